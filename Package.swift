@@ -40,6 +40,7 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
 
+        .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
     ],
     swiftLanguageModes: [.v6]

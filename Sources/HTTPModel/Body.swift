@@ -1,0 +1,40 @@
+public import Foundation
+
+/// What a message carries: bytes, or a stream of them. A small response body always arrives whole.
+public enum Body: Sendable {
+    /// All of it, in memory.
+    case bytes(Data)
+    /// Piece by piece.
+    case stream(BodyStream)
+
+    /// No body at all.
+    public static let none = Body.bytes(Data())
+
+    /// How many bytes it has, where that is known beforehand.
+    public var length: Int? {
+        switch self {
+        case .bytes(let data): data.count
+        case .stream(let stream): stream.length
+        }
+    }
+
+    /// Is it certain that there is nothing in it?
+    public var isEmpty: Bool { length == 0 }
+
+    /// All of its bytes, read to the end. Past `limit` bytes it fails with ``TransportError/Kind/tooLarge(_:)``.
+    public func collected(upTo limit: Int = .max) async throws(TransportError) -> Data {
+        switch self {
+        case .bytes(let data):
+            guard data.count <= limit else { throw TransportError(.tooLarge(.body(limit))) }
+            return data
+        case .stream(let stream):
+            var whole = Data()
+            if let length = stream.length { whole.reserveCapacity(Swift.min(length, limit, 1 << 26)) }
+            for try await piece in stream {
+                guard whole.count + piece.count <= limit else { throw TransportError(.tooLarge(.body(limit))) }
+                whole.append(piece)
+            }
+            return whole
+        }
+    }
+}

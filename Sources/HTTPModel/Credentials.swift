@@ -1,0 +1,71 @@
+/// How an API knows its client: keys, and the origin they belong to.
+public struct Credentials: Sendable, Hashable {
+    /// One way of being known.
+    public enum Key: Sendable, Hashable {
+        /// A header of that name.
+        case header(String, SecretText)
+        /// A query item of that name.
+        case query(String, SecretText)
+        /// `Authorization: Bearer …`
+        case bearer(SecretText)
+        /// `Authorization: Basic …`
+        case basic(user: SecretText, password: SecretText)
+    }
+
+    /// The only origin that is ever given these keys.
+    public let origin: Origin
+    /// The keys, in the order they were added.
+    public private(set) var keys: [Key]
+
+    /// Keys for one origin.
+    public init(for origin: Origin, _ keys: [Key] = []) {
+        self.origin = origin
+        self.keys = []
+        for key in keys { add(key) }
+    }
+
+    /// Adds a key; the key that has the same place is replaced.
+    public mutating func add(_ key: Key) {
+        if let place = keys.firstIndex(where: { $0.place == key.place }) {
+            keys[place] = key
+        } else {
+            keys.append(key)
+        }
+    }
+}
+
+extension Credentials.Key {
+    /// Where a key goes in a request; two keys cannot share a place.
+    public enum Place: Sendable, Hashable {
+        /// A header, its name in lower case.
+        case header(String)
+        /// A query item.
+        case query(String)
+    }
+
+    /// Where this key goes.
+    public var place: Place {
+        switch self {
+        case .header(let name, _): .header(name.lowercased())
+        case .query(let name, _): .query(name)
+        case .bearer, .basic: .header("authorization")
+        }
+    }
+
+    /// What it is called where it must be named without being shown: `X-API-Key`, `?api_key`, `Authorization`.
+    public var name: String {
+        switch self {
+        case .header(let name, _): name
+        case .query(let name, _): "?\(name)"
+        case .bearer, .basic: "Authorization"
+        }
+    }
+
+    /// Every secret in it.
+    public var secrets: [Secret] {
+        switch self {
+        case .header(_, let value), .query(_, let value), .bearer(let value): value.secrets
+        case .basic(let user, let password): user.secrets + password.secrets
+        }
+    }
+}

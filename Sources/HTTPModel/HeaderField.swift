@@ -1,0 +1,86 @@
+/// One header line: kept byte for byte as it came, read as a name and a value.
+///
+/// `X-Note:  caf\xe9 ` keeps its two spaces, its Latin-1 byte and its trailing blank in ``line``;
+/// ``name`` is `X-Note` and ``value`` is `café`.
+public struct HeaderField: Sendable, Hashable {
+    /// The line without its line end. A folded value keeps its folds.
+    public let line: [UInt8]
+    private let colon: Int
+
+    /// A field to send. Refuses what could start another line, or another request.
+    public init(_ name: String, _ value: String) throws(HeaderFieldError) {
+        guard Token.isToken(name) else { throw .name(name) }
+        if let byte = value.utf8.first(where: { [0, 10, 13].contains($0) }) { throw .value(name: name, byte: byte) }
+        line = Array("\(name): \(value)".utf8)
+        colon = name.utf8.count
+    }
+
+    /// A line as a server sent it, without its line end. No name, a name that is not a token or blanks
+    /// before the colon make it no header line at all.
+    public init?(line: [UInt8]) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return nil }
+        guard line[..<colon].allSatisfy(Token.isTokenByte), !line.contains(0) else { return nil }
+        self.line = line
+        self.colon = colon
+    }
+
+    /// The name in the sender's spelling.
+    public var name: String { String(decoding: line[..<colon], as: UTF8.self) }
+
+    /// The value without the blanks around it, folds made single spaces; the bytes themselves otherwise.
+    public var valueBytes: [UInt8] {
+        let raw = line[(colon + 1)...]
+        guard raw.contains(where: { $0 == 10 || $0 == 13 }) else { return Array(raw.trimmingBlanks()) }
+        let parts = raw.split { $0 == 10 || $0 == 13 }.map { $0.trimmingBlanks() }
+        return Array(Array(parts.joined(separator: [UInt8(ascii: " ")])).trimmingBlanks())
+    }
+
+    /// The value as text: UTF-8 where it is UTF-8, else every byte the character of its number (ISO 8859-1).
+    public var value: String {
+        let bytes = valueBytes
+        return String(validating: bytes, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    /// Is this the field of that name? Case does not count.
+    public func isNamed(_ name: String) -> Bool {
+        let other = name.utf8
+        guard other.count == colon else { return false }
+        return zip(line, other).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+    }
+}
+
+/// Why a header field cannot be sent.
+public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The name holds something that no header name may hold.
+    case name(String)
+    /// The value of this field holds a carriage return, a line feed or a NUL.
+    case value(name: String, byte: UInt8)
+
+    /// What is wrong and what may stand there.
+    public var description: String {
+        switch self {
+        case .name(let name):
+            "“\(Printable.text(name))” is no header name: use letters, digits and -"
+        case .value(let name, let byte):
+            "the value of \(name) holds \(Printable.name(of: byte)), which would start another line: remove it"
+        }
+    }
+}
+
+extension UInt8 {
+    package var lowercasedASCII: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+extension BidirectionalCollection<UInt8> {
+    fileprivate func trimmingBlanks() -> SubSequence {
+        guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
+            return self[endIndex..<endIndex]
+        }
+        return self[first...last]
+    }
+}

@@ -1,0 +1,66 @@
+/// The header lines of a message, in their order: repeats, spelling and odd bytes are kept.
+public struct HeaderFields: Sendable, Hashable {
+    private var fields: [HeaderField]
+
+    /// A list of fields as they stand.
+    public init(_ fields: [HeaderField] = []) {
+        self.fields = fields
+    }
+
+    /// The value of a header, whatever the case of its name; several lines are joined by a comma and a space.
+    ///
+    /// `Set-Cookie` may hold commas of its own: read it with ``values(of:)``.
+    public subscript(name: String) -> String? {
+        let values = values(of: name)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
+    /// Every value of a header, one a line, in order.
+    public func values(of name: String) -> [String] {
+        fields.lazy.filter { $0.isNamed(name) }.map(\.value)
+    }
+
+    /// Is there such a header?
+    public func contains(_ name: String) -> Bool {
+        fields.contains { $0.isNamed(name) }
+    }
+
+    /// Adds a line at the end, beside what is there.
+    public mutating func append(_ field: HeaderField) {
+        fields.append(field)
+    }
+
+    /// Adds a line at the end, beside what is there.
+    public mutating func append(_ name: String, _ value: String) throws(HeaderFieldError) {
+        fields.append(try HeaderField(name, value))
+    }
+
+    /// Makes this the only line of that name, where the first one stood, else at the end.
+    public mutating func set(_ name: String, to value: String) throws(HeaderFieldError) {
+        let field = try HeaderField(name, value)
+        guard let place = fields.firstIndex(where: { $0.isNamed(name) }) else { return fields.append(field) }
+        fields.removeAll { $0.isNamed(name) }
+        fields.insert(field, at: place)
+    }
+
+    /// Removes every line of that name.
+    public mutating func remove(_ name: String) {
+        fields.removeAll { $0.isNamed(name) }
+    }
+}
+
+extension HeaderFields: RandomAccessCollection {
+    /// The first line's place.
+    public var startIndex: Int { fields.startIndex }
+    /// One past the last line's place.
+    public var endIndex: Int { fields.endIndex }
+    /// The line at a place.
+    public subscript(position: Int) -> HeaderField { fields[position] }
+}
+
+extension HeaderFields: CustomStringConvertible {
+    /// The lines as names and values, for reading.
+    public var description: String {
+        fields.map { "\($0.name): \(Printable.text($0.value))" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// One redirect that was followed, and what was held back on the way.
+public struct Hop: Sendable, Hashable {
+    /// Where the redirect came from.
+    public let from: URL
+    /// The status that sent us on.
+    public let status: Status
+    /// Where it led.
+    public let to: URL
+    /// What the next server was not given: names of headers, keys and query items, `body`. Never a value.
+    public let withheld: [String]
+
+    /// A redirect as it was followed.
+    public init(from: URL, status: Status, to: URL, withheld: [String] = []) {
+        self.from = from
+        self.status = status
+        self.to = to
+        self.withheld = withheld
+    }
+}

@@ -1,0 +1,23 @@
+/// A transport under a list of middleware; the first is the outermost.
+public struct Pipeline: Transport {
+    private let transport: any Transport
+    private let middleware: [any Middleware]
+
+    /// `Pipeline([Redirects(), ContentDecoding()], over: transport)`
+    public init(_ middleware: [any Middleware], over transport: any Transport) {
+        self.transport = transport
+        self.middleware = middleware
+    }
+
+    /// Hands the request through the middleware in order, then to the transport.
+    public func send(_ request: Request) async throws(TransportError) -> Response {
+        try await send(request, from: 0)
+    }
+
+    private func send(_ request: Request, from place: Int) async throws(TransportError) -> Response {
+        guard place < middleware.count else { return try await transport.send(request) }
+        return try await middleware[place].intercept(request) { (request: Request) async throws(TransportError) in
+            try await send(request, from: place + 1)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// Text from elsewhere, made safe to stand in a message: a control is shown, never obeyed.
+package enum Printable {
+    package static func text(_ text: some StringProtocol) -> String {
+        var shown = ""
+        for scalar in text.unicodeScalars {
+            if isControl(scalar) {
+                shown += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                shown.unicodeScalars.append(scalar)
+            }
+        }
+        return shown
+    }
+
+    package static func name(of byte: UInt8) -> String {
+        switch byte {
+        case 0: "a NUL"
+        case 9: "a tab"
+        case 10: "a line feed"
+        case 13: "a carriage return"
+        default: "the byte \(byte)"
+        }
+    }
+
+    /// C0, DEL, C1, and the characters that turn the direction of the text around them.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+
+/// What is sent: a value, complete before anything happens.
+public struct Request: Sendable {
+    /// What the server is asked to do.
+    public var method: Method
+    /// Where it goes: http or https, absolute, without user name, password or fragment.
+    public var url: URL
+    /// The lines that go with it, in this order.
+    public var headers: HeaderFields
+    /// What it carries.
+    public var body: Body
+    /// The keys it may be given at the origin they belong to, and nowhere else.
+    public var credentials: Credentials?
+    /// The secrets that stand in its URL, headers or body, so that whoever shows it can hide them.
+    public var secrets: [Secret]
+    /// Who wants to hear how it goes.
+    public var onProgress: TransferProgress.Handler?
+
+    /// A request; a plain GET where nothing else is said.
+    public init(
+        _ method: Method = .get,
+        _ url: URL,
+        headers: HeaderFields = HeaderFields(),
+        body: Body = .none,
+        credentials: Credentials? = nil,
+        secrets: [Secret] = [],
+        onProgress: TransferProgress.Handler? = nil
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.credentials = credentials
+        self.secrets = secrets
+        self.onProgress = onProgress
+    }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// What came back: the head as the server wrote it, the body, and how the transfer went.
+public struct Response: Sendable {
+    /// The protocol as the server named it: `HTTP/1.1`, `HTTP/2`.
+    public var version: String
+    /// The status.
+    public var status: Status
+    /// The words after the status; empty where there are none, as always in HTTP/2.
+    public var reason: String
+    /// The header lines in their order and spelling.
+    public var headers: HeaderFields
+    /// The body, whole where it is small.
+    public var body: Body
+    /// The URL that answered: after redirects, the last one.
+    public var url: URL
+    /// The redirects that led here, in order.
+    public var hops: [Hop]
+    /// What is known of the transfer; sizes, trailers and the total time are complete once the body is read.
+    public var transfer: Transfer
+
+    /// A response as a transport or a fixture makes it.
+    public init(
+        version: String = "HTTP/1.1",
+        status: Status,
+        reason: String = "",
+        headers: HeaderFields = HeaderFields(),
+        body: Body = .none,
+        url: URL,
+        hops: [Hop] = [],
+        transfer: Transfer = Transfer()
+    ) {
+        self.version = version
+        self.status = status
+        self.reason = reason
+        self.headers = headers
+        self.body = body
+        self.url = url
+        self.hops = hops
+        self.transfer = transfer
+    }
+
+    /// The same response with its body read to the end.
+    public func collected(upTo limit: Int = .max) async throws(TransportError) -> Response {
+        do {
+            var whole = self
+            whole.body = .bytes(try await body.collected(upTo: limit))
+            return whole
+        } catch {
+            throw error.with(response: self)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// Text that remembers which of its parts are secret: a string built from a secret is one.
+public struct SecretText: Sendable, Hashable {
+    private enum Part: Sendable, Hashable {
+        case plain(String)
+        case secret(Secret)
+    }
+
+    private var parts: [Part]
+
+    /// Text that anybody may see.
+    public init(_ plain: String = "") {
+        parts = plain.isEmpty ? [] : [.plain(plain)]
+    }
+
+    /// Text that is a secret.
+    public init(_ secret: Secret) {
+        parts = [.secret(secret)]
+    }
+
+    /// Every secret in it, in order.
+    public var secrets: [Secret] {
+        parts.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
+    }
+
+    /// Is any part of it a secret?
+    public var isSecret: Bool { !secrets.isEmpty }
+
+    /// The text itself, for the one place it is sent to.
+    public var revealed: String {
+        parts.map { part in
+            switch part {
+            case .plain(let text): text
+            case .secret(let secret): secret.revealed
+            }
+        }.joined()
+    }
+
+    /// The text made from this one: as secret as this one is.
+    ///
+    /// What comes of it can no longer be told part by part, so all of it bears the name of the first secret.
+    public func map(_ change: (String) -> String) -> SecretText {
+        guard let first = secrets.first else { return SecretText(change(revealed)) }
+        return SecretText(Secret(first.name, change(revealed), from: first.origin))
+    }
+
+    /// One text after the other.
+    public static func + (left: SecretText, right: SecretText) -> SecretText {
+        var joined = left
+        joined.parts += right.parts
+        return joined
+    }
+}
+
+extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The text with the name of each secret in its place.
+    public var description: String {
+        parts.map { part in
+            switch part {
+            case .plain(let text): text
+            case .secret(let secret): secret.description
+            }
+        }.joined()
+    }
+
+    /// The text with the name of each secret in its place.
+    public var debugDescription: String { description }
+    /// The text with the name of each secret in its place.
+    public var customMirror: Mirror { Mirror(self, children: ["text": description]) }
+}
+
+extension SecretText: ExpressibleByStringInterpolation {
+    /// Text that anybody may see.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// `"token \(secret)"`: secret where the secret stands.
+    public init(stringInterpolation: StringInterpolation) {
+        self = stringInterpolation.text
+    }
+
+    /// Gathers an interpolation without losing what is secret.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = SecretText()
+
+        /// Begins with nothing.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Adds the words between.
+        public mutating func appendLiteral(_ literal: String) {
+            text = text + SecretText(literal)
+        }
+
+        /// Adds text, as secret as it is.
+        public mutating func appendInterpolation(_ value: SecretText) {
+            text = text + value
+        }
+
+        /// Adds a secret.
+        public mutating func appendInterpolation(_ secret: Secret) {
+            text = text + SecretText(secret)
+        }
+
+        /// Adds text that anybody may see.
+        public mutating func appendInterpolation(_ value: String) {
+            text = text + SecretText(value)
+        }
+    }
+}

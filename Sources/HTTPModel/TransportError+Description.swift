@@ -1,0 +1,61 @@
+import Foundation
+
+extension TransportError: CustomStringConvertible {
+    /// Where, what and why, in one line, without any secret of the request.
+    public var description: String {
+        let place = request.map { "\($0.method) \($0.url.absoluteString): " } ?? ""
+        let facts = detail.isEmpty ? "" : ": \(Printable.text(detail))"
+        return SecretMask(request?.allSecrets ?? []).masked(place + kind.description + facts)
+    }
+}
+
+extension TransportError.Kind: CustomStringConvertible {
+    /// What happened, in words.
+    public var description: String {
+        switch self {
+        case .invalidRequest: "the request cannot be sent"
+        case .nameNotFound: "the host's name is not known"
+        case .refused: "the connection was refused"
+        case .unreachable: "the host cannot be reached"
+        case .timedOut(let phase): "it took too long \(phase.activity)"
+        case .tls: "the server is not trusted"
+        case .cancelled: "cancelled"
+        case .tooLarge(let limit): "the response is too large: \(limit)"
+        case .malformed: "the answer is not valid HTTP"
+        case .truncated: "the body is not complete"
+        case .redirect: "the redirect was not followed"
+        }
+    }
+}
+
+extension TransportError.Limit: CustomStringConvertible {
+    /// The limit, with its number.
+    public var description: String {
+        switch self {
+        case .head(let bytes): "its head passes the limit of \(bytes) bytes"
+        case .informational(let count): "it announces itself more than \(count) times"
+        case .body(let bytes): "its body passes the limit of \(bytes) bytes"
+        case .ratio(let factor): "its body grows more than \(factor) times in decoding"
+        }
+    }
+}
+
+extension TransferPhase {
+    fileprivate var activity: String {
+        switch self {
+        case .name: "to look up the name"
+        case .connect: "to connect"
+        case .tls: "to agree on TLS"
+        case .sending: "to send the request"
+        case .waiting: "to answer"
+        case .receiving: "to receive the answer"
+        }
+    }
+}
+
+extension Request {
+    /// Every secret that may stand in the request once it is sent.
+    package var allSecrets: [Secret] {
+        secrets + (credentials?.keys.flatMap(\.secrets) ?? [])
+    }
+}

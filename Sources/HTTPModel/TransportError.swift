@@ -1,0 +1,80 @@
+/// Why there is no response: what happened, in which phase, and what was there so far.
+///
+/// It gathers what each layer knows on its way out; the words are in ``description``.
+public struct TransportError: Error, Sendable {
+    /// What happened.
+    public enum Kind: Sendable, Hashable {
+        /// The request cannot be sent as it stands; nothing was sent.
+        case invalidRequest
+        /// The host's name has no address.
+        case nameNotFound
+        /// The host answers, but nobody listens on the port.
+        case refused
+        /// There is no way to the host, or the connection broke before an answer.
+        case unreachable
+        /// Too late, in this phase.
+        case timedOut(TransferPhase)
+        /// There is no trust: certificate, name or protocol.
+        case tls
+        /// The task was cancelled.
+        case cancelled
+        /// The response is larger than the limit named.
+        case tooLarge(Limit)
+        /// What came is not HTTP, or contradicts itself.
+        case malformed
+        /// The body ended before it was over, or went on after it.
+        case truncated
+        /// A redirect was not followed: too many, a downgrade, a body that would go elsewhere.
+        case redirect
+    }
+
+    /// A limit on what a server may send.
+    public enum Limit: Sendable, Hashable {
+        /// Bytes of the head.
+        case head(Int)
+        /// Announcing heads.
+        case informational(Int)
+        /// Bytes of the body, after decoding.
+        case body(Int)
+        /// Bytes of the body for each byte on the wire.
+        case ratio(Int)
+    }
+
+    /// What happened.
+    public var kind: Kind
+    /// The facts, in the words of who noticed: an address, a certificate's name, a position.
+    public var detail: String
+    /// What was being sent.
+    public var request: Request?
+    /// What came before it went wrong: still on offer.
+    public var response: Response?
+
+    /// An error; the layers above add the request and the response.
+    public init(_ kind: Kind, _ detail: String = "", request: Request? = nil, response: Response? = nil) {
+        self.kind = kind
+        self.detail = detail
+        self.request = request
+        self.response = response
+    }
+
+    /// The same error that knows its request, unless it knew one already.
+    public func with(request: Request) -> TransportError {
+        var known = self
+        known.request = known.request ?? request
+        return known
+    }
+
+    /// The same error that knows what came, unless it knew already.
+    public func with(response: Response) -> TransportError {
+        var known = self
+        known.response = known.response ?? response
+        return known
+    }
+}
+
+extension TransportError {
+    /// A header that cannot be sent.
+    public init(_ error: HeaderFieldError) {
+        self.init(.invalidRequest, error.description)
+    }
+}

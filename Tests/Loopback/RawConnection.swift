@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+
+/// One connection to a raw server, as its script sees it.
+package struct RawConnection: Sendable {
+    let descriptor: Int32
+    let core: RawServer.Core
+
+    /// The next request with its body (by `Content-Length`; a chunked one as it stands on the wire),
+    /// or `nil` when the client has gone.
+    package func readRequest() throws -> RawRequest? {
+        var bytes: [UInt8] = []
+        let end = Array("\r\n\r\n".utf8)
+        while !bytes.ends(with: end) {
+            guard let byte = try read(upTo: 1).first else { return nil }
+            bytes.append(byte)
+        }
+        var request = RawRequest(head: bytes)
+        if let length = request.header("Content-Length").flatMap(Int.init) {
+            while request.body.count < length {
+                let piece = try read(upTo: length - request.body.count)
+                guard !piece.isEmpty else { return nil }
+                request.body += piece
+            }
+        } else if request.header("Transfer-Encoding") != nil {
+            while !request.body.ends(with: Array("0\r\n\r\n".utf8)) {
+                guard let byte = try read(upTo: 1).first else { return nil }
+                request.body.append(byte)
+            }
+        }
+        let received = request
+        core.state.withLock { $0.requests.append(received) }
+        return request
+    }
+
+    /// What the client sends next; empty when it has gone.
+    package func read(upTo count: Int) throws -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: count)
+        while true {
+            let received = recv(descriptor, &buffer, count, 0)
+            if received < 0 && errno == EINTR { continue }
+            guard received >= 0 else { throw POSIXError.current }
+            return Array(buffer.prefix(received))
+        }
+    }
+
+    package func write(_ text: String) throws {
+        try write(Array(text.utf8))
+    }
+
+    package func write(_ bytes: [UInt8]) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            if sent < 0 && errno == EINTR { continue }
+            guard sent > 0 else { throw POSIXError.current }
+            rest = rest.dropFirst(sent)
+        }
+    }
+
+    /// Says nothing more until the client has gone.
+    package func waitUntilClosed() {
+        while let piece = try? read(upTo: 4096), !piece.isEmpty {}
+    }
+
+    /// Ends the connection at once, with a reset where `abruptly`.
+    package func close(abruptly: Bool = false) {
+        if abruptly {
+            var linger = linger(l_onoff: 1, l_linger: 0)
+            setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+            core.end(descriptor)
+        } else {
+            shutdown(descriptor, Int32(SHUT_RDWR))
+        }
+    }
+}
+
+/// A request as it came over the wire.
+package struct RawRequest: Sendable {
+    /// Everything up to and including the empty line.
+    package let head: [UInt8]
+    package var body: [UInt8] = []
+
+    init(head: [UInt8]) {
+        self.head = head
+    }
+
+    /// `GET /path HTTP/1.1`
+    package var line: String { lines.first ?? "" }
+    /// The second word of the request line.
+    package var target: String { line.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+    /// The header lines as they came.
+    package var headerLines: [String] { lines.dropFirst().filter { !$0.isEmpty } }
+
+    /// The first value of a header.
+    package func header(_ name: String) -> String? {
+        headerLines.first { $0.lowercased().hasPrefix(name.lowercased() + ":") }
+            .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+    }
+
+    /// Head and body together, for looking whether something stands anywhere in it.
+    package var text: String { String(decoding: head + body, as: UTF8.self) }
+
+    private var lines: [String] { String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n") }
+}
+
+extension Array<UInt8> {
+    func ends(with suffix: [UInt8]) -> Bool {
+        count >= suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)
+    }
+}
