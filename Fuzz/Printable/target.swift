@@ -2,7 +2,7 @@
 
 /// Text from elsewhere, made printable: no control is left in it, and what was harmless is not touched.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     let shown = Printable.text(text)
 
