@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
+        .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -39,8 +40,10 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
+        library("ModelDecoding", ["JSONModel"]),
 
         tests("HTTPModelTests", ["HTTPModel"]),
+        tests("ModelDecodingTests", ["ModelDecoding"]),
     ],
     swiftLanguageModes: [.v6]
 )
