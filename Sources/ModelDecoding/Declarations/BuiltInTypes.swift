@@ -15,6 +15,10 @@ enum BuiltInTypes {
             + aliases.keys.sorted()
     }
 
+    static func knows(_ name: String) -> Bool {
+        if case .unknown = answer(name, []) { false } else { true }
+    }
+
     static func answer(_ name: String, _ arguments: [ModelType]) -> Answer {
         if let form = forms[name] {
             return arguments.count == form.count

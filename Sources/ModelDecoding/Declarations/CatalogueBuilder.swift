@@ -101,10 +101,10 @@ private extension CatalogueBuilder {
                 "This init(from:) is not run: '\(declaration.qualifiedName)' is decoded as if Swift had synthesised it.",
                 .note, at: initializer)
         }
-        if case .rawValue(let field) = declaration.content, type.decodingInitializer == nil {
+        if case .rawValue(let field) = declaration.content, declaration.kind == .enumeration {
             report(
-                "As in Swift, '\(declaration.qualifiedName)' is decoded from its raw value alone; its init(rawValue:) is "
-                    + "not run, so any \(field.type) will do.", .note, at: type.position)
+                "The init(rawValue:) of '\(declaration.qualifiedName)' is not run: any \(field.type) will do.", .note,
+                at: type.position)
         }
         let rewriting = type.syntax.attributes.first { ["Observable", "Model"].contains($0.name) }
         if let macro = rewriting, type.decodingInitializer == nil {

@@ -50,8 +50,9 @@ struct Conformances {
                     continue
                 }
                 waiting.append((alias.syntax.target, alias.enclosing))
-            case .type, .genericParameter: break
-            case nil: result.formUnion([name] + (Self.refinements[name] ?? []))
+            case .type(let type) where !type.isOnlyExtended: break
+            case .genericParameter: break
+            case .type, nil: result.formUnion([name] + (Self.refinements[name] ?? []))
             }
         }
         return result

@@ -44,6 +44,9 @@ private extension DeclarationReader {
         guard let name = cursor.current.name else { return nil }
         let length = cursor.peek().isSymbol(":") ? 2 : cursor.peek().name != nil && cursor.peek(2).isSymbol(":") ? 3 : 0
         guard length > 0 else { return nil }
+        if length == 3, name != "_" {
+            remarks.error("An associated value has one label: remove one of the names.", at: cursor.current.span)
+        }
         for _ in 0..<length { cursor.advance() }
         return name == "_" ? nil : name
     }

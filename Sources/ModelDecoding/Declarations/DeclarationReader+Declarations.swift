@@ -67,7 +67,9 @@ private extension DeclarationReader {
         }
         return TypeDeclarationSyntax(
             keyword: keyword, path: path, nameSpan: nameSpan, attributes: introduction.attributes,
-            isIndirect: introduction.modifiers.contains("indirect"), genericParameters: genericParameters,
+            isIndirect: introduction.modifiers.contains("indirect"),
+            isPrivate: !introduction.modifiers.isDisjoint(with: ["private", "fileprivate"]),
+            genericParameters: genericParameters,
             inherited: inherited, requirements: requirements, members: readBody(of: keyword),
             documentation: introduction.documentation)
     }

@@ -15,6 +15,7 @@ struct TypeDeclarationSyntax: Hashable, Sendable {
     var nameSpan: Range<Int>
     var attributes: [AttributeSyntax]
     var isIndirect: Bool
+    var isPrivate: Bool
     var genericParameters: [GenericParameterSyntax]
     var inherited: [TypeSyntax]
     var requirements: [RequirementSyntax]

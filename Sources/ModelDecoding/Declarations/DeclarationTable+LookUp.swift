@@ -51,6 +51,8 @@ extension DeclarationTable {
 }
 
 extension DeclaredType {
+    /// Whether only extensions of it are known.
+    var isOnlyExtended: Bool { syntax.keyword == .extension }
     var qualifiedName: String { path.joined(separator: ".") }
     var position: SourcePosition { SourcePosition(syntax.nameSpan, in: source) }
 }

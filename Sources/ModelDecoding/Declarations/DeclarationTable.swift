@@ -39,12 +39,13 @@ extension DeclarationTable {
         var waiting = files.flatMap { file in
             file.members.types.filter { $0.keyword == .extension }.map { (extension: $0, source: file.source) }
         }
-        // An extension may extend a type that another extension declares.
+        // An extension may extend a type that another extension declares, or one that is not known.
         while !waiting.isEmpty {
-            let ready = waiting.filter { target(of: $0.extension) != nil }
-            waiting.removeAll { target(of: $0.extension) != nil }
-            for each in ready.isEmpty ? waiting : ready { extend(with: each.extension, each.source, &addition) }
-            if ready.isEmpty { break }
+            let known = waiting.indices.filter { target(of: waiting[$0].extension) != nil }
+            let outermost = waiting.indices.min { waiting[$0].extension.path.count < waiting[$1].extension.path.count }
+            let ready = known.isEmpty ? outermost.map { [$0] } ?? [] : known
+            for index in ready { extend(with: waiting[index].extension, waiting[index].source, &addition) }
+            waiting = waiting.indices.filter { !ready.contains($0) }.map { waiting[$0] }
         }
         return addition.diagnostics
     }
@@ -52,8 +53,15 @@ extension DeclarationTable {
 
 private extension DeclarationTable {
     struct Addition {
-        var names: Set<String> = []
+        var names: [String: SourceText] = [:]
         var diagnostics: [DeclarationDiagnostic] = []
+
+        mutating func report(
+            _ message: String, _ severity: DeclarationDiagnostic.Severity = .error, at span: Range<Int>,
+            in source: SourceText
+        ) {
+            diagnostics.append(DeclarationDiagnostic(severity, message, at: SourcePosition(span, in: source)))
+        }
     }
 
     mutating func declare(
@@ -66,12 +74,10 @@ private extension DeclarationTable {
         }
         for type in members.types {
             guard type.keyword != .extension else {
-                if !path.isEmpty {
-                    addition.diagnostics.append(
-                        DeclarationDiagnostic(
-                            .error,
-                            "An extension stands at the top level: move it out of \(path.joined(separator: ".")).",
-                            at: SourcePosition(type.nameSpan, in: source)))
+                if let outer = path.last {
+                    addition.report(
+                        "An extension stands at the top level: move it out of '\(outer)'.", at: type.nameSpan,
+                        in: source)
                 }
                 continue
             }
@@ -84,31 +90,38 @@ private extension DeclarationTable {
     ) {
         let path = path + type.path
         let name = path.joined(separator: ".")
-        guard makeRoom(for: name, at: type.nameSpan, source, &addition) else { return }
+        let extended = types[name].flatMap { $0.isOnlyExtended ? $0 : nil }
+        guard makeRoom(for: name, at: type.nameSpan, isPrivate: type.isPrivate, source, &addition) else { return }
         var syntax = type
         syntax.members.types = []
         syntax.members.aliases = []
+        let own = DeclaredType.Part(inherited: type.inherited, requirements: type.requirements, source: source)
+        let initializer = type.members.decodingInitializer.map { SourcePosition($0, in: source) }
         types[name] = DeclaredType(
-            syntax: syntax, path: path, source: source,
-            parts: [.init(inherited: type.inherited, requirements: type.requirements, source: source)],
-            computedProperties: type.members.computedProperties,
-            decodingInitializer: type.members.decodingInitializer.map { SourcePosition($0, in: source) })
+            syntax: syntax, path: path, source: source, parts: [own] + (extended?.parts ?? []),
+            computedProperties: type.members.computedProperties + (extended?.computedProperties ?? []),
+            decodingInitializer: initializer ?? extended?.decodingInitializer)
         declare(type.members, in: path, source, &addition)
     }
 
-    /// Removes what was declared under a name before; declaring it twice at once is an error.
+    /// Removes what was declared under a name before; declaring it twice at once is an error, unless it is private.
     mutating func makeRoom(
-        for name: String, at span: Range<Int>, _ source: SourceText, _ addition: inout Addition
+        for name: String, at span: Range<Int>, isPrivate: Bool = false, _ source: SourceText, _ addition: inout Addition
     ) -> Bool {
-        guard addition.names.insert(name).inserted else {
-            addition.diagnostics.append(
-                DeclarationDiagnostic(
-                    .error, "'\(name)' is declared twice: remove one, or give it another name.",
-                    at: SourcePosition(span, in: source)))
+        if let other = addition.names[name] {
+            if other != source, isPrivate || types[name]?.syntax.isPrivate ?? false {
+                addition.report(
+                    "'\(name)' is private to its file: the one of \(other.name) is used for all.", .warning, at: span,
+                    in: source)
+            } else {
+                addition.report(
+                    "'\(name)' is declared twice: remove one, or give it another name.", at: span, in: source)
+            }
             return false
         }
+        addition.names[name] = source
         aliases[name] = nil
-        guard let former = types.removeValue(forKey: name), former.syntax.keyword != .extension else { return true }
+        guard let former = types.removeValue(forKey: name), !former.isOnlyExtended else { return true }
         types = types.filter { !$0.key.hasPrefix(name + ".") }
         aliases = aliases.filter { !$0.key.hasPrefix(name + ".") }
         return true
@@ -121,17 +134,24 @@ private extension DeclarationTable {
         return types[target] == nil ? nil : target
     }
 
+    /// Makes a type of which nothing is known but the name, so that others can be nested in it.
+    mutating func makeName(for path: [String], of extension: TypeDeclarationSyntax, _ source: SourceText) {
+        let name = path.joined(separator: ".")
+        guard types[name] == nil else { return }
+        var syntax = `extension`
+        syntax.members = MemberSyntax()
+        types[name] = DeclaredType(syntax: syntax, path: path, source: source, parts: [], computedProperties: [])
+    }
+
     mutating func extend(
         with extension: TypeDeclarationSyntax, _ source: SourceText, _ addition: inout Addition
     ) {
         let name = target(of: `extension`) ?? `extension`.path.joined(separator: ".")
         let members = `extension`.members
-        var type =
-            types[name]
-            ?? DeclaredType(
-                syntax: `extension`, path: `extension`.path, source: source, parts: [], computedProperties: [])
-        type.syntax.members.types = []
-        type.syntax.members.aliases = []
+        for length in 1...`extension`.path.count where types[name] == nil {
+            makeName(for: Array(`extension`.path.prefix(length)), of: `extension`, source)
+        }
+        guard var type = types[name] else { return }
         let part = DeclaredType.Part(
             inherited: `extension`.inherited, requirements: `extension`.requirements, source: source)
         if !type.parts.contains(part) { type.parts.append(part) }
@@ -141,10 +161,8 @@ private extension DeclarationTable {
         }
         types[name] = type
         for span in members.properties.map(\.nameSpan) + members.cases.map(\.nameSpan) {
-            addition.diagnostics.append(
-                DeclarationDiagnostic(
-                    .error, "An extension stores nothing and has no cases: declare it in \(name) itself.",
-                    at: SourcePosition(span, in: source)))
+            addition.report(
+                "An extension stores nothing and has no cases: declare it in '\(name)' itself.", at: span, in: source)
         }
         declare(members, in: type.path, source, &addition)
     }

@@ -60,18 +60,20 @@ private extension TypeResolver {
             if names.count == 1 { return try resolveBuiltIn(names[names.startIndex], in: scope) }
         }
         guard let first = names.popFirst() else { throw scope.error("Expected a type.", at: span) }
-        var type = try resolve(first, in: scope)
-        for name in names {
+        var type = try resolve(first, isWhole: names.isEmpty, in: scope)
+        while let name = names.popFirst() {
             guard case .named(let outer) = type, let found = table.member(name.text, of: outer.qualifiedName) else {
                 throw scope.error(
                     "'\(type)' has no type '\(name.text)' in it\(advice(for: name.text, in: type))", at: name.span)
             }
-            type = try resolve(found, name, outer.components, in: scope)
+            type = try resolve(found, name, outer.components, isWhole: names.isEmpty, in: scope)
         }
         return type
     }
 
-    mutating func resolve(_ name: TypeSyntax.Name, in scope: Scope) throws(DeclarationDiagnostic) -> ModelType {
+    mutating func resolve(
+        _ name: TypeSyntax.Name, isWhole: Bool, in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType {
         if let argument = scope.arguments[name.text], name.arguments.isEmpty { return argument }
         if name.text == "Self", !scope.path.isEmpty {
             return .named(ModelReference(table.components(of: scope.path)))
@@ -79,22 +81,28 @@ private extension TypeResolver {
         guard let found = table.meaning(of: name.text, in: scope.path) else {
             return try resolveBuiltIn(name, in: scope)
         }
-        let enclosing: [String] =
-            switch found {
-            case .type(let type): type.path.dropLast()
-            case .alias(let alias): alias.enclosing
-            case .genericParameter: []
+        var enclosing: [String] = []
+        switch found {
+        case .type(let type):
+            // An extension of `Date` makes a name for what is nested there, and `Date` is still Foundation's.
+            if isWhole, type.isOnlyExtended, BuiltInTypes.knows(name.text) {
+                return try resolveBuiltIn(name, in: scope)
             }
-        return try resolve(found, name, table.components(of: enclosing), in: scope)
+            enclosing = type.path.dropLast()
+        case .alias(let alias): enclosing = alias.enclosing
+        case .genericParameter: break
+        }
+        return try resolve(found, name, table.components(of: enclosing), isWhole: isWhole, in: scope)
     }
 
     mutating func resolve(
-        _ found: DeclarationTable.Meaning, _ name: TypeSyntax.Name, _ outer: [ModelReference.Component], in scope: Scope
+        _ found: DeclarationTable.Meaning, _ name: TypeSyntax.Name, _ outer: [ModelReference.Component], isWhole: Bool,
+        in scope: Scope
     ) throws(DeclarationDiagnostic) -> ModelType {
         switch found {
         case .genericParameter: return .parameter(name.text)
         case .type(let type):
-            if let reason = type.refusal { throw scope.error(reason, at: name.span) }
+            if isWhole, let reason = type.refusal { throw scope.error(reason, at: name.span) }
             let arguments = try arguments(of: name, for: type.syntax.genericParameters, type.path, in: scope)
             return .named(ModelReference(outer + [ModelReference.Component(name.text, arguments: arguments)]))
         case .alias(let alias):
