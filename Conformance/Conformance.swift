@@ -7,7 +7,8 @@ import Foundation
 @main
 struct Conformance {
     static let suites = [
-        Suite(name: "json", folder: "JSONTestSuite/test_parsing", run: runJSONTestSuite)
+        Suite(name: "json", folder: "JSONTestSuite/test_parsing", run: runJSONTestSuite),
+        Suite(name: "uritemplate", folder: "uritemplate-test", run: runURITemplateSuite),
     ]
 
     static func main() {
