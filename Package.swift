@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
+        .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -39,9 +40,19 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
+        library("HTTPMiddleware", ["HTTPModel", "CZlib", "CBrotli"]),
 
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
+        .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        .target(
+            name: "ContentEncoding", dependencies: ["CZlib", "CBrotliEncoder"], path: "Tests/ContentEncoding",
+            swiftSettings: house),
+        .executableTarget(
+            name: "bomb-probe", dependencies: ["HTTPMiddleware", "HTTPModel", "ContentEncoding"],
+            path: "Tests/BombProbe", swiftSettings: house),
+        tests(
+            "HTTPMiddlewareTests", ["HTTPMiddleware", "HTTPModel", "ContentEncoding", "Loopback", "bomb-probe"]),
     ],
     swiftLanguageModes: [.v6]
 )
