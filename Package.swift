@@ -41,6 +41,7 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("HTTPMiddleware", ["HTTPModel", "CZlib", "CBrotli"]),
+        library("CurlTransport", ["HTTPModel", "CCurl"]),
 
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
