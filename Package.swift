@@ -53,7 +53,8 @@ let package = Package(
             name: "bomb-probe", dependencies: ["HTTPMiddleware", "HTTPModel", "ContentEncoding"],
             path: "Tests/BombProbe", swiftSettings: house),
         tests(
-            "HTTPMiddlewareTests", ["HTTPMiddleware", "HTTPModel", "ContentEncoding", "Loopback", "bomb-probe"]),
+            "HTTPMiddlewareTests",
+            ["HTTPMiddleware", "HTTPModel", "CurlTransport", "ContentEncoding", "Loopback", "bomb-probe"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -44,8 +44,7 @@ extension Request {
         }
         url = rest
         return dropped.map { item in
-            let name = QueryText.name(of: item)
-            return trace.isIn(name) ? "?…" : "?\(name)"
+            trace.isIn(String(item.prefix { $0 != "=" })) ? "?…" : "?\(QueryText.name(of: item))"
         }
     }
 }

@@ -48,7 +48,8 @@ struct ContentDecodingTests {
     @Test(
         "every optional part of a gzip header is understood",
         arguments: [
-            GzipHeader(), GzipHeader(extra: [1, 2, 3]), GzipHeader(name: "file.json"), GzipHeader(comment: "no comment"),
+            GzipHeader(), GzipHeader(extra: [1, 2, 3]), GzipHeader(name: "file.json"),
+            GzipHeader(comment: "no comment"),
             GzipHeader(extra: [], name: "a", comment: "b", hasChecksum: true), GzipHeader(hasChecksum: true),
         ])
     func headers(header: GzipHeader) async throws {
@@ -180,7 +181,8 @@ struct ContentDecodingTests {
     }
 
     private func answer(
-        _ headers: [String], _ body: Body, status: Int = 200, method: HTTPModel.Method = .get, request lines: [String] = []
+        _ headers: [String], _ body: Body, status: Int = 200, method: HTTPModel.Method = .get,
+        request lines: [String] = []
     ) async throws -> Response {
         let transport = Answering { Response(status, headers, body, at: $0.url) }
         return try await Pipeline([ContentDecoding()], over: transport).send(request(lines, method: method))

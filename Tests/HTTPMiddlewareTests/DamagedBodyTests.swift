@@ -44,7 +44,9 @@ struct DamagedBodyTests {
         }
     }
 
-    @Test("a second member that is none is an error", arguments: [[0x1f], [0x1f, 0x8b], [0x1f, 0x00], [0x1f, 0x8b, 0x07]])
+    @Test(
+        "a second member that is none is an error",
+        arguments: [[0x1f], [0x1f, 0x8b], [0x1f, 0x00], [0x1f, 0x8b, 0x07]])
     func secondMember(beginning: [UInt8]) async throws {
         let (data, error) = await read(.gzip, Encoded.text(100).deflated(.gzip) + beginning)
         #expect(error != nil)

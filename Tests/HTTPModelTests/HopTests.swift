@@ -9,7 +9,10 @@ struct HopTests {
         arguments: [
             ("https://a.test/", "https://b.test/x", ["X-API-Key"], "302 → b.test: withheld X-API-Key"),
             ("https://a.test/", "https://a.test/login", [], "302 → a.test"),
-            ("http://a.test/", "http://A.test:8080/", ["?api_key", "body"], "302 → a.test:8080: withheld ?api_key, body"),
+            (
+                "http://a.test/", "http://A.test:8080/", ["?api_key", "body"],
+                "302 → a.test:8080: withheld ?api_key, body"
+            ),
             ("http://a.test/", "https://a.test/", ["Cookie"], "302 → https://a.test: withheld Cookie"),
             ("http://a.test/", "http://[::1]:81/", [], "302 → [::1]:81"),
         ] as [(String, String, [String], String)])
