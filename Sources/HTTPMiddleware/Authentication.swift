@@ -40,7 +40,6 @@ extension Request {
                     .invalidRequest, "the user of key basic holds a colon, which would end it: use another user")
             }
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
-            secrets.append(Secret(key.name, pair, from: .key))
             try lay("Authorization", "Basic \(pair)")
         }
     }

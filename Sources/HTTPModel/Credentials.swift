@@ -61,11 +61,13 @@ extension Credentials.Key {
         }
     }
 
-    /// Every secret in it: a key is one even where nobody marked it so.
+    /// Every secret in it: a key is one even where nobody marked it so. `Basic` encodes user and password together,
+    /// so the pair is a secret as well.
     public var secrets: [Secret] {
         switch self {
         case .header(_, let value), .query(_, let value), .bearer(let value): secrets(in: value)
-        case .basic(let user, let password): user.secrets + secrets(in: password)
+        case .basic(let user, let password):
+            secrets(in: (user + ":" + password).map { $0 }) + user.secrets + secrets(in: password)
         }
     }
 
