@@ -2,7 +2,34 @@ import Foundation
 import HTTPModel
 import Synchronization
 
+/// Texts that are given out one by one.
+final class Pieces: Sendable {
+    private let rest: Mutex<ArraySlice<String>>
+
+    init(_ pieces: [String]) {
+        rest = Mutex(pieces[...])
+    }
+
+    var pull: BodyStream.Pull {
+        { () throws(TransportError) in self.rest.withLock { $0.popFirst() }.map { Data($0.utf8) } }
+    }
+}
+
+/// Reads a request's body as a network would, and hands it on whole.
+struct Reading: Middleware {
+    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        var read = request
+        read.body = .bytes(try await request.body.collected())
+        return try await next(read)
+    }
+}
+
 extension Body {
+    /// The bytes of a body that is whole.
+    var wholeBytes: Data {
+        if case .bytes(let data) = self { data } else { Data() }
+    }
+
     /// A body that comes in pieces of this size, and can be read once.
     static func pieces(of data: Data, size: Int, then error: TransportError? = nil) -> Body {
         let pieces = stride(from: 0, to: data.count, by: size).map { Data(data.dropFirst($0).prefix(size)) }
