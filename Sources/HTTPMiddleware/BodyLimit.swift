@@ -30,7 +30,7 @@ public struct BodyLimit: Middleware {
 extension BodyLimit {
     private func beginning(of body: Body) -> Body {
         guard case .bytes(let data) = body else { return .none }
-        return .bytes(data.prefix(bytes))
+        return .bytes(data.prefix(max(bytes, 0)))
     }
 
     private func limited(_ stream: BodyStream) -> BodyStream {

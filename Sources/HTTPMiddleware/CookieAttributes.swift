@@ -34,7 +34,7 @@ struct CookieAttributes {
     /// When it is over; an age counts more than a date.
     func end(from now: Date) -> Date? {
         guard let age else { return date }
-        return age > 0 ? now.addingTimeInterval(age) : .distantPast
+        return age > 0 ? min(now.addingTimeInterval(age), .distantFuture) : .distantPast
     }
 
     private static func age(_ text: String) -> TimeInterval? {

@@ -15,6 +15,6 @@ public struct ExpansionLimit: Sendable, Hashable {
     }
 
     func allows(_ decoded: Int, from wire: Int) -> Bool {
-        decoded <= allowance || decoded / factor <= wire
+        decoded <= allowance || decoded / max(factor, 1) <= wire
     }
 }

@@ -32,12 +32,12 @@ public enum Body: Sendable {
     func collect(into whole: inout Data, upTo limit: Int) async throws(TransportError) {
         switch self {
         case .bytes(let data):
-            whole = data.prefix(limit)
+            whole = data.prefix(Swift.max(limit, 0))
             guard data.count <= limit else { throw TransportError(.tooLarge(.body(limit))) }
         case .stream(let stream):
             if let length = stream.length { whole.reserveCapacity(Swift.min(length, limit, 1 << 26)) }
             for try await piece in stream {
-                let room = limit - whole.count
+                let room = Swift.max(limit - whole.count, 0)
                 whole.append(piece.prefix(room))
                 guard piece.count <= room else { throw TransportError(.tooLarge(.body(limit))) }
             }

@@ -60,6 +60,23 @@ struct BodyLimitTests {
         }
     }
 
+    @Test("a limit of nothing, or less, lets nothing through", arguments: [0, -1])
+    func nothing(limit: Int) async throws {
+        for body in [Body.bytes(Data([1])), .pieces(of: Data([1]), size: 1)] {
+            let error = await #expect(throws: TransportError.self) {
+                try await limited(body, to: limit).collected(upTo: limit)
+            }
+            #expect(error?.kind == .tooLarge(.body(limit)))
+        }
+        let strict = ContentDecoding(expansionLimit: ExpansionLimit(factor: limit, allowance: limit))
+        let wire = Data(count: 1000).deflated(.gzip)
+        let transport = Answering { Response(200, ["Content-Encoding: gzip"], .bytes(wire), at: $0.url) }
+        let error = await #expect(throws: TransportError.self) {
+            try await Pipeline([strict], over: transport).send(Request(.get, URL(test: "http://a.test/")))
+        }
+        #expect(error?.kind == .tooLarge(.ratio(limit)))
+    }
+
     @Test("a bomb is refused in little memory", arguments: ["gzip", "brotli", "nested", "hollow", "patient"])
     func bomb(kind: String) async throws {
         let report = try BombProbe.run(kind)
