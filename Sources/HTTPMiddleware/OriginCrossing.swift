@@ -39,7 +39,8 @@ extension Request {
         guard let query = url.query(percentEncoded: true) else { return [] }
         let dropped = QueryText(query).items.filter { trace.isIn(String($0)) }
         guard !dropped.isEmpty else { return [] }
-        guard let rest = url.changingQuery({ $0.items.removeAll(where: dropped.contains) }) else {
+        let unwanted = Set(dropped)
+        guard let rest = url.changingQuery({ $0.items.removeAll(where: unwanted.contains) }) else {
             throw RedirectRefusal("its Location cannot be cleared of a secret")
         }
         url = rest

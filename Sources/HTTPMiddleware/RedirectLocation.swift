@@ -20,6 +20,9 @@ struct RedirectLocation {
 
     init(_ text: String) throws(RedirectRefusal) {
         guard !text.isEmpty else { throw RedirectRefusal("its Location is empty") }
+        guard text.utf8.count <= Self.longest else {
+            throw RedirectRefusal("its Location is longer than \(Self.longest) bytes")
+        }
         guard !text.unicodeScalars.contains(where: { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7f }) else {
             throw RedirectRefusal("its Location holds a backslash or a control character")
         }
@@ -51,6 +54,9 @@ struct RedirectLocation {
 }
 
 extension RedirectLocation {
+    /// More than any server takes, and little enough to look through for secrets at once.
+    private static let longest = 16 << 10
+
     private func absolute(_ text: String) throws(RedirectRefusal) -> URL? {
         do {
             let (site, rest) = try SiteAddress.read(text)

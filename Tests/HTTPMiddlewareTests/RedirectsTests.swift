@@ -213,6 +213,14 @@ struct RedirectsTests {
         #expect(response.hops.first?.withheld == withheld)
     }
 
+    @Test("a Location longer than 16 KiB is refused", arguments: [(16 << 10, true), ((16 << 10) + 1, false)])
+    func long(length: Int, isFollowed: Bool) async throws {
+        let location = "https://b.test/?" + String(repeating: "a", count: length - 16)
+        let transport = redirecting(302, location)
+        _ = try? await Pipeline([Redirects()], over: transport).send(Request(.get, start))
+        #expect((transport.requests.last?.url == URL(test: location)) == isFollowed)
+    }
+
     @Test("a secret torn apart by an ampersand is refused")
     func torn() async throws {
         let transport = redirecting(302, "https://b.test/?k=s3cr3t&key")
