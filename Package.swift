@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
         .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
+        .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -41,6 +42,8 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
+        library("HTTPMiddleware", ["HTTPModel", "CZlib", "CBrotli"]),
+        library("CurlTransport", ["HTTPModel", "CCurl"]),
 
         .executableTarget(
             name: "conformance", dependencies: ["HTTPModel", "JSONModel"], path: "Conformance", swiftSettings: house),
@@ -51,6 +54,16 @@ let package = Package(
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
         tests("ModelDecodingTests", ["ModelDecoding"]),
+        .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        .target(
+            name: "ContentEncoding", dependencies: ["CZlib", "CBrotliEncoder"], path: "Tests/ContentEncoding",
+            swiftSettings: house),
+        .executableTarget(
+            name: "bomb-probe", dependencies: ["HTTPMiddleware", "HTTPModel", "ContentEncoding"],
+            path: "Tests/BombProbe", swiftSettings: house),
+        tests(
+            "HTTPMiddlewareTests",
+            ["HTTPMiddleware", "HTTPModel", "CurlTransport", "ContentEncoding", "Loopback", "bomb-probe"]),
     ],
     swiftLanguageModes: [.v6]
 )
