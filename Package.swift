@@ -42,7 +42,11 @@ let package = Package(
         library("CurlTransport", ["HTTPModel", "CCurl"]),
 
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
+        .target(
+            name: "TransportContract", dependencies: ["HTTPModel", "Loopback"], path: "Tests/TransportContract",
+            swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
+        tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "TransportContract"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -39,8 +39,10 @@ extension EasyHandle {
         case .direct: set(CURLOPT_PROXY, "")
         case .url(let url, let credentials):
             set(CURLOPT_PROXY, url)
-            guard let parts = credentials?.revealed.split(
-                separator: ":", maxSplits: 1, omittingEmptySubsequences: false) else { return }
+            guard
+                let parts = credentials?.revealed.split(
+                    separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            else { return }
             set(CURLOPT_PROXYUSERNAME, String(parts[0]))
             set(CURLOPT_PROXYPASSWORD, parts.count > 1 ? String(parts[1]) : "")
         }

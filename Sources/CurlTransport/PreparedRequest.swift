@@ -29,7 +29,8 @@ struct PreparedRequest: Sendable {
 extension PreparedRequest {
     private static func origin(of url: URL) throws(TransportError) -> Origin {
         guard url.scheme != nil else {
-            throw TransportError(.invalidRequest, "“\(Printable.text(url.absoluteString))” is not absolute: write https://…")
+            throw TransportError(
+                .invalidRequest, "“\(Printable.text(url.absoluteString))” is not absolute: write https://…")
         }
         guard let origin = Origin(url) else {
             throw TransportError(.invalidRequest, "only http and https URLs with a host can be sent")
@@ -41,7 +42,8 @@ extension PreparedRequest {
     private static func address(of url: URL) throws(TransportError) -> String {
         let address = url.absoluteString.prefix { $0 != "#" }
         guard address.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
-            throw TransportError(.invalidRequest, "the URL holds a blank, a control or a character that must be escaped")
+            throw TransportError(
+                .invalidRequest, "the URL holds a blank, a control or a character that must be escaped")
         }
         let authority = address.drop { $0 != ":" }.dropFirst(3).prefix { !"/?".contains($0) }
         guard !authority.contains("@") else {
