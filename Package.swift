@@ -41,6 +41,12 @@ let package = Package(
         library("HTTPModel"),
         library("CurlTransport", ["HTTPModel", "CCurl"]),
 
+        .target(
+            name: "TransportPeer", dependencies: ["CCurl", "CMicroHTTPD"], path: "Benchmarks/TransportPeer"),
+        .executableTarget(
+            name: "bench-transport", dependencies: ["CurlTransport", "HTTPModel", "TransportPeer"],
+            path: "Benchmarks/Transport", swiftSettings: house),
+
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         .target(
             name: "TransportContract", dependencies: ["HTTPModel", "Loopback"], path: "Tests/TransportContract",
