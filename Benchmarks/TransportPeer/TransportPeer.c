@@ -10,6 +10,11 @@
 static enum MHD_Result answer(
     void *context, struct MHD_Connection *connection, const char *url, const char *method, const char *version,
     const char *upload, size_t *upload_size, void **state) {
+    static int begun;
+    if (*state == NULL) {  // An answer before the request is complete would end the connection.
+        *state = &begun;
+        return MHD_YES;
+    }
     return MHD_queue_response(connection, MHD_HTTP_OK, context);
 }
 

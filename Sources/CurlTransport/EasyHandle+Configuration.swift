@@ -25,7 +25,6 @@ extension EasyHandle {
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         set(CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
         set(CURLOPT_NOPROGRESS, 1)
-        set(CURLOPT_BUFFERSIZE, 64 << 10)
     }
 
     private func set(_ proxy: TransportConfiguration.Proxy, throughSocket path: String?) {
