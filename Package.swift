@@ -52,7 +52,8 @@ let package = Package(
             name: "TransportContract", dependencies: ["HTTPModel", "Loopback"], path: "Tests/TransportContract",
             swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
-        tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "TransportContract"]),
+        .target(name: "NameLookup", path: "Tests/NameLookup"),
+        tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
     ],
     swiftLanguageModes: [.v6]
 )
