@@ -23,6 +23,7 @@ final class Exchange: @unchecked Sendable {
     private var received = 0
     private var upload: Upload?
     private var attempts = 0
+    private var beforeTLS: Duration?
     private var remoteAddress: String?
     private var pauses: Int32 = 0
     private var progress: ProgressReport?
@@ -139,6 +140,11 @@ extension Exchange {
         return true
     }
 
+    /// The connection stands as far as TLS, which begins.
+    func willAgreeOnTLS() {
+        beforeTLS = watch.begun.duration(to: .now)
+    }
+
     /// False: the line cannot be accepted.
     func readHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
         watch.note(now)
@@ -225,7 +231,9 @@ extension Exchange {
     private func writeAccount(isComplete: Bool) {
         guard let handle else { return }
         let reused = remoteAddress != nil && handle.value(CURLINFO_NUM_CONNECTS) == 0
-        let timings = handle.timings(ofNewConnection: !reused, to: prepared.origin)
+        let timings = handle.timings(
+            ofNewConnection: !reused, lookingUpName: configuration.unixSocket == nil && !prepared.origin.isAddress,
+            beforeTLS: beforeTLS)
         let trailers = reader.isPastHead ? try? reader.fields() : nil
         transfer.update { [received, remoteAddress] facts in
             facts.timings = timings
@@ -243,8 +251,8 @@ extension Exchange {
             guard reader.isWaiting else { return .receiving }
             return upload?.isOver ?? true ? .waiting : .sending
         }
-        if handle.size(CURLINFO_NAMELOOKUP_TIME_T) == 0 { return .name }
-        return handle.size(CURLINFO_CONNECT_TIME_T) == 0 || prepared.origin.scheme == "http" ? .connect : .tls
+        if beforeTLS != nil { return .tls }
+        return handle.size(CURLINFO_NAMELOOKUP_TIME_T) == 0 ? .name : .connect
     }
 
     private func tellProgress(isLast: Bool = false) {
@@ -260,7 +268,7 @@ extension Exchange {
             code: code, complaint: handle.complaint, systemError: Int32(handle.value(CURLINFO_OS_ERRNO)),
             certificateVerdict: handle.value(CURLINFO_SSL_VERIFYRESULT),
             proxyStatus: handle.value(CURLINFO_HTTP_CONNECTCODE), phase: phase, hasHead: head != nil,
-            origin: prepared.origin
+            origin: prepared.origin, socket: configuration.unixSocket
         ).error
     }
 
