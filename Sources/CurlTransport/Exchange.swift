@@ -49,7 +49,7 @@ extension Exchange {
         self.inbox = inbox
         self.now = now
         watch = Watch(configuration.timeouts, from: now)
-        handle.prepare(prepared, trustingAnything: configuration.insecureHosts.contains(prepared.origin.host))
+        handle.prepare(prepared, trustingAnything: isInsecure)
         handle.connect(to: self)
         if prepared.isUpload { upload = Upload(prepared.request.body) }
     }
@@ -93,7 +93,7 @@ extension Exchange {
             let failed = partial.flatMap { partial in error?.with(response: partial) } ?? error
             if let failed { answer.give(.failure(failed)) } else if let partial { answer.give(.success(partial)) }
         }
-        stream?.finish(error.map { .failure($0) } ?? .success(()))
+        stream?.finish(error.map { .failure($0.with(request: prepared.request)) } ?? .success(()))
         handle = nil
     }
 
@@ -106,6 +106,10 @@ extension Exchange {
     /// There is room for more of the response's body.
     func resumeReceiving() {
         resume(CURLPAUSE_RECV)
+    }
+
+    private var isInsecure: Bool {
+        configuration.insecureHosts.contains { $0.lowercased() == prepared.origin.host }
     }
 
     private func resume(_ direction: Int32) {
@@ -209,7 +213,7 @@ extension Exchange {
     private func startStreaming() {
         watch.holdingSince = nil
         guard let head, let answer, stream == nil else { return }
-        let body = IncomingBody(gathered, capacity: configuration.wholeBodySize)
+        let body = IncomingBody(gathered)
         stream = body
         gathered = Data()
         self.answer = nil

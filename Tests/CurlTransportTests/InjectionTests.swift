@@ -13,15 +13,17 @@ struct InjectionTests {
 
     @Test("the server sees exactly one request or none, whatever the byte", arguments: Slot.allCases)
     func injected(into slot: Slot) async throws {
-        let transport = CurlTransport()
         for byte in UInt8.min...UInt8.max {
             let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            // Through a proxy a host needs no lookup: the server sees whatever is asked for.
+            let transport = CurlTransport(
+                .with { if slot == .host { $0.proxy = .url("http://127.0.0.1:\(server.port)") } })
             guard let request = try request(with: byte, in: slot, to: server) else { continue }
             let error = await transport.failure(request)
             if error == nil {
                 #expect(server.requests.count == 1, "\(byte)")
             } else {
-                #expect(error?.kind == .invalidRequest || slot == .host, "\(byte): \(error?.description ?? "")")
+                #expect(error?.kind == .invalidRequest, "\(byte): \(error?.description ?? "")")
                 #expect(server.requests.isEmpty, "\(byte)")
             }
             for sent in server.requests {
