@@ -2,6 +2,7 @@ import CurlTransport
 import Foundation
 import HTTPModel
 import Loopback
+import Synchronization
 import Testing
 import TransportContract
 
@@ -57,22 +58,28 @@ struct StreamingTests {
 
     @Test("a stream nobody reads does not time out, one the server forgets does")
     func idle() async throws {
+        let stalled = Gate()
+        let written = Mutex(0)
         let server = try RawServer { connection in
             _ = try connection.readRequest()
-            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 20000000\r\n\r\n")
-            try connection.write([UInt8](repeating: 1, count: 19_000_000))
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(1 << 30)\r\n\r\n")
+            let count = try connection.writeUntilNobodyReads(upTo: 1 << 28)
+            written.withLock { $0 = count }
+            stalled.open()
             connection.waitUntilClosed()
         }
         let transport = CurlTransport(.with { $0.timeouts.idle = .milliseconds(100) })
         let response = try await transport.send(Request(.get, try server.url()))
-        guard case .stream(let stream) = response.body else { return }
-        var iterator = stream.makeAsyncIterator()
-        var count = try await iterator.next()?.count ?? 0
-        try await Task.sleep(for: .milliseconds(300))
-        let error = await #expect(throws: TransportError.self) {
-            while let piece = try await iterator.next() { count += piece.count }
+        await stalled.opened()
+        guard case .stream(let stream) = response.body else {
+            Issue.record("it is whole")
+            return
         }
-        #expect(count == 19_000_000)
+        var count = 0
+        let error = await #expect(throws: TransportError.self) {
+            for try await piece in stream { count += piece.count }
+        }
+        #expect(count == written.withLock { $0 })
         #expect(error?.kind == .timedOut(.receiving))
     }
 }
