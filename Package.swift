@@ -42,7 +42,8 @@ let package = Package(
         library("CurlTransport", ["HTTPModel", "CCurl"]),
 
         .target(
-            name: "TransportPeer", dependencies: ["CCurl", "CMicroHTTPD"], path: "Benchmarks/TransportPeer"),
+            name: "TransportPeer", path: "Benchmarks/TransportPeer",
+            linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
         .executableTarget(
             name: "bench-transport", dependencies: ["CurlTransport", "HTTPModel", "TransportPeer"],
             path: "Benchmarks/Transport", swiftSettings: house),

@@ -66,13 +66,13 @@ extension Exchange {
 
     /// Tells how it goes, and lets go of a body that was held back long enough.
     func tick() {
-        if progress != nil { tellProgress() }
+        tellProgress()
         if let release = watch.release, now >= release { startStreaming() }
     }
 
     /// It is over as far as libcurl is concerned.
     func finish(_ code: CURLcode) {
-        end(failure ?? problem(code))
+        end(failure ?? (code == CURLE_OK ? shortfall : problem(code)))
     }
 
     /// It took too long.
@@ -87,12 +87,7 @@ extension Exchange {
         upload?.stop()
         writeAccount(isComplete: error == nil)
         if error == nil { tellProgress(isLast: true) }
-        let partial = head.map { response($0, body: .bytes(gathered)) }
-        if let answer {
-            self.answer = nil
-            let failed = partial.flatMap { partial in error?.with(response: partial) } ?? error
-            if let failed { answer.give(.failure(failed)) } else if let partial { answer.give(.success(partial)) }
-        }
+        answer.take()?.give(outcome(error))
         stream?.finish(error.map { .failure($0.with(request: prepared.request)) } ?? .success(()))
         handle = nil
     }
@@ -114,6 +109,7 @@ extension Exchange {
 
     private func resume(_ direction: Int32) {
         guard !isOver, let handle, pauses & direction != 0 else { return }
+        turn(to: .now)
         pauses &= ~direction
         watch.isPaused = pauses != 0
         watch.note(now)
@@ -226,6 +222,14 @@ extension Exchange {
 // MARK: - What it amounts to
 
 extension Exchange {
+    private func outcome(_ error: TransportError?) -> Result<Response, TransportError> {
+        guard let head else {
+            return .failure(error ?? TransportError(.malformed, "the head ends before its empty line"))
+        }
+        let response = response(head, body: .bytes(gathered))
+        return error.map { .failure($0.with(response: response)) } ?? .success(response)
+    }
+
     private func response(_ head: ResponseHead, body: Body) -> Response {
         Response(
             version: head.version, status: head.status, reason: head.reason, headers: head.headers, body: body,
@@ -260,25 +264,24 @@ extension Exchange {
     }
 
     private func tellProgress(isLast: Bool = false) {
+        guard progress != nil else { return }
         let report = TransferProgress(
             phase: phase, received: received, expected: framing?.length, sent: upload?.sent ?? 0)
         progress?.tell(report, at: now, isLast: isLast)
     }
 
-    private func problem(_ code: CURLcode) -> TransportError? {
-        guard code != CURLE_OK else { return shortfall }
-        guard let handle else { return nil }
-        return CurlFailure(
-            code: code, complaint: handle.complaint, systemError: Int32(handle.value(CURLINFO_OS_ERRNO)),
-            certificateVerdict: handle.value(CURLINFO_SSL_VERIFYRESULT),
-            proxyStatus: handle.value(CURLINFO_HTTP_CONNECTCODE), phase: phase, hasHead: head != nil,
+    private func problem(_ code: CURLcode) -> TransportError {
+        CurlFailure(
+            code: code, complaint: handle?.complaint ?? "",
+            systemError: Int32(handle?.value(CURLINFO_OS_ERRNO) ?? 0),
+            certificateVerdict: handle?.value(CURLINFO_SSL_VERIFYRESULT) ?? 0,
+            proxyStatus: handle?.value(CURLINFO_HTTP_CONNECTCODE) ?? 0, phase: phase, hasHead: head != nil,
             origin: prepared.origin, socket: configuration.unixSocket
         ).error
     }
 
     /// What libcurl takes for a success though it is none.
     private var shortfall: TransportError? {
-        guard head != nil else { return TransportError(.malformed, "the head ends before its empty line") }
         if let length = framing?.length, received < length {
             return TransportError(.truncated, "\(received) of \(length) bytes came")
         }

@@ -2,6 +2,7 @@ import CurlTransport
 import Foundation
 import HTTPModel
 import Loopback
+import NameLookup
 import Synchronization
 import Testing
 import TransportContract
@@ -39,6 +40,7 @@ struct PhaseTests {
         let request = try Hindrance(in: .name).request { _ in reached.open() }
         let stuck = Task { _ = try await transport.send(request) }
         await reached.opened()
+        name_lookup_wait()
         let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
         #expect(try await transport.send(Request(.get, try server.url())).status.code == 200)
         stuck.cancel()

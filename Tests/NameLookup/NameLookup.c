@@ -6,8 +6,8 @@
 #include <string.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
-static int is_released = 0;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static int has_begun = 0;
 
 static int is_dead(const char *name) {
     static const char domain[] = ".dead.test";
@@ -20,17 +20,16 @@ int getaddrinfo(
     const char *name, const char *service, const struct addrinfo *hints, struct addrinfo **result) {
     if (is_dead(name)) {
         pthread_mutex_lock(&mutex);
-        while (!is_released) pthread_cond_wait(&released, &mutex);
-        pthread_mutex_unlock(&mutex);
-        return EAI_AGAIN;
+        has_begun = 1;
+        pthread_cond_broadcast(&changed);
+        while (1) pthread_cond_wait(&changed, &mutex);
     }
     int (*system)(const char *, const char *, const struct addrinfo *, struct addrinfo **) = dlsym(RTLD_NEXT, "getaddrinfo");
     return system(name, service, hints, result);
 }
 
-void name_lookup_release(void) {
+void name_lookup_wait(void) {
     pthread_mutex_lock(&mutex);
-    is_released = 1;
-    pthread_cond_broadcast(&released);
+    while (!has_begun) pthread_cond_wait(&changed, &mutex);
     pthread_mutex_unlock(&mutex);
 }

@@ -4,8 +4,11 @@ import Foundation
 struct Certificates: Sendable {
     let folder: URL
 
-    /// The ones every test uses: making them takes a moment.
-    static let shared = Result { try Certificates() }
+    /// The ones every test uses: making them takes a moment. They go with the process.
+    static let shared: Result<Certificates, any Error> = Result {
+        atexit { _ = try? FileManager.default.removeItem(at: Certificates.shared.get().folder) }
+        return try Certificates()
+    }
 
     private init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID().uuidString)")
