@@ -51,7 +51,17 @@ let package = Package(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
 
         tests("JSONModelTests", ["JSONModel"]),
+        .target(
+            name: "TransportPeer", path: "Benchmarks/TransportPeer",
+            linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
+        .executableTarget(
+            name: "bench-transport", dependencies: ["CurlTransport", "HTTPModel", "TransportPeer"],
+            path: "Benchmarks/Transport", swiftSettings: house),
+
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
+        .target(
+            name: "TransportContract", dependencies: ["HTTPModel", "Loopback"], path: "Tests/TransportContract",
+            swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
         tests("ModelDecodingTests", ["ModelDecoding"]),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
@@ -64,6 +74,8 @@ let package = Package(
         tests(
             "HTTPMiddlewareTests",
             ["HTTPMiddleware", "HTTPModel", "CurlTransport", "ContentEncoding", "Loopback", "bomb-probe"]),
+        .target(name: "NameLookup", path: "Tests/NameLookup"),
+        tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,20 +12,21 @@ struct CurlFailure {
     let phase: TransferPhase
     let hasHead: Bool
     let origin: Origin
+    let socket: String?
 
     var error: TransportError {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: TransportError(.nameNotFound, origin.host)
         case CURLE_COULDNT_RESOLVE_PROXY: TransportError(.nameNotFound, "the proxy's: \(words)")
-        case CURLE_COULDNT_CONNECT: TransportError(systemError == ECONNREFUSED ? .refused : .unreachable, words)
+        case CURLE_COULDNT_CONNECT: TransportError(systemError == ECONNREFUSED ? .refused : .unreachable, way)
         case CURLE_OPERATION_TIMEDOUT: TransportError(.timedOut(phase))
+        case _ where hasHead: TransportError(.truncated, words)
         case CURLE_URL_MALFORMAT, CURLE_BAD_FUNCTION_ARGUMENT: TransportError(.invalidRequest, words)
         case CURLE_PEER_FAILED_VERIFICATION: TransportError(.tls, certificateProblem)
         case _ where Self.trust.contains(code.rawValue): TransportError(.tls, words)
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: TransportError(.malformed, words)
-        case CURLE_OUT_OF_MEMORY where !hasHead && phase == .receiving:
+        case CURLE_OUT_OF_MEMORY where phase == .receiving:
             TransportError(.tooLarge(.head(Self.longestLine)), "one line of it does")
-        case _ where hasHead: TransportError(.truncated, words)
         case CURLE_RECV_ERROR where complaint.contains("alert"): TransportError(.tls, words)
         case _ where proxyStatus >= 300:
             TransportError(.unreachable, "the proxy did not let us through: it answered \(proxyStatus)")
@@ -52,6 +53,11 @@ extension CurlFailure {
         complaint.isEmpty ? String(cString: curl_easy_strerror(code)) : complaint
     }
 
+    /// What was tried: libcurl names host and port, but no socket in the file system.
+    private var way: String {
+        socket.map { "\($0): \(String(cString: strerror(systemError)))" } ?? words
+    }
+
     /// The commonest of OpenSSL's verdicts, in words that say what to look at.
     private var certificateProblem: String {
         switch certificateVerdict {
@@ -60,8 +66,9 @@ extension CurlFailure {
         case 18: "the certificate of \(origin.host) is self-signed"
         case 19, 20, 21: "the certificate of \(origin.host) comes from an authority that is not trusted here"
         case 62: "the certificate is not for \(origin.host)"
-        default: complaint.contains("does not match") || complaint.contains("no alternative certificate")
-            ? "the certificate is not for \(origin.host)" : words
+        default:
+            complaint.contains("does not match") || complaint.contains("no alternative certificate")
+                ? "the certificate is not for \(origin.host)" : words
         }
     }
 }

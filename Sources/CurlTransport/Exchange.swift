@@ -23,6 +23,7 @@ final class Exchange: @unchecked Sendable {
     private var received = 0
     private var upload: Upload?
     private var attempts = 0
+    private var beforeTLS: Duration?
     private var remoteAddress: String?
     private var pauses: Int32 = 0
     private var progress: ProgressReport?
@@ -48,7 +49,7 @@ extension Exchange {
         self.inbox = inbox
         self.now = now
         watch = Watch(configuration.timeouts, from: now)
-        handle.prepare(prepared, trustingAnything: configuration.insecureHosts.contains(prepared.origin.host))
+        handle.prepare(prepared, trustingAnything: isInsecure)
         handle.connect(to: self)
         if prepared.isUpload { upload = Upload(prepared.request.body) }
     }
@@ -65,13 +66,13 @@ extension Exchange {
 
     /// Tells how it goes, and lets go of a body that was held back long enough.
     func tick() {
-        if progress != nil { tellProgress() }
+        tellProgress()
         if let release = watch.release, now >= release { startStreaming() }
     }
 
     /// It is over as far as libcurl is concerned.
     func finish(_ code: CURLcode) {
-        end(failure ?? problem(code))
+        end(failure ?? (code == CURLE_OK ? shortfall : problem(code)))
     }
 
     /// It took too long.
@@ -86,13 +87,8 @@ extension Exchange {
         upload?.stop()
         writeAccount(isComplete: error == nil)
         if error == nil { tellProgress(isLast: true) }
-        let partial = head.map { response($0, body: .bytes(gathered)) }
-        if let answer {
-            self.answer = nil
-            let failed = partial.flatMap { partial in error?.with(response: partial) } ?? error
-            if let failed { answer.give(.failure(failed)) } else if let partial { answer.give(.success(partial)) }
-        }
-        stream?.finish(error.map { .failure($0) } ?? .success(()))
+        answer.take()?.give(outcome(error))
+        stream?.finish(error.map { .failure($0.with(request: prepared.request)) } ?? .success(()))
         handle = nil
     }
 
@@ -107,8 +103,13 @@ extension Exchange {
         resume(CURLPAUSE_RECV)
     }
 
+    private var isInsecure: Bool {
+        configuration.insecureHosts.contains { $0.lowercased() == prepared.origin.host }
+    }
+
     private func resume(_ direction: Int32) {
         guard !isOver, let handle, pauses & direction != 0 else { return }
+        turn(to: .now)
         pauses &= ~direction
         watch.isPaused = pauses != 0
         watch.note(now)
@@ -135,8 +136,13 @@ extension Exchange {
         }
         watch.isConnected = true
         watch.note(now)
-        remoteAddress = address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
+        remoteAddress = address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]:\(port)" : "\(address):\(port)"
         return true
+    }
+
+    /// The connection stands as far as TLS, which begins.
+    func willAgreeOnTLS() {
+        beforeTLS = watch.begun.duration(to: .now)
     }
 
     /// False: the line cannot be accepted.
@@ -203,7 +209,7 @@ extension Exchange {
     private func startStreaming() {
         watch.holdingSince = nil
         guard let head, let answer, stream == nil else { return }
-        let body = IncomingBody(gathered, capacity: configuration.wholeBodySize)
+        let body = IncomingBody(gathered)
         stream = body
         gathered = Data()
         self.answer = nil
@@ -216,6 +222,14 @@ extension Exchange {
 // MARK: - What it amounts to
 
 extension Exchange {
+    private func outcome(_ error: TransportError?) -> Result<Response, TransportError> {
+        guard let head else {
+            return .failure(error ?? TransportError(.malformed, "the head ends before its empty line"))
+        }
+        let response = response(head, body: .bytes(gathered))
+        return error.map { .failure($0.with(response: response)) } ?? .success(response)
+    }
+
     private func response(_ head: ResponseHead, body: Body) -> Response {
         Response(
             version: head.version, status: head.status, reason: head.reason, headers: head.headers, body: body,
@@ -225,7 +239,9 @@ extension Exchange {
     private func writeAccount(isComplete: Bool) {
         guard let handle else { return }
         let reused = remoteAddress != nil && handle.value(CURLINFO_NUM_CONNECTS) == 0
-        let timings = handle.timings(ofNewConnection: !reused, to: prepared.origin)
+        let timings = handle.timings(
+            ofNewConnection: !reused, lookingUpName: configuration.unixSocket == nil && !prepared.origin.isAddress,
+            beforeTLS: beforeTLS)
         let trailers = reader.isPastHead ? try? reader.fields() : nil
         transfer.update { [received, remoteAddress] facts in
             facts.timings = timings
@@ -243,30 +259,29 @@ extension Exchange {
             guard reader.isWaiting else { return .receiving }
             return upload?.isOver ?? true ? .waiting : .sending
         }
-        if handle.size(CURLINFO_NAMELOOKUP_TIME_T) == 0 { return .name }
-        return handle.size(CURLINFO_CONNECT_TIME_T) == 0 || prepared.origin.scheme == "http" ? .connect : .tls
+        if beforeTLS != nil { return .tls }
+        return handle.size(CURLINFO_NAMELOOKUP_TIME_T) == 0 ? .name : .connect
     }
 
     private func tellProgress(isLast: Bool = false) {
+        guard progress != nil else { return }
         let report = TransferProgress(
             phase: phase, received: received, expected: framing?.length, sent: upload?.sent ?? 0)
         progress?.tell(report, at: now, isLast: isLast)
     }
 
-    private func problem(_ code: CURLcode) -> TransportError? {
-        guard code != CURLE_OK else { return shortfall }
-        guard let handle else { return nil }
-        return CurlFailure(
-            code: code, complaint: handle.complaint, systemError: Int32(handle.value(CURLINFO_OS_ERRNO)),
-            certificateVerdict: handle.value(CURLINFO_SSL_VERIFYRESULT),
-            proxyStatus: handle.value(CURLINFO_HTTP_CONNECTCODE), phase: phase, hasHead: head != nil,
-            origin: prepared.origin
+    private func problem(_ code: CURLcode) -> TransportError {
+        CurlFailure(
+            code: code, complaint: handle?.complaint ?? "",
+            systemError: Int32(handle?.value(CURLINFO_OS_ERRNO) ?? 0),
+            certificateVerdict: handle?.value(CURLINFO_SSL_VERIFYRESULT) ?? 0,
+            proxyStatus: handle?.value(CURLINFO_HTTP_CONNECTCODE) ?? 0, phase: phase, hasHead: head != nil,
+            origin: prepared.origin, socket: configuration.unixSocket
         ).error
     }
 
     /// What libcurl takes for a success though it is none.
     private var shortfall: TransportError? {
-        guard head != nil else { return TransportError(.malformed, "the head ends before its empty line") }
         if let length = framing?.length, received < length {
             return TransportError(.truncated, "\(received) of \(length) bytes came")
         }

@@ -23,7 +23,6 @@ final class Loop {
         }
         let inbox = Inbox(waking: multi)
         let thread = Thread { Loop(inbox, configuration).run() }
-        thread.name = "sonde-transport"
         thread.stackSize = 8 << 20
         thread.start()
         return inbox
@@ -44,8 +43,7 @@ final class Loop {
 
     private func run() {
         ignoreBrokenPipes()
-        while !isStopped {
-            runWork()
+        while runWork() {
             if !live.isEmpty { moveBytes() }
             guard inbox.fallAsleep() else { continue }
             curl_multi_poll(multi, nil, 0, milliseconds(until: nextDeadline()), nil)
@@ -55,13 +53,15 @@ final class Loop {
 }
 
 extension Loop {
-    private func runWork() {
-        while true {
+    /// False: it was told to stop.
+    private func runWork() -> Bool {
+        while !isStopped {
             let work = inbox.take()
-            guard !work.isEmpty else { return }
+            guard !work.isEmpty else { return true }
             for command in work.commands { perform(command) }
             for (job, engine) in work.jobs { job.runSynchronously(on: engine.asUnownedTaskExecutor()) }
         }
+        return false
     }
 
     private func perform(_ command: Command) {
@@ -85,7 +85,10 @@ extension Loop {
         }
         live[handle.pointer] = exchange
         exchange.begin(on: handle, for: answer, through: inbox, at: .now)
-        curl_multi_add_handle(multi, handle.pointer)
+        let code = curl_multi_add_handle(multi, handle.pointer)
+        guard code == CURLM_OK else {
+            return drop(exchange) { $0.end(TransportError(.unreachable, String(cString: curl_multi_strerror(code)))) }
+        }
     }
 
     private func newHandle() -> EasyHandle? {
