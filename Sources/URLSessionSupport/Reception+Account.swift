@@ -1,0 +1,85 @@
+import HTTPModel
+
+extension Reception {
+    /// What is known of an answer.
+    struct Account {
+        let method: Method
+        /// The length of the body that is sent.
+        let bodyLength: Int
+        let start = ContinuousClock.now
+        var lastSign = ContinuousClock.now
+        var head: HTTPURLResponse?
+        /// Pieces of the body that nobody has taken yet.
+        private var pieces: [Data] = []
+        private(set) var unread = 0
+        private(set) var received = 0
+        var sent = 0
+        var end: End?
+
+        init(method: Method, bodyLength: Int) {
+            self.method = method
+            self.bodyLength = bodyLength
+        }
+    }
+
+    /// How an answer ended.
+    enum End {
+        case complete
+        case failed(TransportError)
+    }
+}
+
+extension Reception.Account {
+    var hasEnded: Bool { end != nil }
+
+    var isComplete: Bool { if case .complete = end { true } else { false } }
+
+    var failure: TransportError? { if case .failed(let failure) = end { failure } else { nil } }
+
+    var phase: TransferPhase {
+        if head != nil { return .receiving }
+        return sent < bodyLength ? .sending : .waiting
+    }
+
+    var progress: TransferProgress {
+        TransferProgress(phase: phase, received: received, expected: head?.bodyLength, sent: sent)
+    }
+
+    /// When it will have taken too long; never, once it is over.
+    func deadline(_ timeouts: TransportConfiguration.Timeouts) -> ContinuousClock.Instant? {
+        guard !hasEnded else { return nil }
+        return [timeouts.idle.map(lastSign.advanced), timeouts.total.map(start.advanced)].compactMap(\.self).min()
+    }
+
+    /// How many bytes the head announced that have not come, as far as anybody can tell.
+    var missing: Int {
+        guard let head, method != .head, ![204, 304].contains(head.statusCode) else { return 0 }
+        return max(0, (head.bodyLength ?? 0) - received)
+    }
+
+    mutating func append(_ piece: Data) {
+        pieces.append(piece)
+        unread += piece.count
+        received += piece.count
+    }
+
+    mutating func takePieces() -> Data {
+        defer {
+            pieces = []
+            unread = 0
+        }
+        return pieces.count == 1 ? pieces[0] : Data(pieces.joined())
+    }
+}
+
+extension Transfer.Facts {
+    /// Writes down what an account tells.
+    mutating func update(from account: Reception.Account) {
+        let elapsed = account.start.duration(to: account.lastSign)
+        if account.head != nil, timings.firstByte == nil { timings.firstByte = elapsed }
+        if account.isComplete { timings.total = elapsed }
+        isComplete = account.isComplete
+        decodedSize = account.received
+        wireSize = account.head?.wasDecoded == true ? account.head?.contentLength ?? account.received : account.received
+    }
+}
