@@ -41,9 +41,11 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("URLSessionSupport", ["HTTPModel"]),
+        library("FixtureServer", ["HTTPModel", "CMicroHTTPD"]),
 
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
+        tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests("URLSessionSupportTests", ["URLSessionSupport", "HTTPModel", "Loopback"]),
     ],
     swiftLanguageModes: [.v6]
