@@ -42,6 +42,7 @@ let package = Package(
         library("HTTPModel"),
         library("URLSessionSupport", ["HTTPModel"]),
         library("FixtureServer", ["HTTPModel", "CMicroHTTPD"]),
+        library("CurlTransport", ["HTTPModel", "CCurl"]),
 
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),

@@ -26,7 +26,7 @@ public struct BodyStream: Sendable, AsyncSequence {
     }
 
     /// One reading of a stream.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         private let open: Open
         private var pull: Pull?
 
