@@ -28,6 +28,6 @@ private final class Reading: Sendable {
             defer { begun = true }
             return begun
         }
-        guard !isSecond else { throw TransportError(.truncated, "the body was read already: it comes once") }
+        guard !isSecond else { throw TransportError(.alreadyRead) }
     }
 }

@@ -21,16 +21,22 @@ extension HTTPURLResponse {
     var bodyLength: Int? { wasDecoded ? nil : contentLength }
 
     /// The length of the body on the wire, where the head tells.
-    var contentLength: Int? { value(forHTTPHeaderField: "Content-Length").flatMap(Int.init) }
+    var contentLength: Int? {
+        value(forHTTPHeaderField: "Content-Length").flatMap { $0.first?.isNumber == true ? Int($0) : nil }
+    }
 
-    /// What makes the head's account of its body's length one that cannot be believed.
+    /// What makes the head one that cannot be believed.
     var contradiction: String? {
-        guard let length = value(forHTTPHeaderField: "Content-Length") else { return nil }
-        if contentLength == nil || contentLength.map({ $0 < 0 }) == true {
-            return "Content-Length says “\(Printable.text(length))”, which is no length"
+        if let odd = fields.first(where: { (try? HeaderField($0.name, $0.value)) == nil }) {
+            return "the header \(Printable.text(odd.name)) holds what no header may hold"
         }
-        guard value(forHTTPHeaderField: "Transfer-Encoding") != nil else { return nil }
-        return "it has both a Content-Length and a Transfer-Encoding"
+        let coding = value(forHTTPHeaderField: "Transfer-Encoding")
+        if let coding, !coding.isNamed("chunked") {
+            return "Transfer-Encoding is “\(Printable.text(coding))”, not “chunked”"
+        }
+        guard let length = value(forHTTPHeaderField: "Content-Length") else { return nil }
+        if contentLength == nil { return "Content-Length is “\(Printable.text(length))”, which is no length" }
+        return coding == nil ? nil : "it has both Content-Length and Transfer-Encoding"
     }
 
     /// Had the body a content encoding? URLSession has undone it.

@@ -83,3 +83,21 @@ extension Transfer.Facts {
         wireSize = account.head?.wasDecoded == true ? account.head?.contentLength ?? account.received : account.received
     }
 }
+
+/// Decides what is worth telling: a new phase, the end, and what moves, a few times a second.
+struct ProgressReports {
+    private var last: (progress: TransferProgress, time: ContinuousClock.Instant)?
+
+    mutating func next(after account: Reception.Account) -> TransferProgress? {
+        let progress = account.progress
+        guard progress != last?.progress, progress.phase != .receiving || progress.received > 0 || account.hasEnded
+        else { return nil }
+        if let last, last.progress.phase == progress.phase, !account.hasEnded,
+            last.time.duration(to: account.lastSign) < .milliseconds(100)
+        {
+            return nil
+        }
+        last = (progress, account.lastSign)
+        return progress
+    }
+}

@@ -7,7 +7,14 @@ final class Reception: Sendable {
 
     private struct State {
         var account: Account
+        var reports = ProgressReports()
         var waiting: [(condition: Condition, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private struct News {
+        let account: Account
+        let progress: TransferProgress?
+        let waiting: [CheckedContinuation<Void, Never>]
     }
 
     /// What the holders of the response are told.
@@ -55,18 +62,19 @@ final class Reception: Sendable {
 
     /// Writes down what has happened. Nothing happens after the end.
     func note(_ change: (inout sending Account) -> Void) {
-        let news = state.withLock { state -> (account: Account, waiting: [CheckedContinuation<Void, Never>])? in
+        let news = state.withLock { state -> News? in
             guard !state.account.hasEnded else { return nil }
             change(&state.account)
             state.account.lastSign = .now
             let account = state.account
             let satisfied = state.waiting.filter { $0.condition(account) }
             state.waiting.removeAll { $0.condition(account) }
-            return (account, satisfied.map(\.continuation))
+            return News(
+                account: account, progress: state.reports.next(after: account), waiting: satisfied.map(\.continuation))
         }
         guard let news else { return }
         transfer.update { $0.update(from: news.account) }
-        onProgress?(news.account.progress)
+        if let progress = news.progress { onProgress?(progress) }
         for continuation in news.waiting { continuation.resume() }
     }
 

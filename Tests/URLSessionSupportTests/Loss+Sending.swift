@@ -1,0 +1,44 @@
+import Foundation
+import HTTPModel
+import Loopback
+import Testing
+
+extension Loss {
+    static let sending = [
+        Loss("Header names are sent in a spelling of its own: `x-key` goes out as `X-Key`.") {
+            #expect(try await sent(headers: [("x-key", "1")]).headerLines.contains("X-Key: 1"))
+        },
+        Loss("Headers of one name are sent as one line.") {
+            #expect(try await sent(headers: [("A", "1"), ("A", "2")]).headerLines.contains("A: 1,2"))
+        },
+        Loss("It adds `Accept`, `Accept-Language`, `Connection` and `User-Agent` where the request has none.") {
+            let request = try await sent()
+            for name in ["Accept", "Accept-Language", "Connection", "User-Agent"] {
+                #expect(request.header(name) != nil, "\(name)")
+            }
+        },
+        Loss("It calls the body of a POST without a `Content-Type` a form.") {
+            let request = try await sent(.post, body: .bytes(Data("{}".utf8)))
+            #expect(request.header("Content-Type") == "application/x-www-form-urlencoded")
+        },
+        Loss("It takes `.` and `..` out of paths.") {
+            #expect(try await sent(path: "/a/../b/./c").target == "/b/c")
+        },
+        Loss("It sends no body with GET; such a request is refused.") {
+            let error = await #expect(throws: TransportError.self) {
+                try await sent(.get, body: .bytes(Data("x".utf8)))
+            }
+            #expect(error?.kind == .invalidRequest)
+        },
+        Loss("A stream is read to its end before anything is sent, and goes out with its length.") {
+            let pieces = BodyStream { () throws(TransportError) -> BodyStream.Pull in
+                let rest = Rest(["one, ", "two"])
+                return { () async throws(TransportError) -> Data? in rest.next() }
+            }
+            let request = try await sent(.post, body: .stream(pieces))
+            #expect(request.header("Content-Length") == "8")
+            #expect(request.header("Transfer-Encoding") == nil)
+            #expect(String(decoding: request.body, as: UTF8.self) == "one, two")
+        },
+    ]
+}
