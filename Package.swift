@@ -44,10 +44,21 @@ let package = Package(
         library("FixtureServer", ["HTTPModel", "CMicroHTTPD"]),
         library("CurlTransport", ["HTTPModel", "CCurl"]),
 
+        .target(
+            name: "TransportPeer", dependencies: ["CCurl", "CMicroHTTPD"], path: "Benchmarks/TransportPeer"),
+        .executableTarget(
+            name: "bench-transport", dependencies: ["CurlTransport", "HTTPModel", "TransportPeer"],
+            path: "Benchmarks/Transport", swiftSettings: house),
+
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
+        .target(
+            name: "TransportContract", dependencies: ["HTTPModel", "Loopback"], path: "Tests/TransportContract",
+            swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests("URLSessionSupportTests", ["URLSessionSupport", "HTTPModel", "Loopback"]),
+        .target(name: "NameLookup", path: "Tests/NameLookup"),
+        tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
     ],
     swiftLanguageModes: [.v6]
 )

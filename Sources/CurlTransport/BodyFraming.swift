@@ -25,7 +25,8 @@ struct BodyFraming: Sendable, Hashable {
     private static func length(_ values: [String]) throws(TransportError) -> Int? {
         guard let first = values.first else { return nil }
         guard values.allSatisfy({ $0 == first }) else {
-            throw TransportError(.malformed, "the head has different Content-Lengths: \(values.joined(separator: " and "))")
+            throw TransportError(
+                .malformed, "the head has different Content-Lengths: \(values.joined(separator: " and "))")
         }
         guard first.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let length = Int(first)
         else { throw TransportError(.malformed, "Content-Length is “\(first)”, which is no length") }

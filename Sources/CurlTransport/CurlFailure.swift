@@ -60,8 +60,9 @@ extension CurlFailure {
         case 18: "the certificate of \(origin.host) is self-signed"
         case 19, 20, 21: "the certificate of \(origin.host) comes from an authority that is not trusted here"
         case 62: "the certificate is not for \(origin.host)"
-        default: complaint.contains("does not match") || complaint.contains("no alternative certificate")
-            ? "the certificate is not for \(origin.host)" : words
+        default:
+            complaint.contains("does not match") || complaint.contains("no alternative certificate")
+                ? "the certificate is not for \(origin.host)" : words
         }
     }
 }

@@ -25,7 +25,6 @@ extension EasyHandle {
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         set(CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
         set(CURLOPT_NOPROGRESS, 1)
-        set(CURLOPT_BUFFERSIZE, 64 << 10)
     }
 
     private func set(_ proxy: TransportConfiguration.Proxy, throughSocket path: String?) {
@@ -39,8 +38,10 @@ extension EasyHandle {
         case .direct: set(CURLOPT_PROXY, "")
         case .url(let url, let credentials):
             set(CURLOPT_PROXY, url)
-            guard let parts = credentials?.revealed.split(
-                separator: ":", maxSplits: 1, omittingEmptySubsequences: false) else { return }
+            guard
+                let parts = credentials?.revealed.split(
+                    separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            else { return }
             set(CURLOPT_PROXYUSERNAME, String(parts[0]))
             set(CURLOPT_PROXYPASSWORD, parts.count > 1 ? String(parts[1]) : "")
         }

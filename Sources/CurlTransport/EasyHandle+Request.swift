@@ -30,10 +30,14 @@ extension PreparedRequest {
     /// Is there a body to send, or an empty one to announce?
     var isUpload: Bool { !request.body.isEmpty || announcesEmptyBody }
 
-    /// A name and a colon keep libcurl from adding a header of its own.
     fileprivate var additions: [[UInt8]] {
-        let unwanted = ["Accept", "Content-Type", "Expect", "Proxy-Connection"].filter { !request.headers.contains($0) }
-        let framing = isUpload && request.body.length == nil ? ["Transfer-Encoding: chunked"] : []
-        return (unwanted.map { "\($0):" } + framing).map { Array($0.utf8) }
+        let unwanted = Self.ownHeaders.filter { !request.headers.contains($0.name) }.map(\.removal)
+        return isUpload && request.body.length == nil ? unwanted + [Self.chunked] : unwanted
     }
+
+    /// What libcurl adds of its own; a name and a colon keep it from that.
+    private static let ownHeaders = ["Accept", "Content-Type", "Expect", "Proxy-Connection"].map {
+        (name: $0, removal: Array("\($0):".utf8))
+    }
+    private static let chunked = Array("Transfer-Encoding: chunked".utf8)
 }

@@ -135,7 +135,7 @@ extension Exchange {
         }
         watch.isConnected = true
         watch.note(now)
-        remoteAddress = address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
+        remoteAddress = address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]:\(port)" : "\(address):\(port)"
         return true
     }
 

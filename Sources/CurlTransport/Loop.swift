@@ -44,8 +44,7 @@ final class Loop {
 
     private func run() {
         ignoreBrokenPipes()
-        while !isStopped {
-            runWork()
+        while runWork() {
             if !live.isEmpty { moveBytes() }
             guard inbox.fallAsleep() else { continue }
             curl_multi_poll(multi, nil, 0, milliseconds(until: nextDeadline()), nil)
@@ -55,13 +54,15 @@ final class Loop {
 }
 
 extension Loop {
-    private func runWork() {
-        while true {
+    /// False: it was told to stop.
+    private func runWork() -> Bool {
+        while !isStopped {
             let work = inbox.take()
-            guard !work.isEmpty else { return }
+            guard !work.isEmpty else { return true }
             for command in work.commands { perform(command) }
             for (job, engine) in work.jobs { job.runSynchronously(on: engine.asUnownedTaskExecutor()) }
         }
+        return false
     }
 
     private func perform(_ command: Command) {

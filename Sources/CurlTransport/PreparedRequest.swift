@@ -20,16 +20,20 @@ struct PreparedRequest: Sendable {
     }
 
     /// A method that may be sent again when the connection broke before an answer.
-    var isRepeatable: Bool { ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"].contains(request.method.name) }
+    var isRepeatable: Bool { Self.repeatable.contains(request.method.name) }
 
     /// Does the method promise a body, so that an empty one must be announced?
-    var announcesEmptyBody: Bool { ["POST", "PUT", "PATCH"].contains(request.method.name) }
+    var announcesEmptyBody: Bool { Self.announcing.contains(request.method.name) }
+
+    private static let repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"]
+    private static let announcing = ["POST", "PUT", "PATCH"]
 }
 
 extension PreparedRequest {
     private static func origin(of url: URL) throws(TransportError) -> Origin {
         guard url.scheme != nil else {
-            throw TransportError(.invalidRequest, "“\(Printable.text(url.absoluteString))” is not absolute: write https://…")
+            throw TransportError(
+                .invalidRequest, "“\(Printable.text(url.absoluteString))” is not absolute: write https://…")
         }
         guard let origin = Origin(url) else {
             throw TransportError(.invalidRequest, "only http and https URLs with a host can be sent")
@@ -39,18 +43,20 @@ extension PreparedRequest {
 
     /// The URL up to its fragment; its authority must be one that nobody can read differently.
     private static func address(of url: URL) throws(TransportError) -> String {
-        let address = url.absoluteString.prefix { $0 != "#" }
-        guard address.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+        let address = url.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
+        guard address.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw TransportError(.invalidRequest, "the URL holds a blank, a control or a character that must be escaped")
         }
-        let authority = address.drop { $0 != ":" }.dropFirst(3).prefix { !"/?".contains($0) }
-        guard !authority.contains("@") else {
+        let authority = address.drop { $0 != UInt8(ascii: ":") }.dropFirst(3).prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")
+        }
+        guard !authority.contains(UInt8(ascii: "@")) else {
             throw TransportError(.invalidRequest, "the URL holds a user name: remove it and set a key instead")
         }
-        guard !authority.contains("\\") && !authority.contains("%") else {
-            throw TransportError(.invalidRequest, "“\(authority)” is no host")
+        guard !authority.contains(UInt8(ascii: "\\")), !authority.contains(UInt8(ascii: "%")) else {
+            throw TransportError(.invalidRequest, "“\(Substring(authority))” is no host")
         }
-        return String(address)
+        return String(Substring(address))
     }
 
     private static func check(_ method: HTTPModel.Method, carrying body: Body) throws(TransportError) {

@@ -99,6 +99,7 @@ extension Upload {
 
     private func end() -> Read {
         guard let length = body.length, sent < length else { return .bytes(0) }
-        return .failed(TransportError(.invalidRequest, "the body ended after \(sent) of the \(length) bytes it announces"))
+        return .failed(
+            TransportError(.invalidRequest, "the body ended after \(sent) of the \(length) bytes it announces"))
     }
 }

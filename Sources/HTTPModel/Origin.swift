@@ -15,7 +15,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
             let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
         else { return nil }
         self.scheme = scheme
-        self.host = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+        self.host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
         port = url.port ?? usual
     }
 

@@ -6,7 +6,9 @@ enum LoopbackSocket {
     static func open() throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw POSIXError.current }
-        var address = address(port: 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
@@ -18,29 +20,53 @@ enum LoopbackSocket {
         return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 
-    /// A place on this machine.
-    static func address(port: UInt16) -> sockaddr_in {
+    /// A socket in the file system that listens.
+    static func open(unixSocket path: String) throws -> Int32 {
+        try descriptor(at: path) { bind($0, $1, $2) == 0 && listen($0, 64) == 0 }
+    }
+
+    /// A connection to a socket in the file system.
+    static func connect(unixSocket path: String) throws -> Int32 {
+        try descriptor(at: path) { connectSocket($0, $1, $2) == 0 }
+    }
+
+    /// A connection to a port of this machine.
+    static func connect(port: UInt16) throws -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw POSIXError.current }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        return address
+        let connected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                connectSocket(descriptor, generic, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard connected else {
+            defer { close(descriptor) }
+            throw POSIXError.current
+        }
+        return descriptor
     }
 
-    /// A socket in the file system.
-    static func open(unixSocket path: String) throws -> Int32 {
+    private static func descriptor(
+        at path: String, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
+    ) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw POSIXError.current }
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
-        let bound = withUnsafePointer(to: &address) { pointer in
+        let used = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                bind(descriptor, generic, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-                    && listen(descriptor, 64) == 0
+                use(descriptor, generic, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
-        guard bound else { throw POSIXError.current }
+        guard used else {
+            defer { close(descriptor) }
+            throw POSIXError.current
+        }
         return descriptor
     }
 }
@@ -52,4 +78,23 @@ extension POSIXError {
 /// `accept`, for where a method of that name hides the function.
 func acceptConnection(_ listening: Int32) -> Int32 {
     accept(listening, nil, nil)
+}
+
+/// `connect`, likewise.
+func connectSocket(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
+    connect(descriptor, address, length)
+}
+
+extension RawServer {
+    /// Waits until a server has made its socket in the file system and listens there; not longer than ten seconds.
+    package static func waitUntilSomebodyListens(on path: String) throws {
+        for _ in 1...1000 {
+            if let descriptor = try? LoopbackSocket.connect(unixSocket: path) {
+                close(descriptor)
+                return
+            }
+            poll(nil, 0, 10)
+        }
+        throw POSIXError(.ETIMEDOUT)
+    }
 }

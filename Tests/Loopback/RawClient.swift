@@ -6,15 +6,7 @@ package final class RawClient {
 
     /// Connects to a port of this machine.
     package init(port: UInt16) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw POSIXError.current }
-        var address = LoopbackSocket.address(port: port)
-        let connected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                connect(descriptor, generic, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
-        guard connected else { throw POSIXError.current }
+        descriptor = try LoopbackSocket.connect(port: port)
     }
 
     deinit { close(descriptor) }
