@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
+        .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -42,6 +43,7 @@ let package = Package(
         library("HTTPModel"),
         library("URLSessionSupport", ["HTTPModel"]),
         library("FixtureServer", ["HTTPModel", "CMicroHTTPD"]),
+        library("HTTPMiddleware", ["HTTPModel", "CZlib", "CBrotli"]),
         library("CurlTransport", ["HTTPModel", "CCurl"]),
 
         .target(
@@ -59,6 +61,16 @@ let package = Package(
         tests("URLSessionSupportTests", ["URLSessionSupport", "HTTPModel", "Loopback"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
+        .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        .target(
+            name: "ContentEncoding", dependencies: ["CZlib", "CBrotliEncoder"], path: "Tests/ContentEncoding",
+            swiftSettings: house),
+        .executableTarget(
+            name: "bomb-probe", dependencies: ["HTTPMiddleware", "HTTPModel", "ContentEncoding"],
+            path: "Tests/BombProbe", swiftSettings: house),
+        tests(
+            "HTTPMiddlewareTests",
+            ["HTTPMiddleware", "HTTPModel", "CurlTransport", "ContentEncoding", "Loopback", "bomb-probe"]),
     ],
     swiftLanguageModes: [.v6]
 )

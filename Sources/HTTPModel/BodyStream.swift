@@ -12,7 +12,8 @@ public struct BodyStream: Sendable, AsyncSequence {
 
     /// How many bytes there will be, where that is known beforehand.
     public let length: Int?
-    private let open: Open
+    /// Begins a reading, for who makes another stream of this one.
+    package let open: Open
 
     /// A stream of known or unknown length, opened anew for each reading.
     public init(length: Int? = nil, open: @escaping Open) {
