@@ -28,6 +28,7 @@ let package = Package(
     name: "sonde",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "sonde", targets: ["sonde"]),
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
@@ -43,6 +44,10 @@ let package = Package(
         library("HTTPModel"),
         library("URLSessionSupport", ["HTTPModel"]),
         library("FixtureServer", ["HTTPModel", "CMicroHTTPD"]),
+        .executableTarget(
+            name: "sonde",
+            dependencies: ["CurlTransport", "CZlib", "FixtureServer", "HTTPMiddleware", "HTTPModel"],
+            swiftSettings: house),
         library("HTTPMiddleware", ["HTTPModel", "CZlib", "CBrotli"]),
         library("CurlTransport", ["HTTPModel", "CCurl"]),
 
@@ -58,7 +63,9 @@ let package = Package(
             swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
-        tests("URLSessionSupportTests", ["URLSessionSupport", "HTTPModel", "Loopback"]),
+        tests("URLSessionSupportTests", ["URLSessionSupport", "HTTPModel", "Loopback", "TransportContract"]),
+        .target(name: "Spawn", path: "Tests/Spawn", swiftSettings: house),
+        tests("SondeTests", ["sonde", "Spawn"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),

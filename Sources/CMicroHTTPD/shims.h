@@ -51,9 +51,3 @@ static inline void *_Nullable sonde_mhd_connection_context(struct MHD_Connection
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     return info == NULL ? NULL : info->socket_context;
 }
-
-// Lets a response say a length that is not its body's.
-static inline void sonde_mhd_allow_any_length(struct MHD_Response *_Nonnull response)
-{
-    MHD_set_response_options(response, MHD_RF_INSANITY_HEADER_CONTENT_LENGTH, MHD_RO_END);
-}

@@ -20,7 +20,7 @@ struct LoopbackServerTests {
             $0.lowercased().hasPrefix("x-b") || $0.hasPrefix("Set")
         }
         #expect(lines == ["X-b: 1", "Set-Cookie: a=1", "x-B: two words", "Set-Cookie: b=2"])
-        #expect(answer.head.contains("Content-Length: 2\r\n"))
+        #expect(answer.lengths == ["2"])
         #expect(answer.body == "hi")
     }
 
@@ -70,7 +70,7 @@ struct LoopbackServerTests {
     @Test("HEAD gets the head of what GET would get")
     func head() throws {
         let answer = try exchange("HEAD / HTTP/1.1", response: ServedResponse(Status(200), body: Data("hello".utf8)))
-        #expect(answer.head.contains("Content-Length: 5\r\n"))
+        #expect(answer.lengths == ["5"])
         #expect(answer.body.isEmpty)
     }
 
@@ -78,7 +78,7 @@ struct LoopbackServerTests {
     func recordedHead() throws {
         let headers = try HeaderFields([HeaderField("Content-Length", "1234")])
         let answer = try exchange("HEAD / HTTP/1.1", response: ServedResponse(Status(200), headers: headers))
-        #expect(answer.head.contains("Content-Length: 1234\r\n"))
+        #expect(answer.lengths == ["1234"])
     }
 
     @Test("lines that frame a message are the server's own")
@@ -88,7 +88,7 @@ struct LoopbackServerTests {
         ])
         let answer = try exchange(
             "GET / HTTP/1.1", response: ServedResponse(Status(200), headers: headers, body: Data("hi".utf8)))
-        #expect(answer.head.contains("Content-Length: 2\r\n"))
+        #expect(answer.lengths == ["2"])
         #expect(!answer.head.contains("chunked"))
         #expect(answer.body == "hi")
     }
@@ -104,7 +104,7 @@ struct LoopbackServerTests {
     func cutShort() throws {
         let response = ServedResponse(Status(200), body: Data("hello".utf8), hangsUpAfter: 2)
         let answer = try exchange("GET / HTTP/1.1", response: response, closes: false)
-        #expect(answer.head.contains("Content-Length: 5\r\n"))
+        #expect(answer.lengths == ["5"])
         #expect(answer.body == "he")
     }
 
@@ -202,6 +202,13 @@ private struct Answer {
         let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n\r\n")
         head = (parts.first ?? "") + "\r\n"
         body = parts.dropFirst().joined(separator: "\r\n\r\n")
+    }
+
+    /// Every length the head tells.
+    var lengths: [String] {
+        head.components(separatedBy: "\r\n")
+            .filter { $0.hasPrefix("Content-Length: ") }
+            .map { String($0.dropFirst("Content-Length: ".count)) }
     }
 }
 

@@ -6,10 +6,12 @@ import Testing
 extension Loss {
     static let sending = [
         Loss("Header names are sent in a spelling of its own: `x-key` goes out as `X-Key`.") {
-            #expect(try await sent(headers: [("x-key", "1")]).headerLines.contains("X-Key: 1"))
+            let request = try await sent(headers: [("x-key", "1")])
+            #expect(request.headerLines.contains("X-Key: 1"))
         },
         Loss("Headers of one name are sent as one line.") {
-            #expect(try await sent(headers: [("A", "1"), ("A", "2")]).headerLines.contains("A: 1,2"))
+            let request = try await sent(headers: [("A", "1"), ("A", "2")])
+            #expect(request.headerLines.contains("A: 1,2"))
         },
         Loss("It adds `Accept`, `Accept-Language`, `Connection` and `User-Agent` where the request has none.") {
             let request = try await sent()
@@ -22,7 +24,8 @@ extension Loss {
             #expect(request.header("Content-Type") == "application/x-www-form-urlencoded")
         },
         Loss("It takes `.` and `..` out of paths.") {
-            #expect(try await sent(path: "/a/../b/./c").target == "/b/c")
+            let request = try await sent(path: "/a/../b/./c")
+            #expect(request.target == "/b/c")
         },
         Loss("It sends no body with GET; such a request is refused.") {
             let error = await #expect(throws: TransportError.self) {
