@@ -4,7 +4,7 @@ import HTTPModel
 import TransportPeer
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Sequential calls of 10 kB over one connection: the transport beside a loop over `curl_easy_perform` and beside

@@ -12,12 +12,13 @@ struct CurlFailure {
     let phase: TransferPhase
     let hasHead: Bool
     let origin: Origin
+    let socket: String?
 
     var error: TransportError {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: TransportError(.nameNotFound, origin.host)
         case CURLE_COULDNT_RESOLVE_PROXY: TransportError(.nameNotFound, "the proxy's: \(words)")
-        case CURLE_COULDNT_CONNECT: TransportError(systemError == ECONNREFUSED ? .refused : .unreachable, words)
+        case CURLE_COULDNT_CONNECT: TransportError(systemError == ECONNREFUSED ? .refused : .unreachable, way)
         case CURLE_OPERATION_TIMEDOUT: TransportError(.timedOut(phase))
         case CURLE_URL_MALFORMAT, CURLE_BAD_FUNCTION_ARGUMENT: TransportError(.invalidRequest, words)
         case CURLE_PEER_FAILED_VERIFICATION: TransportError(.tls, certificateProblem)
@@ -50,6 +51,11 @@ extension CurlFailure {
 
     private var words: String {
         complaint.isEmpty ? String(cString: curl_easy_strerror(code)) : complaint
+    }
+
+    /// What was tried: libcurl names host and port, but no socket in the file system.
+    private var way: String {
+        socket.map { "\($0): \(String(cString: strerror(systemError)))" } ?? words
     }
 
     /// The commonest of OpenSSL's verdicts, in words that say what to look at.

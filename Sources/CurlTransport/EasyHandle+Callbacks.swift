@@ -8,8 +8,9 @@ extension EasyHandle {
         for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] {
             sonde_curl_set_pointer(pointer, option, context)
         }
-        sonde_curl_set_pointer(pointer, CURLOPT_SEEKDATA, context)
-        sonde_curl_set_pointer(pointer, CURLOPT_PREREQDATA, context)
+        for option in [CURLOPT_SEEKDATA, CURLOPT_SSL_CTX_DATA, CURLOPT_PREREQDATA] {
+            sonde_curl_set_pointer(pointer, option, context)
+        }
     }
 
     func setCallbacks() {
@@ -17,6 +18,7 @@ extension EasyHandle {
         sonde_curl_set_transfer_callback(pointer, CURLOPT_WRITEFUNCTION, receiveBody)
         sonde_curl_set_transfer_callback(pointer, CURLOPT_READFUNCTION, sendBody)
         sonde_curl_set_seek_callback(pointer, rewindBody)
+        sonde_curl_set_tls_callback(pointer, beginTLS)
         sonde_curl_set_prerequest_callback(pointer, prepareToSend)
     }
 }
@@ -50,6 +52,13 @@ private func rewindBody(_ context: UnsafeMutableRawPointer?, _ offset: curl_off_
     guard offset == 0, origin == SEEK_SET, let exchange = exchange(context) else { return CURL_SEEKFUNC_CANTSEEK }
     exchange.rewindBody()
     return CURL_SEEKFUNC_OK
+}
+
+private func beginTLS(
+    _: UnsafeMutableRawPointer, _: UnsafeMutableRawPointer, _ context: UnsafeMutableRawPointer?
+) -> CURLcode {
+    exchange(context)?.willAgreeOnTLS()
+    return CURLE_OK
 }
 
 private func prepareToSend(

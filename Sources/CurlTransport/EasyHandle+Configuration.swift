@@ -9,7 +9,7 @@ extension EasyHandle {
         set(CURLOPT_HTTP_VERSION, configuration.version.option)
         set(configuration.proxy, throughSocket: configuration.unixSocket)
         setTrust(configuration)
-        if let limit = configuration.timeouts.connect { set(CURLOPT_CONNECTTIMEOUT_MS, limit.milliseconds) }
+        set(CURLOPT_CONNECTTIMEOUT_MS, configuration.timeouts.connect?.milliseconds ?? Int(Int32.max))
     }
 
     /// Nothing behind the request's back: no redirects, no decoding, no cookies, no files, no signals.

@@ -23,6 +23,7 @@ final class Exchange: @unchecked Sendable {
     private var received = 0
     private var upload: Upload?
     private var attempts = 0
+    private var beforeTLS: Duration?
     private var remoteAddress: String?
     private var pauses: Int32 = 0
     private var progress: ProgressReport?
@@ -48,7 +49,7 @@ extension Exchange {
         self.inbox = inbox
         self.now = now
         watch = Watch(configuration.timeouts, from: now)
-        handle.prepare(prepared, trustingAnything: configuration.insecureHosts.contains(prepared.origin.host))
+        handle.prepare(prepared, trustingAnything: isInsecure)
         handle.connect(to: self)
         if prepared.isUpload { upload = Upload(prepared.request.body) }
     }
@@ -92,7 +93,7 @@ extension Exchange {
             let failed = partial.flatMap { partial in error?.with(response: partial) } ?? error
             if let failed { answer.give(.failure(failed)) } else if let partial { answer.give(.success(partial)) }
         }
-        stream?.finish(error.map { .failure($0) } ?? .success(()))
+        stream?.finish(error.map { .failure($0.with(request: prepared.request)) } ?? .success(()))
         handle = nil
     }
 
@@ -105,6 +106,10 @@ extension Exchange {
     /// There is room for more of the response's body.
     func resumeReceiving() {
         resume(CURLPAUSE_RECV)
+    }
+
+    private var isInsecure: Bool {
+        configuration.insecureHosts.contains { $0.lowercased() == prepared.origin.host }
     }
 
     private func resume(_ direction: Int32) {
@@ -137,6 +142,11 @@ extension Exchange {
         watch.note(now)
         remoteAddress = address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]:\(port)" : "\(address):\(port)"
         return true
+    }
+
+    /// The connection stands as far as TLS, which begins.
+    func willAgreeOnTLS() {
+        beforeTLS = watch.begun.duration(to: .now)
     }
 
     /// False: the line cannot be accepted.
@@ -203,7 +213,7 @@ extension Exchange {
     private func startStreaming() {
         watch.holdingSince = nil
         guard let head, let answer, stream == nil else { return }
-        let body = IncomingBody(gathered, capacity: configuration.wholeBodySize)
+        let body = IncomingBody(gathered)
         stream = body
         gathered = Data()
         self.answer = nil
@@ -225,7 +235,9 @@ extension Exchange {
     private func writeAccount(isComplete: Bool) {
         guard let handle else { return }
         let reused = remoteAddress != nil && handle.value(CURLINFO_NUM_CONNECTS) == 0
-        let timings = handle.timings(ofNewConnection: !reused, to: prepared.origin)
+        let timings = handle.timings(
+            ofNewConnection: !reused, lookingUpName: configuration.unixSocket == nil && !prepared.origin.isAddress,
+            beforeTLS: beforeTLS)
         let trailers = reader.isPastHead ? try? reader.fields() : nil
         transfer.update { [received, remoteAddress] facts in
             facts.timings = timings
@@ -243,8 +255,8 @@ extension Exchange {
             guard reader.isWaiting else { return .receiving }
             return upload?.isOver ?? true ? .waiting : .sending
         }
-        if handle.size(CURLINFO_NAMELOOKUP_TIME_T) == 0 { return .name }
-        return handle.size(CURLINFO_CONNECT_TIME_T) == 0 || prepared.origin.scheme == "http" ? .connect : .tls
+        if beforeTLS != nil { return .tls }
+        return handle.size(CURLINFO_NAMELOOKUP_TIME_T) == 0 ? .name : .connect
     }
 
     private func tellProgress(isLast: Bool = false) {
@@ -260,7 +272,7 @@ extension Exchange {
             code: code, complaint: handle.complaint, systemError: Int32(handle.value(CURLINFO_OS_ERRNO)),
             certificateVerdict: handle.value(CURLINFO_SSL_VERIFYRESULT),
             proxyStatus: handle.value(CURLINFO_HTTP_CONNECTCODE), phase: phase, hasHead: head != nil,
-            origin: prepared.origin
+            origin: prepared.origin, socket: configuration.unixSocket
         ).error
     }
 

@@ -20,26 +20,25 @@ final class IncomingBody: Sendable {
         case later
     }
 
-    private let capacity: Int
+    /// Bytes that may wait; the last piece may go beyond.
+    private static let capacity = 256 << 10
+
     private let state = Mutex(State())
 
-    init(_ begun: Data, capacity: Int) {
-        self.capacity = capacity
+    init(_ begun: Data) {
         state.withLock { $0.waiting = begun }
     }
 
     /// Takes bytes from the network, or refuses them while too many wait already.
     func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let (accepted, reader) = state.withLock { state -> (Bool, Reader?) in
-            guard state.waiting.count < capacity else {
+            if let reader = state.reader.take() { return (true, reader) }
+            guard state.waiting.count < Self.capacity else {
                 state.isFull = true
                 return (false, nil)
             }
-            guard let reader = state.reader.take() else {
-                state.waiting.append(contentsOf: bytes)
-                return (true, nil)
-            }
-            return (true, reader)
+            state.waiting.append(contentsOf: bytes)
+            return (true, nil)
         }
         reader?.resume(returning: .success(Data(bytes)))
         return accepted

@@ -23,7 +23,6 @@ final class Loop {
         }
         let inbox = Inbox(waking: multi)
         let thread = Thread { Loop(inbox, configuration).run() }
-        thread.name = "sonde-transport"
         thread.stackSize = 8 << 20
         thread.start()
         return inbox
@@ -86,7 +85,10 @@ extension Loop {
         }
         live[handle.pointer] = exchange
         exchange.begin(on: handle, for: answer, through: inbox, at: .now)
-        curl_multi_add_handle(multi, handle.pointer)
+        let code = curl_multi_add_handle(multi, handle.pointer)
+        guard code == CURLM_OK else {
+            return drop(exchange) { $0.end(TransportError(.unreachable, String(cString: curl_multi_strerror(code)))) }
+        }
     }
 
     private func newHandle() -> EasyHandle? {

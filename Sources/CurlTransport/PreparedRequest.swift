@@ -45,7 +45,8 @@ extension PreparedRequest {
     private static func address(of url: URL) throws(TransportError) -> String {
         let address = url.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
         guard address.allSatisfy({ (0x21...0x7e).contains($0) }) else {
-            throw TransportError(.invalidRequest, "the URL holds a blank, a control or a character that must be escaped")
+            throw TransportError(
+                .invalidRequest, "the URL holds a blank, a control or a character that must be escaped")
         }
         let authority = address.drop { $0 != UInt8(ascii: ":") }.dropFirst(3).prefix {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")

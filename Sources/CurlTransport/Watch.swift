@@ -8,7 +8,7 @@ struct Watch {
     /// so that events that trickle in are seen when they come.
     static let patience = Duration.milliseconds(500)
 
-    private let begun: Instant
+    let begun: Instant
     private let connected: Instant?
     private let total: Instant?
     private let idle: Duration?

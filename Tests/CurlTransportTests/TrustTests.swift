@@ -64,7 +64,7 @@ struct TrustTests {
         configuration.insecureHosts = ["localhost"]
         let transport = CurlTransport(configuration)
         #expect(try await transport.send(Request(.get, try server.url())).status.code == 200)
-        #expect(await failure(transport, try server.url(host: "127.0.0.1"))?.kind == .tls)
+        #expect(await transport.failure(Request(.get, try server.url(host: "127.0.0.1")))?.kind == .tls)
         #expect(try await transport.send(Request(.get, try server.url())).status.code == 200)
     }
 
@@ -111,15 +111,6 @@ struct TrustTests {
     }
 
     private func failure(_ configuration: TransportConfiguration, _ url: URL) async -> TransportError? {
-        await failure(CurlTransport(configuration), url)
-    }
-
-    private func failure(_ transport: CurlTransport, _ url: URL) async -> TransportError? {
-        do throws(TransportError) {
-            _ = try await transport.send(Request(.get, url))
-            return nil
-        } catch {
-            return error
-        }
+        await CurlTransport(configuration).failure(Request(.get, url))
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Sockets that nobody outside this machine can reach.
 enum LoopbackSocket {
     /// A socket on 127.0.0.1 that listens on a port the system chose.
-    static func open() throws -> (descriptor: Int32, port: UInt16) {
+    static func open(backlog: Int32 = 64) throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw POSIXError.current }
         var address = sockaddr_in()
@@ -12,7 +12,7 @@ enum LoopbackSocket {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                bind(descriptor, generic, length) == 0 && listen(descriptor, 64) == 0
+                bind(descriptor, generic, length) == 0 && listen(descriptor, backlog) == 0
                     && getsockname(descriptor, generic, &length) == 0
             }
         }
@@ -32,20 +32,28 @@ enum LoopbackSocket {
 
     /// A connection to a port of this machine.
     static func connect(port: UInt16) throws -> Int32 {
+        let descriptor = try begin(connectingTo: port)
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+        guard fcntl(descriptor, F_SETFL, 0) == 0, wait.revents & Int16(POLLERR) == 0 else {
+            close(descriptor)
+            throw POSIXError(.ECONNREFUSED)
+        }
+        return descriptor
+    }
+
+    /// A socket that is about to be connected to a port of this machine.
+    static func begin(connectingTo port: UInt16) throws -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw POSIXError.current }
+        guard descriptor >= 0, fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { throw POSIXError.current }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        let connected = withUnsafePointer(to: &address) { pointer in
+        withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                connectSocket(descriptor, generic, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                _ = connectSocket(descriptor, generic, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
-        }
-        guard connected else {
-            defer { close(descriptor) }
-            throw POSIXError.current
         }
         return descriptor
     }

@@ -28,7 +28,8 @@ struct Certificates: Sendable {
 
     private func sign(_ name: String, names: String, days: Int) throws {
         try openssl(
-            "req -new -keyout \(name).key -out \(name).csr -subj /CN=\(name) -addext subjectAltName=\(names)", key: true)
+            "req -new -keyout \(name).key -out \(name).csr -subj /CN=\(name) -addext subjectAltName=\(names)", key: true
+        )
         try openssl(
             "x509 -req -in \(name).csr -CA ca.pem -CAkey ca.key -CAcreateserial -copy_extensions copy "
                 + "-days \(days) -out \(name).pem")
