@@ -9,10 +9,9 @@ extension Reception {
         let start = ContinuousClock.now
         var lastSign = ContinuousClock.now
         var head: HTTPURLResponse?
-        /// Pieces of the body that nobody has taken yet.
-        private var pieces: [Data] = []
-        private(set) var unread = 0
-        private(set) var received = 0
+        /// Bytes of the body that nobody has taken yet.
+        var unread = 0
+        var received = 0
         var sent = 0
         var end: End?
 
@@ -55,20 +54,6 @@ extension Reception.Account {
     var missing: Int {
         guard let head, method != .head, ![204, 304].contains(head.statusCode) else { return 0 }
         return max(0, (head.bodyLength ?? 0) - received)
-    }
-
-    mutating func append(_ piece: Data) {
-        pieces.append(piece)
-        unread += piece.count
-        received += piece.count
-    }
-
-    mutating func takePieces() -> Data {
-        defer {
-            pieces = []
-            unread = 0
-        }
-        return pieces.count == 1 ? pieces[0] : Data(pieces.joined())
     }
 }
 

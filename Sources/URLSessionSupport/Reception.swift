@@ -7,6 +7,8 @@ final class Reception: Sendable {
 
     private struct State {
         var account: Account
+        /// What has come of the body and nobody has taken yet.
+        var pieces: [Data] = []
         var reports = ProgressReports()
         var waiting: [(condition: Condition, continuation: CheckedContinuation<Void, Never>)] = []
     }
@@ -42,7 +44,11 @@ final class Reception: Sendable {
 
     /// Writes down a piece of the body. Is there still room for more?
     func append(_ piece: Data) -> Bool {
-        note { $0.append(piece) }
+        state.withLock { if !$0.account.hasEnded { $0.pieces.append(piece) } }
+        note {
+            $0.unread += piece.count
+            $0.received += piece.count
+        }
         guard account.unread > unreadSize else { return true }
         end(TransportError(.tooLarge(.body(unreadSize)), "it came faster than it was read"))
         return false
@@ -92,6 +98,12 @@ final class Reception: Sendable {
 
     /// Takes the pieces of the body that have come, as one.
     func take() -> Data {
-        state.withLock { $0.account.takePieces() }
+        state.withLock { state in
+            defer {
+                state.pieces = []
+                state.account.unread = 0
+            }
+            return state.pieces.count == 1 ? state.pieces[0] : Data(state.pieces.joined())
+        }
     }
 }

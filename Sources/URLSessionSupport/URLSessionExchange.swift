@@ -16,6 +16,7 @@ final class URLSessionExchange: Sendable {
 
     /// Sends the request; returns when the answer is there, or its head where the body is long.
     func response() async throws(TransportError) -> Response {
+        guard !Task.isCancelled else { throw TransportError(.cancelled) }
         task.resume()
         let limit = limits.wholeBodySize
         await wait { $0.hasEnded || $0.unread > limit || $0.head?.isStreamed(beyond: limit) == true }

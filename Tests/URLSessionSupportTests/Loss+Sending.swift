@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import Loopback
 import Testing
+import URLSessionSupport
 
 extension Loss {
     static let sending = [
@@ -42,6 +43,22 @@ extension Loss {
             #expect(request.header("Content-Length") == "8")
             #expect(request.header("Transfer-Encoding") == nil)
             #expect(String(decoding: request.body, as: UTF8.self) == "one, two")
+        },
+        Loss("A request with a body, sent on a connection that dies without an answer, waits until its time is over.") {
+            let server = try RawServer { connection in
+                guard try connection.readRequest() != nil else { return }
+                try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+                _ = try connection.readRequest()
+            }
+            var limits = URLSessionTransport.Limits()
+            limits.timeouts.idle = .milliseconds(300)
+            let transport = URLSessionTransport(limits: limits)
+            _ = try await transport.send(Request(.get, server.url()))
+            let error = await #expect(throws: TransportError.self) {
+                try await transport.send(Request(.post, server.url(), body: .bytes(Data("once".utf8))))
+            }
+            #expect(error?.kind == .timedOut(.waiting))
+            #expect(server.requests.count == 2)
         },
     ]
 }
