@@ -44,10 +44,10 @@ final class Reception: Sendable {
 
     /// Writes down a piece of the body. Is there still room for more?
     func append(_ piece: Data) -> Bool {
-        state.withLock { if !$0.account.hasEnded { $0.pieces.append(piece) } }
-        note {
-            $0.unread += piece.count
-            $0.received += piece.count
+        change { state in
+            state.pieces.append(piece)
+            state.account.unread += piece.count
+            state.account.received += piece.count
         }
         guard account.unread > unreadSize else { return true }
         end(TransportError(.tooLarge(.body(unreadSize)), "it came faster than it was read"))
@@ -66,22 +66,9 @@ final class Reception: Sendable {
         note { $0.end = failure.map { .failed($0) } ?? .complete }
     }
 
-    /// Writes down what has happened. Nothing happens after the end.
-    func note(_ change: (inout sending Account) -> Void) {
-        let news = state.withLock { state -> News? in
-            guard !state.account.hasEnded else { return nil }
-            change(&state.account)
-            state.account.lastSign = .now
-            let account = state.account
-            let satisfied = state.waiting.filter { $0.condition(account) }
-            state.waiting.removeAll { $0.condition(account) }
-            return News(
-                account: account, progress: state.reports.next(after: account), waiting: satisfied.map(\.continuation))
-        }
-        guard let news else { return }
-        transfer.update { $0.update(from: news.account) }
-        if let progress = news.progress { onProgress?(progress) }
-        for continuation in news.waiting { continuation.resume() }
+    /// Writes down what has happened.
+    func note(_ fact: (inout Account) -> Void) {
+        change { fact(&$0.account) }
     }
 
     /// Returns when the condition holds; every condition has to hold at the end.
@@ -105,5 +92,23 @@ final class Reception: Sendable {
             }
             return state.pieces.count == 1 ? state.pieces[0] : Data(state.pieces.joined())
         }
+    }
+
+    /// Nothing changes after the end.
+    private func change(_ edit: (inout State) -> Void) {
+        let news = state.withLock { state -> News? in
+            guard !state.account.hasEnded else { return nil }
+            edit(&state)
+            state.account.lastSign = .now
+            let account = state.account
+            let satisfied = state.waiting.filter { $0.condition(account) }
+            state.waiting.removeAll { $0.condition(account) }
+            return News(
+                account: account, progress: state.reports.next(after: account), waiting: satisfied.map(\.continuation))
+        }
+        guard let news else { return }
+        transfer.update { $0.update(from: news.account) }
+        if let progress = news.progress { onProgress?(progress) }
+        for continuation in news.waiting { continuation.resume() }
     }
 }

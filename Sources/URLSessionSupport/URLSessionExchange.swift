@@ -23,7 +23,7 @@ final class URLSessionExchange: Sendable {
         let account = reception.account
         guard let head = account.head else { throw account.failure ?? TransportError(.unreachable) }
         var response = Response(head, of: request, transfer: reception.transfer)
-        guard account.hasEnded else {
+        guard account.hasEnded, account.unread <= limit else {
             response.body = .stream(BodyStream(reading: self, length: head.bodyLength))
             return response
         }

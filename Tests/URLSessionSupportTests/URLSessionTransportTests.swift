@@ -36,7 +36,8 @@ struct URLSessionTransportTests {
             defer { gone.open() }
             _ = try connection.readRequest()
             try connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(1 << 40)\r\n\r\n")
-            while true { try connection.write([UInt8](repeating: 1, count: 100_000)) }
+            try connection.write([UInt8](repeating: 1, count: 1_000_000))
+            connection.waitUntilClosed()
         }
         _ = try await URLSessionTransport().send(Request(.get, server.url()))
         await gone.opened()

@@ -22,7 +22,7 @@ struct DemoServer {
 
     /// The address of one of the API's paths.
     func url(_ path: String) throws -> URL {
-        guard let url = URL(string: base + path) else { throw URLError(.badURL) }
+        guard let url = api.url("/api/\(path)") else { throw URLError(.badURL) }
         return url
     }
 }
