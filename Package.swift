@@ -20,6 +20,14 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     .target(name: name, dependencies: dependencies, swiftSettings: house)
 }
 
+func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: house)
+}
+
+func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: house)
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: house)
 }
@@ -28,10 +36,12 @@ let package = Package(
     name: "sonde",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "sonde", targets: ["sonde"]),
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
         .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
+        .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -41,41 +51,38 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
-        library("ModelDecoding", ["JSONModel"]),
-        library("HTTPMiddleware", ["HTTPModel", "CZlib", "CBrotli"]),
-        library("CurlTransport", ["HTTPModel", "CCurl"]),
+        library("ModelDecoding"),
+        library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
+        library("CurlTransport", ["CCurl", "HTTPModel"]),
+        library("URLSessionSupport", ["HTTPModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
+        program("sonde", ["CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel"]),
 
-        .executableTarget(
-            name: "conformance", dependencies: ["HTTPModel", "JSONModel"], path: "Conformance", swiftSettings: house),
-        .executableTarget(
-            name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
-
-        tests("JSONModelTests", ["JSONModel"]),
+        program("conformance", ["HTTPModel", "JSONModel"], path: "Conformance"),
+        program("bench-json", ["JSONModel"], path: "Benchmarks/JSON"),
+        program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
-        .executableTarget(
-            name: "bench-transport", dependencies: ["CurlTransport", "HTTPModel", "TransportPeer"],
-            path: "Benchmarks/Transport", swiftSettings: house),
 
-        .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
-        .target(
-            name: "TransportContract", dependencies: ["HTTPModel", "Loopback"], path: "Tests/TransportContract",
-            swiftSettings: house),
+        support("Loopback"),
+        support("Spawn"),
+        support("TransportContract", ["HTTPModel", "Loopback"]),
+        support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
+        .target(name: "NameLookup", path: "Tests/NameLookup"),
+        .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
+
+        tests("JSONModelTests", ["JSONModel"]),
         tests("HTTPModelTests", ["HTTPModel"]),
         tests("ModelDecodingTests", ["ModelDecoding"]),
-        .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
-        .target(
-            name: "ContentEncoding", dependencies: ["CZlib", "CBrotliEncoder"], path: "Tests/ContentEncoding",
-            swiftSettings: house),
-        .executableTarget(
-            name: "bomb-probe", dependencies: ["HTTPMiddleware", "HTTPModel", "ContentEncoding"],
-            path: "Tests/BombProbe", swiftSettings: house),
         tests(
             "HTTPMiddlewareTests",
-            ["HTTPMiddleware", "HTTPModel", "CurlTransport", "ContentEncoding", "Loopback", "bomb-probe"]),
-        .target(name: "NameLookup", path: "Tests/NameLookup"),
+            ["bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback"]),
         tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
+        tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
+        tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
+        tests("SondeTests", ["sonde", "Spawn"]),
     ],
     swiftLanguageModes: [.v6]
 )
