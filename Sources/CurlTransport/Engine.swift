@@ -1,5 +1,4 @@
 import HTTPModel
-import Synchronization
 
 /// Holds the loop: as long as somebody has the engine, its thread runs.
 final class Engine: TaskExecutor {

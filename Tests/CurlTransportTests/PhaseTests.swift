@@ -3,7 +3,6 @@ import Foundation
 import HTTPModel
 import Loopback
 import NameLookup
-import Synchronization
 import Testing
 import TransportContract
 
