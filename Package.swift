@@ -39,6 +39,7 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
+        library("ScriptSyntax"),
 
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
