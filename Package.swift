@@ -42,6 +42,7 @@ let package = Package(
         library("ScriptSyntax"),
 
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
+        tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("HTTPModelTests", ["HTTPModel"]),
     ],
     swiftLanguageModes: [.v6]
