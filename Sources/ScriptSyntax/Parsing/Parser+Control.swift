@@ -64,7 +64,7 @@ extension Parser {
     private mutating func condition() throws(Diagnostic) -> Condition {
         if takeKeyword("case") {
             let pattern = try pattern()
-            try expect("=", for: "and the value to compare with")
+            try expect("=", .operation, for: "and the value to compare with")
             try skipTrivia(newlines: true)
             return .match(pattern, try source(allowsCall: false))
         }
@@ -76,7 +76,7 @@ extension Parser {
             let value = Expression(.name(name.text), at: name.range)
             return .match(pattern, Source(.expression(value), at: name.range))
         }
-        _ = takeSymbol("=")
+        _ = takeSymbol("=", .operation)
         try skipTrivia(newlines: true)
         return .match(pattern, try source(allowsCall: false))
     }

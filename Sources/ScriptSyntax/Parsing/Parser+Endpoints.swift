@@ -13,7 +13,7 @@ extension Parser {
         }
         try skipTrivia()
         var result: SourceText?
-        if takeSymbol("->") {
+        if takeSymbol("->", .operation) {
             try skipTrivia(newlines: true)
             result = try typeText()
         }
@@ -31,7 +31,9 @@ extension Parser {
         try expect(":", for: "and the parameter's type")
         let type = try typeText()
         try skipTrivia()
-        guard takeSymbol("=") else { return ParameterDeclaration(name: name, type: type, defaultValue: nil) }
+        guard takeSymbol("=", .operation) else {
+            return ParameterDeclaration(name: name, type: type, defaultValue: nil)
+        }
         try skipTrivia(newlines: true)
         return ParameterDeclaration(name: name, type: type, defaultValue: try expression())
     }
@@ -99,7 +101,7 @@ extension Parser {
         let name = try name("the parameter that turns the page", .label)
         try skipTrivia()
         let step: Paging.Step
-        if takeSymbol("=") {
+        if takeSymbol("=", .operation) {
             try skipTrivia(newlines: true)
             step = .cursor(parameter: name, next: try expression())
         } else {

@@ -11,12 +11,13 @@ extension Parser {
     }
 
     private mutating func conditional(after condition: Expression) throws(Diagnostic) -> Expression {
-        guard moveTo(where: { $0.peek() == UInt8(ascii: "?") && $0.peek(1).isSpace }), takeSymbol("?") else {
+        guard moveTo(where: { $0.peek() == UInt8(ascii: "?") && $0.peek(1).isSpace }), takeSymbol("?", .operation)
+        else {
             return condition
         }
         try skipTrivia(newlines: true)
         let then = try expression()
-        guard moveTo(where: { $0.peek() == UInt8(ascii: ":") }), takeSymbol(":") else {
+        guard moveTo(where: { $0.peek() == UInt8(ascii: ":") }), takeSymbol(":", .operation) else {
             throw expected(": and the value for the other case", advice: "condition ? value : otherwise")
         }
         try skipTrivia(newlines: true)
@@ -99,7 +100,7 @@ extension Parser {
         }
         let hasSpaceBefore = start > 0 && cursor.peek(-1).isSpace
         cursor.offset += operation.rawValue.utf8.count
-        mark(.symbol, since: start)
+        mark(operation.isRange ? .symbol : .operation, since: start)
         let hasSpaceAfter = cursor.peek().isSpace || cursor.isAtEnd
         if operation == .closedRange, !hasSpaceBefore, hasSpaceAfter || Self.endsOperand(cursor.peek()) {
             return (.openRange, start..<cursor.offset)

@@ -50,6 +50,7 @@ extension Parser {
 
     /// Goes to the line where the next statement may begin, over the brackets that were opened on the way.
     private mutating func skipStatement(from start: Int) {
+        guard !cursor.isAtEnd else { return }
         let failed = max(cursor.offset, start)
         cursor.offset = start
         var open = 0
@@ -93,9 +94,12 @@ extension Parser {
 
     private mutating func skipImport() -> Bool {
         attempt { (parser) throws(Diagnostic) -> Bool? in
+            let start = parser.cursor.offset
             if parser.cursor.take("@testable") { try parser.skipTrivia(newlines: false) }
             guard parser.takeKeyword("import"), parser.cursor.peek().isBlank else { return nil }
             parser.cursor.skip { !$0.isNewline }
+            parser.tokens.removeLast()
+            parser.mark(.source, since: start)
             return true
         } ?? false
     }
@@ -162,7 +166,7 @@ extension Parser {
         let name = try name("a name")
         try skipTrivia()
         let type = takeSymbol(":") ? try typeText() : nil
-        try expect("=", for: "and the value")
+        try expect("=", .operation, for: "and the value")
         try skipTrivia(newlines: true)
         return .binding(
             Binding(isConstant: isConstant, name: name, type: type, value: try source(allowsCall: false)))

@@ -43,7 +43,7 @@ extension Parser {
     /// `-> [Episode]`
     private mutating func result(of source: Source) throws(Diagnostic) -> Source {
         guard moveTo(where: { $0.starts(with: "->") && $0.peek(2).isSpace }) else { return source }
-        _ = takeSymbol("->")
+        _ = takeSymbol("->", .operation)
         try skipTrivia(newlines: true)
         var typed = source
         typed.result = try typeText()
@@ -73,13 +73,13 @@ extension Parser {
             where operation.rawValue.utf8.elementsEqual([parser.cursor.peek()]) {
                 guard parser.cursor.peek(1) == UInt8(ascii: "=") else { continue }
                 parser.cursor.offset += 2
-                parser.mark(.symbol, since: start)
+                parser.mark(.operation, since: start)
                 return (operation, true)
             }
             guard parser.cursor.peek() == UInt8(ascii: "="), parser.cursor.peek(1) != UInt8(ascii: "=") else {
                 return nil
             }
-            _ = parser.takeSymbol("=")
+            _ = parser.takeSymbol("=", .operation)
             return (nil, true)
         }
         guard let found else { return nil }

@@ -15,7 +15,7 @@ extension Parser {
 
     private mutating func view() throws(Diagnostic) -> View {
         let start = cursor.offset
-        _ = takeSymbol("|")
+        _ = takeSymbol("|", .operation)
         try skipTrivia()
         if takeSymbol("!") {
             let program = try rawText(.word) { $0.cursor.peek().isNewline }

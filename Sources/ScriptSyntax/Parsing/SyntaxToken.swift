@@ -4,6 +4,8 @@ package struct SyntaxToken: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case keyword, command, method, name, label, type
         case number, string, regex, word, url, header
+        /// What stands between two values, with white space around it: `==`, `=`, `->`, `|`.
+        case operation
         case symbol, comment, source
         /// `(`, `[`, `{`, `\(`
         case open
