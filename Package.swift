@@ -42,6 +42,12 @@ let package = Package(
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
 
+        .executableTarget(
+            name: "conformance", dependencies: ["JSONModel"], path: "Conformance", swiftSettings: house),
+        .executableTarget(
+            name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
+
+        tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
         tests("ModelDecodingTests", ["ModelDecoding"]),
