@@ -1,5 +1,5 @@
 /// What is to be said about a declaration: where, what, and what to write instead?
-public struct DeclarationDiagnostic: Sendable, Hashable {
+public struct DeclarationDiagnostic: Error, Sendable, Hashable {
     /// Can the declarations be used all the same?
     public enum Severity: String, Sendable, Hashable, CaseIterable {
         /// The declarations cannot be used.

@@ -57,3 +57,11 @@ private extension SourcePosition {
         return before.index(after: lineEnd)
     }
 }
+
+extension SourcePosition: Comparable {
+    /// Whether it comes first, in the order of the sources' names.
+    public static func < (first: SourcePosition, second: SourcePosition) -> Bool {
+        (first.source.name, first.span.lowerBound, first.span.upperBound)
+            < (second.source.name, second.span.lowerBound, second.span.upperBound)
+    }
+}
