@@ -45,7 +45,7 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["JSONModel"], path: "Conformance", swiftSettings: house),
+            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel"], path: "Conformance", swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
 
@@ -54,7 +54,10 @@ let package = Package(
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("ScriptRuntimeTests", ["JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests("HTTPModelTests", ["HTTPModel"]),
-        tests("ModelDecodingTests", ["JSONModel", "ModelDecoding"]),
+        .target(
+            name: "DecodingDifferential", dependencies: ["JSONModel", "ModelDecoding"],
+            path: "Tests/DecodingDifferential", swiftSettings: house),
+        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
     ],
     swiftLanguageModes: [.v6]
 )
