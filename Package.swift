@@ -52,7 +52,7 @@ let package = Package(
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
-        tests("ScriptRuntimeTests", ["JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests("HTTPModelTests", ["HTTPModel"]),
         .target(
             name: "DecodingDifferential", dependencies: ["JSONModel", "ModelDecoding"],

@@ -1,3 +1,4 @@
+import HTTPModel
 import JSONModel
 import ModelDecoding
 import ScriptRuntime

@@ -3,33 +3,33 @@ import Synchronization
 
 /// What would otherwise differ from run to run: the time and random numbers.
 package final class Chance: Sendable {
-    private let clock: @Sendable () -> Date
-    private let state: Mutex<UInt64>?
+    private let pinned: Date?
+    private let state: Mutex<UInt64>
 
     /// The machine's own.
     package init() {
-        clock = { Date() }
-        state = nil
+        pinned = nil
+        state = Mutex(.random(in: .min ... .max))
     }
 
     /// The same every time.
     package init(date: Date, seed: UInt64) {
-        clock = { date }
+        pinned = date
         state = Mutex(seed)
     }
 
-    package var now: Date { clock() }
+    package var now: Date { pinned ?? Date() }
 
     package func uuid() -> UUID {
-        guard let state else { return UUID() }
-        var bytes = withUnsafeBytes(of: (Self.next(state), Self.next(state))) { Array($0) }
+        guard pinned != nil else { return UUID() }
+        var bytes = withUnsafeBytes(of: (number(), number())) { Array($0) }
         bytes[6] = bytes[6] & 0x0f | 0x40
         bytes[8] = bytes[8] & 0x3f | 0x80
         return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 
     /// SplitMix64: small, and good enough to look like chance.
-    private static func next(_ state: borrowing Mutex<UInt64>) -> UInt64 {
+    package func number() -> UInt64 {
         state.withLock { state in
             state &+= 0x9e37_79b9_7f4a_7c15
             var mixed = state

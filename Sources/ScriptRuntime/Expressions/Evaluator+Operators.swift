@@ -57,17 +57,11 @@ extension Value {
     fileprivate var literalContext: ModelType? {
         switch self {
         case .model(.json(let json)):
-            guard json.kind == .number else { return nil }
-            return .scalar(json.isIntegral ? .int : .double)
+            json.kind == .number ? .scalar(json.int == nil ? .double : .int) : nil
         case .model(let value): value.type
         default: nil
         }
     }
-}
-
-extension JSONValue {
-    /// Whether it is a number without a fraction or an exponent.
-    var isIntegral: Bool { int != nil }
 }
 
 /// What the operators do with two values of one type. Nothing is converted silently, and overflow is an error.

@@ -1,6 +1,6 @@
-package import ModelDecoding
+import ModelDecoding
 import Foundation
-import HTTPModel
+package import HTTPModel
 import JSONModel
 
 extension Value {

@@ -23,7 +23,7 @@ extension Value {
         switch self {
         case .model(let value): return SecretText(value.description)
         case .secretText(let text): return "\"" + text + "\""
-        case .secretData(let data, _): return SecretText("\(data.count) bytes")
+        case .secretData(let data, _): return SecretText(String(data.count) + " bytes")
         case .duration(let duration): return SecretText(duration.written)
         case .array(let elements): return "[" + Self.joined(elements.map(\.written)) + "]"
         case .dictionary(let entries):
@@ -37,15 +37,15 @@ extension Value {
         case .tuple(let elements):
             return "(" + Self.joined(elements.map { ($0.label.map { SecretText($0 + ": ") } ?? "") + $0.value.written })
                 + ")"
-        case .regex(let regex): return SecretText("/\(regex.pattern)/")
+        case .regex(let regex): return SecretText("/" + regex.pattern + "/")
         case .function: return "(closure)"
         case .endpoint(let name): return SecretText(name)
-        case .response(let response): return SecretText("\(response.status) \(response.reason)")
-        case .failure(let failure): return SecretText(".\(failure.kind.rawValue)")
+        case .response(let response): return SecretText(response.status.description + " " + response.reason)
+        case .failure(let failure): return SecretText("." + failure.kind.rawValue)
         case .result(.success(let value)): return ".success(" + value.written + ")"
-        case .result(.failure(let failure)): return SecretText(".failure(.\(failure.kind.rawValue))")
+        case .result(.failure(let failure)): return SecretText(".failure(." + failure.kind.rawValue + ")")
         case .implicitCase(let name, let values):
-            return values.isEmpty ? SecretText(".\(name)") : SecretText(".\(name)(") + Self.joined(values.map(\.value.written)) + ")"
+            return values.isEmpty ? SecretText("." + name) : SecretText("." + name + "(") + Self.joined(values.map(\.value.written)) + ")"
         case .type(let type): return SecretText(type.description)
         case .namespace(let namespace): return SecretText(namespace.rawValue)
         }

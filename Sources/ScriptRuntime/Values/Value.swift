@@ -19,7 +19,7 @@ package enum Value: Sendable {
     case dictionary([DictionaryEntry])
     /// A JSON object that an expression made: its members are read in the wire's spelling.
     case object([ObjectEntry])
-    case range(RangeValue)
+    indirect case range(RangeValue)
     case tuple([TupleElement])
     case regex(RegexValue)
     case function(Function)
