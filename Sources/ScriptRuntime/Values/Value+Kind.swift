@@ -34,7 +34,7 @@ extension Value {
         case .response: [.response, .any]
         case .failure: [.failure, .any]
         case .result: [.result, .any]
-        case .model(.nil), .function, .implicitCase, .type, .namespace: [.any]
+        case .model(.nil), .function, .implicitCase, .type, .namespace, .file: [.any]
         }
     }
 }

@@ -98,6 +98,7 @@ extension Value {
         case .range: "Range"
         case .tuple(let elements): "(\(elements.map(\.value.kindName).joined(separator: ", ")))"
         case .regex: "Regex"
+        case .file: "a file"
         case .function: "a closure"
         case .endpoint(let name): "the endpoint \(name)"
         case .response: "Response"

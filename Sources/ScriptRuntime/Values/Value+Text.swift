@@ -38,6 +38,7 @@ extension Value {
             return "(" + Self.joined(elements.map { ($0.label.map { SecretText($0 + ": ") } ?? "") + $0.value.written })
                 + ")"
         case .regex(let regex): return SecretText("/" + regex.pattern + "/")
+        case .file(let file): return SecretText("file(\"" + file.name + "\")")
         case .function: return "(closure)"
         case .endpoint(let name): return SecretText(name)
         case .response(let response): return SecretText(response.status.description + " " + response.reason)

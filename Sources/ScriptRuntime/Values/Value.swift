@@ -22,6 +22,8 @@ package enum Value: Sendable {
     indirect case range(RangeValue)
     case tuple([TupleElement])
     case regex(RegexValue)
+    /// `file("photo.jpg", type: "image/jpeg")`
+    case file(FileValue)
     case function(Function)
     /// An endpoint by its bare name.
     case endpoint(String)
@@ -98,6 +100,19 @@ package struct RangeValue: Sendable {
         self.lower = lower
         self.upper = upper
         self.includesUpper = includesUpper
+    }
+}
+
+/// The bytes of a file, read when it was named.
+package struct FileValue: Sendable {
+    package var name: String
+    package var type: String
+    package var data: Data
+
+    package init(name: String, type: String, data: Data) {
+        self.name = name
+        self.type = type
+        self.data = data
     }
 }
 
