@@ -15,7 +15,8 @@ extension Endpoint {
     ) throws(EndpointError) -> Request {
         let values = try values(for: arguments).merging(variables) { parameter, _ in parameter }
         if let name = url.variables.first(where: { values[$0] == nil }) {
-            throw EndpointError(.undefined(variable: name), in: self, near: nearest(to: name, among: values.keys.sorted()))
+            throw EndpointError(
+                .undefined(variable: name), in: self, near: nearest(to: name, among: values.keys.sorted()))
         }
         let used = values.filter { url.variables.contains($0.key) }
         let address: URL

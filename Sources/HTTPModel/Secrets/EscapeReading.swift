@@ -86,7 +86,8 @@ extension EscapeReading {
         if let scalar = Unicode.Scalar(unit) { return use(EscapeReading(scalar, end: digits + 4)) }
         let second = digits + 4 + backslashes + 1
         guard UTF16.isLeadSurrogate(unit), second <= text.count,
-            ((digits + 4)..<(second - 1)).allSatisfy({ text[$0] == UInt8(ascii: "\\") }), text[second - 1] == UInt8(ascii: "u"), let trail = codeUnit(second, text), UTF16.isTrailSurrogate(trail)
+            ((digits + 4)..<(second - 1)).allSatisfy({ text[$0] == UInt8(ascii: "\\") }),
+            text[second - 1] == UInt8(ascii: "u"), let trail = codeUnit(second, text), UTF16.isTrailSurrogate(trail)
         else { return }
         use(EscapeReading(UTF16.decode(UTF16.EncodedScalar([unit, trail])), end: second + 4))
     }

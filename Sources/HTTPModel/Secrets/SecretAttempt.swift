@@ -59,7 +59,9 @@ extension SecretAttempt {
         return true
     }
 
-    private func search(from first: State, start: Int, in text: Span<UInt8>, _ all: Span<Element>) -> SecretSearch.Match? {
+    private func search(from first: State, start: Int, in text: Span<UInt8>, _ all: Span<Element>) -> SecretSearch
+        .Match?
+    {
         var untried: [State] = []
         var known: Set<State> = []
         var current: State? = first

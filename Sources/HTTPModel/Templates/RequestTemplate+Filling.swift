@@ -75,7 +75,9 @@ private struct Segment {
         guard let variable else { return }
         guard !text.isEmpty else { throw .value(variable: variable, .empty) }
         let decoded = PercentEncoding.decode(text)
-        let steps = decoded.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+        let steps = decoded.split(omittingEmptySubsequences: false) {
+            $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
+        }
         for step in steps {
             let name = step.prefix { $0 != UInt8(ascii: ";") }
             if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { throw .value(variable: variable, .dots) }

@@ -64,7 +64,9 @@ extension URITemplate.Expression {
                 return encoded(pair.name) + suffix
             }
         case .pairs(let pairs):
-            return [named(variable.name, pairs.flatMap { [encoded($0.name), encoded($0.value)] }.joined(separator: ","))]
+            return [
+                named(variable.name, pairs.flatMap { [encoded($0.name), encoded($0.value)] }.joined(separator: ","))
+            ]
         }
     }
 
