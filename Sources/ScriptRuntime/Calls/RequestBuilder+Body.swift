@@ -43,15 +43,14 @@ extension RequestBuilder {
             request.body = .bytes(file.data)
             try set(contentType: file.type, in: &request, at: expression.range)
         default:
+            let text: SecretText
             do {
-                let text = try JSONText(value).text
-                try fill(&request, text.revealed, "application/json", at: expression.range)
-                request.secrets += text.secrets
-            } catch let error as JSONText.NotJSON {
+                text = try JSONText(value).text
+            } catch {
                 throw RuntimeError("\(error.kindName) cannot be a JSON body", at: expression.range)
-            } catch let error as RuntimeError {
-                throw error
-            } catch {}
+            }
+            try fill(&request, text.revealed, "application/json", at: expression.range)
+            request.secrets += text.secrets
         }
     }
 

@@ -61,18 +61,22 @@ extension RequestBuilder {
                 template += "{\(name)}"
             }
         }
-        do {
-            let parsed = try RequestTemplate(template)
-            var arguments: [String: URITemplate.Value] = [:]
-            var secrets: [Secret] = []
-            for name in parsed.variables {
-                let value = try spliced[name] ?? values[name] ?? variable(name, evaluator, at: word.range)
-                arguments[name] = try templateValue(value, named: name, at: word.range)
-                secrets += value.secrets
+        let parsed: RequestTemplate
+        do { parsed = try RequestTemplate(template) } catch { throw invalid("\(error)", at: word.range) }
+        var arguments: [String: URITemplate.Value] = [:]
+        var secrets: [Secret] = []
+        for name in parsed.variables {
+            let value: Value
+            if let known = spliced[name] ?? values[name] {
+                value = known
+            } else {
+                value = try variable(name, evaluator, at: word.range)
             }
+            arguments[name] = try templateValue(value, named: name, at: word.range)
+            secrets += value.secrets
+        }
+        do {
             return (try parsed.url(under: settings.base, arguments), secrets)
-        } catch let error as RuntimeError {
-            throw error
         } catch {
             throw invalid("\(error)", at: word.range)
         }
@@ -92,7 +96,11 @@ extension RequestBuilder {
     ) throws(RuntimeError) -> URITemplate.Value? {
         if value.isNil { return nil }
         if let elements = value.elements, value.text == nil {
-            return .list(try elements.compactMap { (element) throws(RuntimeError) in try wireText(element, name, at: range) })
+            var texts: [String] = []
+            for element in elements {
+                if let text = try wireText(element, name, at: range) { texts.append(text) }
+            }
+            return .list(texts)
         }
         return try wireText(value, name, at: range).map { .string($0) }
     }

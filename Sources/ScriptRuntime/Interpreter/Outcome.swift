@@ -1,5 +1,4 @@
 package import HTTPModel
-package import ModelDecoding
 package import ScriptSyntax
 
 /// What a statement came to: data, for whoever shows it.
@@ -13,6 +12,8 @@ package struct Outcome: Sendable {
         case call(Response)
         /// What `dry` would send.
         case request(Request)
+        /// What a command lists: `endpoints`, `key`, `help`.
+        case listing(Command)
         case printed(String)
         case passed
         /// An expectation that did not hold; the script goes on.

@@ -10,7 +10,9 @@ package struct Host: Sendable {
     package var ask: (@Sendable (Question) async -> String?)?
     /// The bytes of a file, below the script's folder.
     package var readFile: @Sendable (_ path: String, _ folder: String) throws(FileError) -> [UInt8]
-    /// Tells what happens while it happens: a printed line, a block's call.
+    /// The files that fit a pattern, sorted.
+    package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
+    /// The time, and chance.
     package var chance: Chance
 
     package init(
@@ -20,12 +22,16 @@ package struct Host: Sendable {
         readFile: @escaping @Sendable (String, String) throws(FileError) -> [UInt8] = { (path, _) throws(FileError) in
             throw FileError("\(path) cannot be read here")
         },
+        files: @escaping @Sendable (String, String) throws(FileError) -> [String] = { (pattern, _) throws(FileError) in
+            [pattern]
+        },
         chance: Chance = Chance()
     ) {
         self.transport = transport
         self.environment = environment
         self.ask = ask
         self.readFile = readFile
+        self.files = files
         self.chance = chance
     }
 
