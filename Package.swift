@@ -51,20 +51,28 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
-        library("ModelDecoding"),
+        library("ModelDecoding", ["JSONModel"]),
+        library("ScriptSyntax"),
+        library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["HTTPModel"]),
         library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
-        program("sonde", ["CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel"]),
+        program(
+            "sonde",
+            [
+                "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
+                "ScriptRuntime", "ScriptSyntax",
+            ]),
 
-        program("conformance", ["HTTPModel", "JSONModel"], path: "Conformance"),
+        program("conformance", ["DecodingDifferential", "HTTPModel", "JSONModel"], path: "Conformance"),
         program("bench-json", ["JSONModel"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding"]),
         support("Loopback"),
         support("Spawn"),
         support("TransportContract", ["HTTPModel", "Loopback"]),
@@ -75,14 +83,16 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel"]),
         tests("HTTPModelTests", ["HTTPModel"]),
-        tests("ModelDecodingTests", ["ModelDecoding"]),
+        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
+        tests("ScriptSyntaxTests", ["ScriptSyntax"]),
+        tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests(
             "HTTPMiddlewareTests",
             ["bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback"]),
         tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
         tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
-        tests("SondeTests", ["sonde", "Spawn"]),
+        tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], resources: [.copy("Cases")]),
     ],
     swiftLanguageModes: [.v6]
 )
