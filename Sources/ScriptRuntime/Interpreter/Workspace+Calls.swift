@@ -97,7 +97,7 @@ extension Workspace {
         _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
-        let transport = try host.transport(session.settings.transport)
+        let transport = try transport(at: range)
         change { $0.memory.clear() }
         do {
             let response = try await response(to: request, over: transport, at: range)
@@ -108,6 +108,12 @@ extension Workspace {
         } catch {
             guard case .call(let failure) = error.kind else { throw error }
             change { $0.memory.fail(failure) }
+            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
+        }
+    }
+
+    private func transport(at range: SourceRange) throws(RuntimeError) -> any Transport {
+        do { return try host.transport(session.settings.transport) } catch {
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
         }
     }

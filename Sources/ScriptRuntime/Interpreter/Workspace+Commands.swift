@@ -183,6 +183,8 @@ extension Workspace {
             } catch {
                 throw RuntimeError("\(name): \(error)", at: parameter.name.range)
             }
+        } else if session.parameters[name] != nil {
+            return
         } else if let expression = parameter.defaultValue {
             let value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
             change { $0.parameters[name] = value }

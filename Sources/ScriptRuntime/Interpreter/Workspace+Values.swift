@@ -10,12 +10,21 @@ extension Workspace {
         guard !value.isVoid else { return }
         let response = session.memory.response
         let isNew = response?.transfer !== before
-        change { $0.memory.it = value }
+        remember(value, from: source, isNew: isNew)
+        if try await deliver(value, isNew ? response : nil, statement.views) { return }
         if isInBlock, statement.views.isEmpty {
             if isNew, let response { tell(.call(response), at: statement.range) }
             return
         }
         tell(.value(value, response: isNew ? response : nil), views: statement.views, at: statement.range)
+    }
+
+    /// The value becomes `it`.
+    private func remember(_ value: Value, from source: Source, isNew: Bool) {
+        change { session in
+            session.memory.it = value
+            if !source.isIt { session.memory.isUntouched = isNew && source.isDirect }
+        }
     }
 
     /// What stands as a statement or right of `=`.
@@ -49,10 +58,12 @@ extension Workspace {
 
     func bind(_ binding: Binding, _ statement: Statement) async throws(RuntimeError) {
         let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
+        let before = session.memory.response?.transfer
         let value = try await value(of: binding.value, as: wanted)
         if let wanted, let text = binding.type { try check(value, is: wanted, named: text) }
         try declare(binding.name, value, isConstant: binding.isConstant)
-        change { $0.memory.it = value }
+        remember(value, from: binding.value, isNew: session.memory.response?.transfer !== before)
+        if try await deliver(value, nil, statement.views) { return }
         if !statement.views.isEmpty {
             tell(.value(value, response: nil), views: statement.views, at: statement.range)
         } else {
