@@ -24,7 +24,7 @@ struct Soundness {
 
     /// All that is wrong with a script: its text, or, where that can be read, what it says.
     static func findings(in script: ScriptFile) -> [Diagnostic] {
-        guard !script.parsed.hasErrors else { return script.parsed.diagnostics }
-        return script.parsed.diagnostics
+        let diagnostics = script.parsed.diagnostics
+        return script.parsed.hasErrors ? diagnostics : diagnostics + script.check.findings
     }
 }
