@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
+        .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -39,9 +40,17 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
+        library("ModelDecoding", ["JSONModel"]),
 
+        .executableTarget(
+            name: "conformance", dependencies: ["JSONModel"], path: "Conformance", swiftSettings: house),
+        .executableTarget(
+            name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
+
+        tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
+        tests("ModelDecodingTests", ["ModelDecoding"]),
     ],
     swiftLanguageModes: [.v6]
 )
