@@ -50,7 +50,7 @@ let package = Package(
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
-        tests("ModelDecodingTests", ["ModelDecoding"]),
+        tests("ModelDecodingTests", ["JSONModel", "ModelDecoding"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -14,7 +14,12 @@ public struct JSONDocument: Sendable {
     /// A byte order mark before it is skipped. `depthLimit` is how deep arrays and objects may be nested.
     public init(_ bytes: [UInt8], depthLimit: Int = Self.defaultDepthLimit) throws(JSONError) {
         let start = JSONByteOrderMark.length(in: bytes)
-        storage = try JSONStorage.read(bytes, in: start..<bytes.count, depthLimit: depthLimit)
+        do throws(JSONFault) {
+            storage = try JSONStorage.read(bytes, in: start..<bytes.count, depthLimit: depthLimit)
+        } catch {
+            var positions = JSONPositionReader(bytes)
+            throw JSONError(error, in: bytes, endingAt: bytes.count, &positions)
+        }
     }
 
     /// Reads a text that is one JSON value.

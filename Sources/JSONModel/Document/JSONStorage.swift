@@ -10,20 +10,16 @@ final class JSONStorage: Sendable {
 }
 
 extension JSONStorage {
-    /// Reads the text in `range`, which is a whole number of lines or all there is.
-    static func read(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) throws(JSONError) -> JSONStorage {
-        var parser = JSONParser(startingAt: range.lowerBound, depthLimit: depthLimit)
-        do throws(JSONFault) {
-            guard range.upperBound <= JSONEntry.maximumTextLength else {
-                throw JSONFault(.tooLong(limit: JSONEntry.maximumTextLength), JSONEntry.maximumTextLength)
-            }
-            if let encoding = JSONError.Encoding(guessedFrom: bytes[range]) {
-                throw JSONFault(.otherEncoding(encoding), range.lowerBound)
-            }
-            try parser.parse(bytes.span.extracting(0..<range.upperBound))
-        } catch {
-            throw JSONError(error, in: bytes, endingAt: range.upperBound)
+    /// Reads the text in a range, which is a line or all there is.
+    static func read(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) throws(JSONFault) -> JSONStorage {
+        guard range.upperBound <= JSONEntry.maximumTextLength else {
+            throw JSONFault(.tooLong(limit: JSONEntry.maximumTextLength), range.lowerBound)
         }
+        if let encoding = JSONError.Encoding(guessedFrom: bytes[range]) {
+            throw JSONFault(.otherEncoding(encoding), range.lowerBound)
+        }
+        var parser = JSONParser(startingAt: range.lowerBound, depthLimit: depthLimit)
+        try parser.parse(bytes.span.extracting(0..<range.upperBound))
         return JSONStorage(
             index: JSONIndex(bytes: bytes, entries: parser.entries),
             repeatedNames: parser.duplicates.found.sorted { $0.again < $1.again })

@@ -1,13 +1,11 @@
 extension JSONError {
     /// Looks up what a fault's offsets mean in the text it was found in, which goes on until `end`.
-    init(_ fault: JSONFault, in bytes: [UInt8], endingAt end: Int) {
-        var reader = JSONPositionReader(bytes)
-        let opening = fault.opening.map { reader.position(of: $0) }
-        let position = reader.position(of: fault.offset)
-        self.init(
-            kind: fault.kind, position: position, opening: opening,
-            found: Self.token(at: fault.offset, in: bytes[..<end]),
-            excerpt: JSONExcerpt(bytes[reader.lineStart..<max(end, reader.lineStart)], around: fault.offset))
+    init(_ fault: JSONFault, in bytes: [UInt8], endingAt end: Int, _ positions: inout JSONPositionReader) {
+        opening = fault.opening.map { positions.position(of: $0) }
+        position = positions.position(of: fault.offset)
+        kind = fault.kind
+        found = Self.token(at: fault.offset, in: bytes[..<end])
+        excerpt = JSONExcerpt(bytes[positions.lineStart..<end], around: fault.offset)
     }
 
     /// The word or the sign at an offset.

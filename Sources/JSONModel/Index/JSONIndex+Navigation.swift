@@ -25,6 +25,54 @@ extension JSONIndex {
         return offset
     }
 
+    /// The child of a container that is or contains another entry.
+    func child(of container: Int, containing entry: Int) -> JSONChild? {
+        let end = entries[container].extent
+        let nameCount = nameCount(in: container)
+        var child = first(of: container)
+        var number = 0
+        while child < end {
+            let value = child + nameCount
+            let next = next(after: value)
+            if entry < next { return JSONChild(number: number, name: nameCount == 1 ? child : nil, value: value) }
+            child = next
+            number += 1
+        }
+        return nil
+    }
+
+    /// The entry of the innermost value at an offset inside the root. At a member's name that is the object.
+    func innermostValue(at offset: Int) -> Int {
+        let last = lastEntry(startingAt: offset)
+        var ancestors = [0]
+        while let container = ancestors.last, container < last, let child = child(of: container, containing: last),
+            child.value <= last
+        { ancestors.append(child.value) }
+
+        // Between the last entry that starts at the offset or before it and the offset there is nothing but white
+        // space, commas, colons and the brackets of what has ended since.
+        let entry = entries[last]
+        if !entry.isContainer, ancestors.last == last, offset >= endOffset(of: last) { ancestors.removeLast() }
+        let behind = entry.isContainer ? entry.offset + 1 : endOffset(of: last)
+        let ended = bytes[min(behind, offset)..<offset].count { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") }
+        return ancestors.dropLast(ended).last ?? 0
+    }
+}
+
+/// Where a child is in its container.
+struct JSONChild {
+    /// How many children are before it.
+    let number: Int
+    /// The entry of its name, if it is a member's value.
+    let name: Int?
+    /// The entry of the value.
+    let value: Int
+}
+
+private extension JSONIndex {
+    /// How many entries does a child have before its value?
+    func nameCount(in container: Int) -> Int { kind(at: container) == .object ? 1 : 0 }
+
     /// The last entry that starts at an offset or before it.
     func lastEntry(startingAt offset: Int) -> Int {
         var (low, high) = (0, entries.count)
@@ -35,27 +83,9 @@ extension JSONIndex {
         return low
     }
 
-    /// The entry of the value inside a container that is or contains another entry, and the step that leads to it.
-    func child(of container: Int, containing entry: Int) -> (step: JSONPath.Step, entry: Int)? {
-        let end = entries[container].extent
-        let isObject = kind(at: container) == .object
-        var child = first(of: container)
-        var number = 0
-        while child < end {
-            let value = isObject ? child + 1 : child
-            let next = next(after: value)
-            if entry < next { return (isObject ? .member(text(of: child)) : .element(number), value) }
-            child = next
-            number += 1
-        }
-        return nil
-    }
-}
-
-private extension JSONIndex {
     func lastChild(of container: Int) -> Int? {
         let end = entries[container].extent
-        let nameCount = kind(at: container) == .object ? 1 : 0
+        let nameCount = nameCount(in: container)
         var child = first(of: container)
         guard child < end else { return nil }
         while true {

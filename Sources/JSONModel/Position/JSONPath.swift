@@ -50,9 +50,9 @@ extension JSONValue {
     public var path: JSONPath {
         var path = JSONPath()
         var container = 0
-        while container < entry, let (step, child) = index.child(of: container, containing: entry) {
-            path.steps.append(step)
-            container = child
+        while container < entry, let child = index.child(of: container, containing: entry) {
+            path.steps.append(child.name.map { .member(index.text(of: $0)) } ?? .element(child.number))
+            container = child.value
         }
         return path
     }
@@ -69,19 +69,9 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// The innermost value that stands at an offset of the text. At a member's name that is the object.
+    /// The innermost value that stands at an offset of the text, or nil outside. At a member's name that is the object.
     public func value(at offset: Int) -> JSONValue? {
-        guard root.range.contains(offset) else { return nil }
-        // The last entry that starts at the offset or before it is the value, the name before it, or the last thing
-        // in a container that may have ended since.
-        let last = index.lastEntry(startingAt: offset)
-        var value = root
-        while value.entry < last, let (_, child) = index.child(of: value.entry, containing: last) {
-            let candidate = JSONValue(storage, entry: child)
-            guard candidate.range.contains(offset) else { break }
-            value = candidate
-        }
-        return value
+        root.range.contains(offset) ? JSONValue(storage, entry: index.innermostValue(at: offset)) : nil
     }
 }
 

@@ -151,20 +151,21 @@ private extension JSONDuplicateFinder {
     }
 }
 
-private extension JSONDuplicateFinder {
+extension JSONDuplicateFinder {
     /// A number that is equal for names of equal text.
     @inline(__always)
-    func fingerprint(of name: JSONEntry, in text: Span<UInt8>) -> UInt64 {
-        name.flag ? escapedFingerprint(of: name, in: text) : fingerprint(of: name.contents, in: text)
+    fileprivate func fingerprint(of name: JSONEntry, in text: Span<UInt8>) -> UInt64 {
+        name.flag ? escapedFingerprint(of: name, in: text) : Self.fingerprint(of: name.contents, in: text)
     }
 
-    func escapedFingerprint(of name: JSONEntry, in text: Span<UInt8>) -> UInt64 {
+    private func escapedFingerprint(of name: JSONEntry, in text: Span<UInt8>) -> UInt64 {
         let unescaped = JSONUnescaping.bytes(of: name.contents, in: text)
-        return fingerprint(of: unescaped.indices, in: unescaped.span)
+        return Self.fingerprint(of: unescaped.indices, in: unescaped.span)
     }
 
+    /// The same for text without escapes.
     @inline(__always)
-    func fingerprint(of range: Range<Int>, in text: Span<UInt8>) -> UInt64 {
+    static func fingerprint(of range: Range<Int>, in text: Span<UInt8>) -> UInt64 {
         var fingerprint = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15
         var position = range.lowerBound
         @inline(__always) func mix(_ word: UInt64) {

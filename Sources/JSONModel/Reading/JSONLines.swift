@@ -22,11 +22,13 @@ public struct JSONLines: Sequence, Sendable {
         private let bytes: [UInt8]
         private let depthLimit: Int
         private var lineStart: Int
+        private var positions: JSONPositionReader
 
         init(_ bytes: [UInt8], depthLimit: Int) {
             self.bytes = bytes
             self.depthLimit = depthLimit
             lineStart = JSONByteOrderMark.length(in: bytes)
+            positions = JSONPositionReader(bytes)
         }
 
         /// The value of the next line that is not blank, or nil behind the last.
@@ -35,11 +37,17 @@ public struct JSONLines: Sequence, Sendable {
                 let line = lineStart..<(bytes[lineStart...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
                 lineStart = line.upperBound + 1
                 guard !bytes[line].allSatisfy(\.isJSONWhitespace) else { continue }
-                return Result { () throws(JSONError) in
-                    JSONValue(try JSONStorage.read(bytes, in: line, depthLimit: depthLimit), entry: 0)
-                }
+                return read(line)
             }
             return nil
+        }
+
+        private mutating func read(_ line: Range<Int>) -> Result<JSONValue, JSONError> {
+            do throws(JSONFault) {
+                return .success(JSONValue(try JSONStorage.read(bytes, in: line, depthLimit: depthLimit), entry: 0))
+            } catch {
+                return .failure(JSONError(error, in: bytes, endingAt: line.upperBound, &positions))
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ extension JSONParser {
         guard end <= text.count, text.halfWord(at: end - 4) == literal.lastFourLetters else {
             throw brokenLiteral(text, literal)
         }
-        entries.append(JSONEntry(literal.kind, offset: at, extent: literal.length, flag: literal == .true))
+        append(JSONEntry(literal.kind, offset: at, extent: literal.length, flag: literal == .true), text)
         at = end
     }
 
@@ -39,7 +39,7 @@ extension JSONParser {
             guard byte().isDigit else { throw digitExpected(text, start: start, position) }
             while byte().isDigit { position += 1 }
         }
-        entries.append(JSONEntry(.number, offset: start, extent: position - start, flag: !isIntegral))
+        append(JSONEntry(.number, offset: start, extent: position - start, flag: !isIntegral), text)
         at = position
     }
 }

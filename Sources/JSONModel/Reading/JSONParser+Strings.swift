@@ -21,7 +21,7 @@ extension JSONParser {
                 position += 1
             }
         }
-        entries.append(JSONEntry(.string, offset: start, extent: position - start, flag: isEscaped))
+        append(JSONEntry(.string, offset: start, extent: position - start, flag: isEscaped), text)
         at = position + 1
     }
 }

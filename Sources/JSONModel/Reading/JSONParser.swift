@@ -3,7 +3,7 @@
 /// The text is handed to every step rather than kept, because a `Span` is what makes the checked access fast.
 struct JSONParser {
     /// The values read so far. An open container's extent holds the entry of the container around it, plus one.
-    var entries: [JSONEntry] = []
+    private(set) var entries: [JSONEntry] = []
     /// The byte to be read next.
     var at: Int
 
@@ -21,7 +21,6 @@ struct JSONParser {
 
     /// Reads the value and whatever white space surrounds it, up to the end of the text.
     mutating func parse(_ text: Span<UInt8>) throws(JSONFault) {
-        entries.reserveCapacity((text.count - at) / 24)
         skipWhitespace(text)
         guard at < text.count else { throw JSONFault(.emptyText, at) }
         try parseValue(text)
@@ -47,6 +46,20 @@ struct JSONParser {
 }
 
 extension JSONParser {
+    @inline(__always)
+    mutating func append(_ entry: JSONEntry, _ text: Span<UInt8>) {
+        if entries.count == entries.capacity { makeRoom(text) }
+        entries.append(entry)
+    }
+
+    /// Makes room for as many entries as the whole text has if it goes on as it began.
+    @inline(never)
+    private mutating func makeRoom(_ text: Span<UInt8>) {
+        let (done, rest) = (max(at, 1), text.count - at)
+        let expected = entries.count + Int(Double(entries.count) / Double(done) * Double(rest) * 1.02)
+        entries.reserveCapacity(max(expected, entries.count * 5 / 4, min(text.count, 4096) / 16 + 8))
+    }
+
     /// The fault of a text that ends where more should follow.
     var endsEarly: JSONFault {
         guard open >= 0 else { return JSONFault(.emptyText, at) }
@@ -67,8 +80,8 @@ private extension JSONParser {
             guard at < text.count else { throw endsEarly }
             switch text[at] {
             case UInt8(ascii: "\""): return try parseString(text)
-            case UInt8(ascii: "{"): try openContainer(.object)
-            case UInt8(ascii: "["): try openContainer(.array)
+            case UInt8(ascii: "{"): try openContainer(text, .object)
+            case UInt8(ascii: "["): try openContainer(text, .array)
             case UInt8(ascii: "t"): return try parseLiteral(text, .true)
             case UInt8(ascii: "f"): return try parseLiteral(text, .false)
             case UInt8(ascii: "n"): return try parseLiteral(text, .null)
@@ -82,10 +95,10 @@ private extension JSONParser {
     }
 
     @inline(__always)
-    mutating func openContainer(_ kind: JSONKind) throws(JSONFault) {
+    mutating func openContainer(_ text: Span<UInt8>, _ kind: JSONKind) throws(JSONFault) {
         guard depth < depthLimit else { throw JSONFault(.tooDeep(limit: depthLimit), at) }
         depth += 1
-        entries.append(JSONEntry(kind, offset: at, extent: open + 1))
+        append(JSONEntry(kind, offset: at, extent: open + 1), text)
         open = entries.count - 1
         isInObject = kind == .object
         at += 1
@@ -116,6 +129,7 @@ private extension JSONParser {
         skipWhitespace(text)
     }
 
+    @inline(__always)
     func checkNoTrailingComma(_ text: Span<UInt8>) throws(JSONFault) {
         guard at < text.count else { throw endsEarly }
         let byte = text[at]

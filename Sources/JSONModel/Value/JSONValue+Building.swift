@@ -22,7 +22,9 @@ extension JSONValue {
     public static func number(text: String) throws(JSONError) -> JSONValue {
         let value = try JSONDocument(text).root
         guard value.kind == .number, value.range.count == text.utf8.count else {
-            throw JSONError(JSONFault(.digitExpected, 0), in: Array(text.utf8), endingAt: text.utf8.count)
+            let bytes = Array(text.utf8)
+            var positions = JSONPositionReader(bytes)
+            throw JSONError(JSONFault(.digitExpected, 0), in: bytes, endingAt: bytes.count, &positions)
         }
         return value
     }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension DecoderConfiguration {
     /// Foundation's own decoder with these settings, or nil if it has none like them.

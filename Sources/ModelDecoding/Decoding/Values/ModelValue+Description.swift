@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 
 extension ModelValue: CustomStringConvertible {
     /// The value on one line, as Swift would write it: `Episode(id: 1, title: "A", collection: nil)`.
@@ -60,6 +61,6 @@ private extension Date {
         guard -63_113_904_000..<252_423_993_600 ~= interval else {
             return "Date(timeIntervalSinceReferenceDate: \(interval))"
         }
-        return formatted(.iso8601.time(includingFractionalSeconds: interval.rounded() != interval))
+        return formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: interval.rounded() != interval))
     }
 }

@@ -21,7 +21,8 @@ extension ModelValue {
         case .record(let record): record.layout.names
         case .enumeration(let value): value.rawValue == nil ? value.labels : ["rawValue"]
         case .pair(let pair): [pair.kind.propertyNames.first, pair.kind.propertyNames.second]
-        case .dictionary(let dictionary): dictionary.keys.compactMap { if case .string(let key) = $0 { key } else { nil } }
+        case .dictionary(let dictionary):
+            dictionary.keys.compactMap { if case .string(let key) = $0 { key } else { nil } }
         case .json(let json): json.members.map(\.name)
         default: []
         }

@@ -1,0 +1,86 @@
+public import Foundation
+public import JSONModel
+
+/// Decodes JSON to the verdict of Foundation's `JSONDecoder`, and tells everything that does not fit.
+public struct JSONBodyDecoder: BodyDecoder, Hashable {
+    /// How deep arrays and objects may be nested in a body that is decoded into declared types, as in `JSONDecoder`.
+    public static let depthLimit = 512
+
+    /// How dates, keys, data and odd numbers are read.
+    public var configuration: DecoderConfiguration
+
+    /// A decoder with these settings.
+    public init(_ configuration: DecoderConfiguration = DecoderConfiguration()) {
+        self.configuration = configuration
+    }
+
+    /// The value of a type, declared in `models`, that a body holds.
+    public func decode(
+        _ data: Data, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(Array(data))
+        } catch {
+            throw DecodingFailures(
+                DecodingFailure(.malformed(error), wanted: type, position: error.position),
+                configuration: configuration)
+        }
+        return try decode(document, entry: 0, as: type, in: models)
+    }
+
+    /// The value of a type, declared in `models`, that a part of a body holds.
+    public func decode(
+        _ value: JSONValue, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        try decode(value.document, entry: value.indexEntry, as: type, in: models)
+    }
+}
+
+extension BodyDecoder where Self == JSONBodyDecoder {
+    /// JSON, with the settings of a `JSONDecoder()`.
+    public static var json: JSONBodyDecoder { JSONBodyDecoder() }
+
+    /// JSON, with these settings.
+    public static func json(_ configuration: DecoderConfiguration) -> JSONBodyDecoder {
+        JSONBodyDecoder(configuration)
+    }
+}
+
+private extension JSONBodyDecoder {
+    func decode(
+        _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
+        try check(document, entry, wanted: type)
+        var plan = DecodingPlan(models)
+        let step = plan.step(for: type)
+        var reader = ModelReader(document, plan: plan, configuration: configuration)
+        let value = reader.read(entry, as: step)
+        if reader.failureCount == 0 { return value }
+
+        var careful = ModelReader(document, plan: plan, configuration: configuration, trace: FailureTrace())
+        _ = careful.read(entry, as: step)
+        throw DecodingFailures(careful.trace?.failureGroups(in: document) ?? [], configuration: configuration)
+    }
+
+    /// Checks what `JSONDecoder` is strict about wherever it stands, and this reader of JSON is not.
+    func check(_ document: JSONDocument, _ entry: Int, wanted: ModelType) throws(DecodingFailures) {
+        let index = document.index
+        let fault: (entry: Int, kind: DecodingFailure.Kind)? =
+            if let container = index.firstContainer(in: entry, deeperThan: Self.depthLimit) {
+                (container, .tooDeep)
+            } else if let name = index.firstBrokenName(in: entry) {
+                (name, .brokenKey)
+            } else {
+                nil
+            }
+        guard let fault else { return }
+        let offset = index.start(of: fault.entry)
+        throw DecodingFailures(
+            DecodingFailure(
+                fault.kind, at: document.value(at: offset)?.path ?? [], wanted: wanted,
+                found: DecodingFailure.Found(index, at: fault.entry), position: document.position(at: offset)),
+            configuration: configuration)
+    }
+}
