@@ -20,6 +20,9 @@ private extension DeclarationReader {
     mutating func readParameters() -> [CaseSyntax.Parameter] {
         let start = cursor
         cursor.advance()
+        if cursor.current.isSymbol(")") {
+            remarks.error("A case without associated values has no parentheses: remove them.", at: start.current.span)
+        }
         var parameters: [CaseSyntax.Parameter] = []
         while !cursor.current.isSymbol(")") {
             let first = cursor.current.span

@@ -52,8 +52,10 @@ private extension DeclarationReader {
     mutating func readPostfixType() -> TypeSyntax? {
         let start = cursor.current.span.lowerBound
         guard var type = readPrimaryType() else { return nil }
+        var level = depth
         while true {
-            let isAttached = !cursor.current.hasSpaceBefore
+            level += 1
+            let isAttached = !cursor.current.hasSpaceBefore && level < Self.depthLimit
             if isAttached, cursor.skip("?") || cursor.skip("!") {
                 type = TypeSyntax(form: .optional(type), span: start..<cursor.lastEnd)
             } else if cursor.current.isSymbol("."), let name = cursor.peek().word, name == "Type" || name == "Protocol"

@@ -46,7 +46,9 @@ private extension DeclarationReader {
         let (end, remarksBefore) = (cursor, remarks)
         defer { (cursor, remarks) = (end, remarksBefore) }
         cursor = start
-        guard let type = readType(), cursor.skip("("), cursor.skip(")"), cursor.index == end.index else { return nil }
+        let isNamedType = cursor.current.name?.first?.isUppercase ?? cursor.current.isSymbol("[")
+        guard isNamedType, let type = readType(), cursor.skip("("), cursor.skip(")"), cursor.index == end.index
+        else { return nil }
         return type
     }
 

@@ -111,7 +111,7 @@ private extension DeclarationTable {
         if let other = addition.names[name] {
             if other != source, isPrivate || types[name]?.syntax.isPrivate ?? false {
                 addition.report(
-                    "'\(name)' is private to its file: the one of \(other.name) is used for all.", .warning, at: span,
+                    "'\(name)' is private to its file: the one of \(other.name) is used for all.", .note, at: span,
                     in: source)
             } else {
                 addition.report(

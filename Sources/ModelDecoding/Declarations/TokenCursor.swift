@@ -62,11 +62,16 @@ struct TokenCursor {
         repeat {
             if end.current.isSymbol("<") { depth += 1 }
             if end.current.isSymbol(">") { depth -= 1 }
-            guard end.current.mayStandInAngles, !end.isAtEnd else { return }
+            guard end.current.mayStandInAngles, !end.isAtEnd, end.index - index < Self.angleLimit else { return }
             end.advance()
         } while depth > 0
         self = end
     }
+}
+
+private extension TokenCursor {
+    /// Looking far ahead at each of many `<` would take long.
+    static let angleLimit = 256
 }
 
 private extension Token {

@@ -30,7 +30,8 @@ extension ModelCatalogue {
         diagnostics = table.merge(files)
         let built = CatalogueBuilder.build(table)
         diagnostics += built.diagnostics.filter { $0.severity == .error || sources.contains($0.position.source) }
-        diagnostics.sort { $0.position < $1.position }
+        var seen: Set<DeclarationDiagnostic> = []
+        diagnostics = diagnostics.filter { seen.insert($0).inserted }.sorted { $0.position < $1.position }
         try Self.refuseErrors(diagnostics)
         self.table = table
         declarationsByName = built.declarations
