@@ -43,7 +43,7 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["JSONModel"], path: "Conformance", swiftSettings: house),
+            name: "conformance", dependencies: ["JSONModel", "ModelDecoding"], path: "Conformance", swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
 

@@ -1,6 +1,6 @@
 extension InferredModel {
     /// Any value of JSON, as an app would declare it.
-    static let sourceOfJSON = """
+    public static let sourceOfJSON = """
         /// A value of JSON of whatever kind.
         enum JSON: Decodable, Hashable {
             case null

@@ -39,7 +39,7 @@ struct ShapeTypes {
             declarations.append(structure(number, named: owner))
         }
         RecursiveTypes.makeClasses(of: &declarations)
-        return isDeclared ? type : .named(ModelReference(name))
+        return type
     }
 }
 

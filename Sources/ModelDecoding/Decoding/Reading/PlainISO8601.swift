@@ -67,7 +67,3 @@ private extension PlainISO8601 {
         return years * 365 + leapDays + daysBeforeMonth + day - 730_792
     }
 }
-
-private extension UInt8 {
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-}
