@@ -69,7 +69,8 @@ private struct InferredProgram {
 
     /// Compiles and runs it: a verdict for each body, empty if it was decoded.
     func run() throws -> [String] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "infer-\(ProcessInfo.processInfo.processIdentifier)")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "infer-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let source = folder.appending(path: "Models.swift")
@@ -83,7 +84,8 @@ private struct InferredProgram {
             let errors = compiler.output.split(separator: "\n").filter { $0.contains("error:") }.map(String.init)
             return calls.map { _ in "" }.dropLast(errors.count) + errors
         }
-        return try run([program]).output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        return try run([program]).output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+            String.init)
     }
 
     private func run(_ command: [String]) throws -> (status: Int32, output: String) {

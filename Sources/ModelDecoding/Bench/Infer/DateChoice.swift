@@ -70,7 +70,8 @@ private extension DateTexts.Strategy {
 private extension String {
     var soundsLikeTime: Bool {
         let endings = [
-            "at", "date", "time", "timestamp", "created", "updated", "modified", "published", "expires", "expiry", "utc",
+            "at", "date", "time", "timestamp", "created", "updated", "modified", "published", "expires", "expiry",
+            "utc",
         ]
         let name = lowercased().filter { $0 != "_" && $0 != "-" }
         return endings.contains { ending in

@@ -33,7 +33,9 @@ private extension String {
     }
 
     var looksLikeCase: Bool {
-        guard let first = unicodeScalars.first, first.properties.isAlphabetic, first.isASCII, utf8.count <= 30 else {
+        guard let first = unicodeScalars.first, first.properties.isAlphabetic, first.isASCII,
+            (2...30).contains(utf8.count)
+        else {
             return false
         }
         return utf8.allSatisfy { byte in

@@ -72,7 +72,8 @@ public struct FieldEvidence: Sendable, Hashable {
 extension FieldEvidence: CustomStringConvertible {
     /// The evidence in a few words: `seen 19/20, null 3`.
     public var description: String {
-        ["seen \(seen)/\(objects)", nulls > 0 ? "null \(nulls)" : nil, remark].compactMap(\.self).joined(separator: ", ")
+        ["seen \(seen)/\(objects)", nulls > 0 ? "null \(nulls)" : nil, remark].compactMap(\.self).joined(
+            separator: ", ")
     }
 }
 

@@ -28,7 +28,7 @@ struct ShapeTypes {
     mutating func declareAll(named name: String) -> ModelType {
         let name = names.chosen(name)
         let number = graph.leader(of: graph.root)
-        let innermost = innermost(number)
+        let innermost = graph.innermost(number)
         let isDeclared = isStructure(innermost)
         if isDeclared { declare(innermost, as: name) }
         let type = type(of: number, at: Place(key: name, owner: name))
@@ -36,7 +36,10 @@ struct ShapeTypes {
         while !undeclared.isEmpty {
             let number = undeclared.removeFirst()
             guard let owner = declaredNames[number] else { continue }
-            declarations.append(structure(number, named: owner))
+            // What it needs is declared behind it.
+            let position = declarations.count
+            let declaration = structure(number, named: owner)
+            declarations.insert(declaration, at: position)
         }
         RecursiveTypes.makeClasses(of: &declarations)
         return type
@@ -51,21 +54,10 @@ private extension ShapeTypes {
         var isElement = false
     }
 
-    /// What is inside all arrays and dictionaries.
-    func innermost(_ number: Int) -> Int {
-        var number = number
-        var seen: Set<Int> = []
-        while seen.insert(number).inserted, let inside = graph[number].dictionaryValue ?? graph[number].element,
-            !graph[number].kinds.isMixed
-        {
-            number = graph.leader(of: inside)
-        }
-        return number
-    }
-
     func isStructure(_ number: Int) -> Bool {
         let shape = graph[number]
-        return shape.kinds == .object && !shape.members.isEmpty && cautions[number] != .anything
+        return shape.kinds == .object && shape.dictionaryValue == nil && !shape.members.isEmpty
+            && cautions[number] != .anything
     }
 
     mutating func declare(_ number: Int, as name: String) {
@@ -75,6 +67,7 @@ private extension ShapeTypes {
 
     mutating func structure(_ number: Int, named owner: String) -> InferredDeclaration {
         let shape = graph[number]
+        nameSiblings(of: shape, owner)
         var taken: Set<String> = []
         let fields = shape.members.map { member in
             let number = graph.leader(of: member.shape)
@@ -90,6 +83,16 @@ private extension ShapeTypes {
                     remark: remark(on: number, type, key: member.key)))
         }
         return InferredDeclaration(name: owner, content: .fields(fields, isClass: false))
+    }
+
+    /// Names what several members are alike after the type around them: each of `Links` is a `Link`.
+    mutating func nameSiblings(of shape: Shape, _ owner: String) {
+        let inside = shape.members.map { graph.leader(of: $0.shape) }
+        for number in inside where isStructure(number) && declaredNames[number] == nil {
+            guard inside.count(where: { $0 == number }) >= 3 else { continue }
+            let singular = EnglishPlural.singular(of: owner)
+            declare(number, as: names.name(forKey: singular == owner ? "value" : singular, isElement: false, in: owner))
+        }
     }
 
     mutating func type(of number: Int, at place: Place) -> ModelType {
@@ -108,7 +111,8 @@ private extension ShapeTypes {
         case .object where shape.dictionaryValue != nil || shape.members.isEmpty:
             return .dictionary(key: .scalar(.string), value: inside(shape.dictionaryValue, of: shape, at: place))
         case .object:
-            let name = declaredNames[number] ?? names.name(forKey: place.key, isElement: place.isElement, in: place.owner)
+            let name =
+                declaredNames[number] ?? names.name(forKey: place.key, isElement: place.isElement, in: place.owner)
             if declaredNames[number] == nil { declare(number, as: name) }
             return .named(ModelReference(name))
         default: return .scalar(.json)
@@ -138,7 +142,8 @@ private extension ShapeTypes {
 
     func remark(on number: Int, _ type: ModelType, key: String) -> String? {
         let shape = graph[number]
-        if shape.kinds.isMixed { return "mixed: \(shape.kindCounts)" }
+        let innermost = graph[graph.innermost(number)]
+        if innermost.kinds.isMixed { return "mixed: \(innermost.kindCounts)" }
         if shape.kinds.isEmpty { return nil }
         if shape.kinds == .number, type != .scalar(.date) { return dates.remark(on: shape.numbers, underKey: key) }
         if shape.kinds == .array, shape.element == nil { return "always empty" }

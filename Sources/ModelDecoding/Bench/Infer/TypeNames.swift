@@ -10,7 +10,8 @@ struct TypeNames {
     /// The name that was asked for, unless what is declared would then mean itself by a name of Swift's.
     mutating func chosen(_ name: String) -> String {
         let identifier = SwiftNames.isIdentifier(name) ? name : SwiftNames.type(forKey: name, isElement: false)
-        let isUnusable = identifier.isEmpty || ScalarType(rawValue: identifier) != nil || Self.forms.contains(identifier)
+        let isUnusable =
+            identifier.isEmpty || ScalarType(rawValue: identifier) != nil || Self.forms.contains(identifier)
         let result = isUnusable ? identifier + "Model" : identifier
         taken.insert(result)
         return result
