@@ -145,7 +145,7 @@ private extension ShapeGraph {
             return nil
         }
         let member = Shape.Member(
-            key: key(of: name), name: name, shape: newShape(), count: 1, nullCount: isNull ? 1 : 0, lastObject: object)
+            key: keys.key(of: name), name: name, shape: newShape(), count: 1, nullCount: isNull ? 1 : 0, lastObject: object)
         shapes[number].memberNumbers[name] = shapes[number].members.count
         shapes[number].members.append(member)
         return member.shape
@@ -153,17 +153,10 @@ private extension ShapeGraph {
 
     /// The member whose key a name becomes that was not seen before.
     mutating func memberNumber(named name: String, of number: Int) -> Int? {
-        let key = key(of: name)
+        let key = keys.key(of: name)
         guard let known = shapes[number].members.firstIndex(where: { $0.key == key }) else { return nil }
         shapes[number].memberNumbers[name] = known
         return known
-    }
-
-    func key(of name: String) -> String {
-        switch keys {
-        case .useDefaultKeys: name
-        case .convertFromSnakeCase: SnakeCase.converted(name)
-        }
     }
 
     /// Adds what was seen of one shape to another, and says what is to be united in consequence.
