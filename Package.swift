@@ -43,14 +43,18 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["JSONModel", "ModelDecoding"], path: "Conformance", swiftSettings: house),
+            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel", "ModelDecoding"], path: "Conformance",
+            swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
 
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
-        tests("ModelDecodingTests", ["JSONModel", "ModelDecoding"]),
+        .target(
+            name: "DecodingDifferential", dependencies: ["JSONModel", "ModelDecoding"],
+            path: "Tests/DecodingDifferential", swiftSettings: house),
+        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
     ],
     swiftLanguageModes: [.v6]
 )

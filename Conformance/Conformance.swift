@@ -5,6 +5,7 @@ import Foundation
 struct Conformance {
     static let suites = [
         Suite(name: "json", run: runJSONTestSuite),
+        Suite(name: "decoding", run: runDecodingSuite),
         Suite(name: "infer", run: runInferSuite),
     ]
 

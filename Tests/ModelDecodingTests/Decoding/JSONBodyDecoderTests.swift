@@ -6,15 +6,21 @@ import Testing
 
 @Suite("A body of episodes")
 struct EpisodeTests {
-    static let episode = ModelDeclaration(
-        .structure, ModelReference("Episode"),
-        content: .fields([
-            ModelField("id", type: .scalar(.int)), ModelField("title", type: .scalar(.string)),
-            ModelField("thumbnailUrl", type: .scalar(.url)),
-            ModelField("collection", type: .optional(.scalar(.string))),
-            ModelField("publishedAt", type: .scalar(.date)),
-        ]))
-    static let models = ModelCatalogue(declarations: [episode])
+    static let source = """
+        struct Episode: Decodable {
+            let id: Int
+            let title: String
+            let thumbnailUrl: URL
+            let collection: String?
+            let publishedAt: Date
+        }
+        """
+
+    static func decode(_ body: String, as type: String = "[Episode]") throws -> ModelValue {
+        var models = ModelCatalogue()
+        _ = try models.add([SourceText(source, named: "Episode.swift")])
+        return try decoder.decode(Data(body.utf8), as: models.type(named: type), in: models)
+    }
 
     static var decoder: JSONBodyDecoder {
         var decoder = JSONBodyDecoder()
@@ -30,8 +36,7 @@ struct EpisodeTests {
               "published_at": "2018-04-17T04:30:00Z"},
              {"published_at": "2018-04-17T06:30:00+02:00", "id": 2, "title": "B", "thumbnail_url": "/c.png"}]
             """
-        let value = try Self.decoder.decode(
-            Data(body.utf8), as: .array(.named(ModelReference("Episode"))), in: Self.models)
+        let value = try Self.decode(body)
         #expect(
             value.description == """
                 [Episode(id: 1, title: "A", thumbnailUrl: https://a.b/c.png, collection: nil, \
@@ -47,10 +52,7 @@ struct EpisodeTests {
              {"id": "2", "title": null, "thumbnail_url": "/c.png", "published_at": "2018-04-18"},
              {"id": 3, "title": "B", "published_at": "2018-04-18"}]
             """
-        let failures = #expect(throws: DecodingFailures.self) {
-            try Self.decoder.decode(
-                Data(body.utf8), as: .array(.named(ModelReference("Episode"))), in: Self.models)
-        }
+        let failures = #expect(throws: DecodingFailures.self) { try Self.decode(body) }
         #expect(
             failures?.groups.map { "\($0.pattern): \($0.count) of \($0.attempts)" } == [
                 "[*].publishedAt: 3 of 3", "[*].id: 1 of 3", "[*].title: 1 of 3", "[*].thumbnailUrl: 1 of 3",

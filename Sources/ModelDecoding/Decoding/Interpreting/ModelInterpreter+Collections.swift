@@ -49,7 +49,7 @@ private extension ModelInterpreter {
         let container = try decoder.container(keyedBy: AnyKey.self)
         return try container.allKeys.sorted { $0.stringValue < $1.stringValue }.map { text in
             guard let dictionaryKey = dictionaryKey(text.stringValue, key) else {
-                throw DecodingError.corrupted("'\(text.stringValue)' is no '\(key)'.", decoder.codingPath)
+                throw DecodingError.corrupted("'\(text.stringValue)' is no '\(key)'.", decoder.codingPath + [text])
             }
             let value = try InterpretedModel.decoding(value, in: models) {
                 try container.decode(InterpretedModel.self, forKey: text).value

@@ -14,13 +14,13 @@ extension ModelReader {
     /// A range, a point, a size. What an array has behind the second element is not looked at, as Swift does not.
     mutating func pair(_ entry: Int, _ step: Int, _ pair: PairType, of bound: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
-        let first = index.first(of: entry)
-        guard first < index.end(of: entry), index.next(after: first) < index.end(of: entry) else {
-            return fail(.tooShort, entry, step)
-        }
         let failuresBefore = failureCount
+        let first = index.first(of: entry)
+        guard first < index.end(of: entry) else { return missingElement(0, of: entry, as: bound) }
         let one = readElement(first, 0, as: bound)
-        let two = readElement(index.next(after: first), 1, as: bound)
+        let second = index.next(after: first)
+        guard second < index.end(of: entry) else { return missingElement(1, of: entry, as: bound) }
+        let two = readElement(second, 1, as: bound)
         if pair.isGeneric, failureCount == failuresBefore, !one.mayPrecede(two) {
             return fail(.reversedBounds, entry, step)
         }
@@ -37,6 +37,12 @@ extension ModelReader {
             next = index.next(after: next)
         }
         return elements
+    }
+
+    private mutating func missingElement(_ number: Int, of array: Int, as step: Int) -> ModelValue {
+        trace?.enterElement(number)
+        defer { trace?.leave() }
+        return fail(.tooShort, array, step)
     }
 
     @inline(__always)

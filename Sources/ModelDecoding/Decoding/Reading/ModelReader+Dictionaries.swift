@@ -6,12 +6,12 @@ extension ModelReader {
         guard index.kind(at: entry) == .object else { return failKind(entry, step) }
         var members = DictionaryMembers()
         for name in index.names(of: entry) {
-            guard let key = validText(name) else {
-                fail(.unknownKey, name, step)
-                continue
-            }
-            guard members.keys.insert(.string(key)).isNew else { continue }
-            members.values.append(readValue(name + 1, key, as: value))
+            let key = index.text(of: name)
+            // Of a repeated key the first value is kept, but where keys are converted `JSONDecoder` reads all of them.
+            let isNew = members.keys.insert(.string(key)).isNew
+            guard isNew || configuration.keyDecodingStrategy == .convertFromSnakeCase else { continue }
+            let member = readValue(name + 1, key, as: value)
+            if isNew { members.values.append(member) }
         }
         return members.dictionary(keyType: .scalar(.string), valueType: plan.types[value])
     }
@@ -23,7 +23,9 @@ extension ModelReader {
         for name in index.names(of: entry) {
             let text = self.key(name)
             guard let dictionaryKey = dictionaryKey(text, key) else {
-                fail(.unknownKey, name, step)
+                trace?.enterValue(ofKey: text)
+                fail(.unknownKey, name, key)
+                trace?.leave()
                 continue
             }
             guard members.keys.insert(dictionaryKey).isNew else { continue }

@@ -1,0 +1,101 @@
+import Foundation
+import JSONModel
+package import ModelDecoding
+
+/// A body to be decoded as a type, here and by Foundation.
+package struct Trial: Sendable {
+    package let type: ModelType
+    package let models: ModelCatalogue
+    package let configuration: DecoderConfiguration
+    package let body: String
+
+    package init(_ type: ModelType, in models: ModelCatalogue, _ configuration: DecoderConfiguration, body: String) {
+        self.type = type
+        self.models = models
+        self.configuration = configuration
+        self.body = body
+    }
+}
+
+/// What came of decoding a body: the value's canonical text, or the paths of what failed.
+package enum Verdict: Sendable {
+    case accepted(String)
+    case refused(paths: [[String]])
+    /// The text is no JSON to a strict reader. Foundation does not look at what a type ignores.
+    case malformed
+}
+
+extension Trial {
+    /// What is decoded here.
+    package var ours: Verdict {
+        do throws(DecodingFailures) {
+            return .accepted(
+                try JSONBodyDecoder(configuration).decode(Data(body.utf8), as: type, in: models).canonicalText)
+        } catch {
+            if case .malformed? = error.failures.first?.kind { return .malformed }
+            return .refused(
+                paths: error.failures.map { failure in
+                    failure.path.steps.dropLast(failure.kind == .missing ? 1 : 0).map(\.text)
+                })
+        }
+    }
+
+    /// What Foundation decodes, asked for the same type member by member.
+    package var foundations: Verdict {
+        guard let decoder = configuration.foundationDecoder() else { return .malformed }
+        do {
+            let model = try InterpretedModel.decoding(type, in: models) {
+                try decoder.decode(InterpretedModel.self, from: Data(body.utf8))
+            }
+            return .accepted(model.value.canonicalText)
+        } catch {
+            return .refused(paths: [codingPath(of: error)])
+        }
+    }
+
+    /// How the two differ, or nil if they agree.
+    package var difference: String? {
+        switch (ours, foundations) {
+        case (.malformed, _): nil
+        case (.accepted(let one), .accepted(let two)) where one == two: nil
+        case (.refused(let paths), .refused(let others)) where isExplained(others, by: paths): nil
+        case (let one, let two):
+            "\(type) \(configuration.inFull)\n  \(body)\n  ours:         \(one)\n  Foundation's: \(two)"
+        }
+    }
+
+    /// Whether Foundation's one failure is among ours, which are all there are.
+    ///
+    /// Of numbers it does not say where they are, and of an integer as a key it does not say how it was written.
+    private func isExplained(_ paths: [[String]], by ours: [[String]]) -> Bool {
+        func plain(_ path: [String]) -> [String] { path.map { step in Int(step).map(String.init) ?? step } }
+        return paths.allSatisfy { path in path.isEmpty || ours.contains { plain($0) == plain(path) } }
+    }
+}
+
+extension DecoderConfiguration {
+    var inFull: String {
+        "\(dateDecodingStrategy) \(keyDecodingStrategy) \(dataDecodingStrategy) \(nonConformingFloatDecodingStrategy)"
+    }
+}
+
+/// Where one of Swift's decoders failed.
+func codingPath(of error: any Error) -> [String] {
+    let context: DecodingError.Context? =
+        switch error {
+        case DecodingError.keyNotFound(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+            context
+        default: nil
+        }
+    return context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } ?? []
+}
+
+extension JSONPath.Step {
+    var text: String {
+        switch self {
+        case .element(let number): "\(number)"
+        case .member(let name): name
+        }
+    }
+}
