@@ -17,8 +17,7 @@ struct JSONDuplicateFinder {
     /// Notes the repeated members of the object that is being closed, and says whether there are any.
     @inline(__always)
     mutating func check(_ object: Int, in entries: [JSONEntry], of text: Span<UInt8>) -> Bool {
-        // One member, whose value is a scalar, or none.
-        guard entries.count > object + 3 else { return false }
+        guard object + 2 < entries.count, nextName(after: object + 1, in: entries) < entries.count else { return false }
         return checkMembers(object, in: entries, of: text)
     }
 }
