@@ -14,3 +14,11 @@ extension JSONValue {
     /// The value as it is written, on one line and cut.
     var sample: String { DecodingFailure.Found(document.index, at: indexEntry).sample }
 }
+
+extension Array where Element: Hashable {
+    /// The first of each that are equal.
+    func removingRepetitions() -> [Element] {
+        var known: Set<Element> = []
+        return filter { known.insert($0).inserted }
+    }
+}
