@@ -45,7 +45,7 @@ let package = Package(
         .executableTarget(
             name: "conformance", dependencies: ["DecodingDifferential", "JSONModel"], path: "Conformance", swiftSettings: house),
         .executableTarget(
-            name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
+            name: "bench-json", dependencies: ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON", swiftSettings: house),
 
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
