@@ -7,11 +7,10 @@ extension CatalogueBuilder {
     ) -> [String: String]? {
         guard let found = table.member(name, of: type.qualifiedName) else { return nil }
         let isStrict = isSynthesised(type)
-        guard let keys = enumeration(of: found, path: type.path), decodability.isCodingKey(keys) else {
+        guard let keys = enumeration(of: found), decodability.isCodingKey(keys) else {
             if isStrict {
-                report(
-                    "'\(name)' does not give any coding keys: write 'enum \(name): String, CodingKey'.",
-                    at: found.position)
+                let message = "'\(name)' does not give any coding keys: write 'enum \(name): String, CodingKey'."
+                report(message, at: found.position ?? type.position)
             }
             return nil
         }
@@ -32,7 +31,8 @@ extension CatalogueBuilder {
 }
 
 private extension CatalogueBuilder {
-    func enumeration(of found: DeclarationTable.Meaning, path: [String]) -> DeclaredType? {
+    /// The enumeration that is found, or that an alias stands for.
+    func enumeration(of found: DeclarationTable.Meaning) -> DeclaredType? {
         var found = found
         for _ in 0..<8 {
             switch found {
@@ -57,11 +57,11 @@ private extension CatalogueBuilder {
 }
 
 private extension DeclarationTable.Meaning {
-    var position: SourcePosition {
+    var position: SourcePosition? {
         switch self {
         case .type(let type): type.position
         case .alias(let alias): SourcePosition(alias.syntax.nameSpan, in: alias.source)
-        case .genericParameter: SourcePosition(0..<0, in: SourceText(""))
+        case .genericParameter: nil
         }
     }
 }

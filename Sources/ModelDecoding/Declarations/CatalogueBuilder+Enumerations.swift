@@ -1,9 +1,12 @@
 extension CatalogueBuilder {
     mutating func enumeration(_ type: DeclaredType) -> ModelDeclaration.Content {
-        if let rawType = type.rawType(in: table), rawType.isDecodedAsRawValue || !isSynthesised(type) {
-            return .rawValueCases(rawType, rawValueCases(type, of: rawType))
+        if let rawType = type.rawType(in: table) {
+            if rawType.isDecodedAsRawValue || !isSynthesised(type) {
+                return .rawValueCases(rawType, rawValueCases(type, of: rawType))
+            }
+        } else if let own = ownRawValue(of: type) {
+            return .rawValue(own)
         }
-        if type.rawType(in: table) == nil, let own = ownRawValue(of: type) { return .rawValue(own) }
         if isSynthesised(type) { reportUnsynthesisable(type) }
         let names = Set(type.syntax.members.cases.map(\.name))
         let keys = codingKeys(named: "CodingKeys", of: type, for: names, "case")
@@ -59,15 +62,6 @@ extension DeclaredType {
 }
 
 private extension CatalogueBuilder {
-    /// The raw value that an enumeration computes for itself.
-    func ownRawValue(of type: DeclaredType) -> ModelField? {
-        guard decodability.protocols(of: type).contains("RawRepresentable"), type.decodingInitializer == nil,
-            let syntax = type.computedProperties.first(where: { $0.name == "rawValue" })?.type,
-            case .scalar(let scalar) = try? decodableType(syntax, in: type), scalar.isDecodedAsRawValue
-        else { return nil }
-        return ModelField("rawValue", type: .scalar(scalar))
-    }
-
     mutating func reportUnsynthesisable(_ type: DeclaredType) {
         let cases = type.syntax.members.cases
         if cases.isEmpty {

@@ -2,7 +2,7 @@ extension CatalogueBuilder {
     /// What a structure or class stores, what it inherits first.
     mutating func structure(_ type: DeclaredType, inheriting superclass: ModelDeclaration?) -> ModelDeclaration.Content
     {
-        if let rawValue = rawValueField(of: type) { return .rawValue(rawValue) }
+        if let rawValue = ownRawValue(of: type) { return .rawValue(rawValue) }
         if isSynthesised(type) { reportRepetitions(type) }
         guard let superclass else { return .fields(ownFields(of: type)) }
         guard superclass.isDecodable else { return .fields(superclass.fields.map(\.undecoded) + ownFields(of: type)) }
@@ -12,20 +12,6 @@ extension CatalogueBuilder {
 }
 
 private extension CatalogueBuilder {
-    /// The raw value of a type that is `RawRepresentable`, which Swift decodes in place of its properties.
-    func rawValueField(of type: DeclaredType) -> ModelField? {
-        guard decodability.protocols(of: type).contains("RawRepresentable"), type.decodingInitializer == nil,
-            let property = (type.syntax.members.properties + type.computedProperties).first(where: {
-                $0.name == "rawValue"
-            }),
-            let syntax = property.type, case .scalar(let scalar) = try? decodableType(syntax, in: type),
-            scalar.isDecodedAsRawValue
-        else { return nil }
-        return ModelField(
-            "rawValue", type: .scalar(scalar), isConstant: property.isConstant,
-            documentation: property.documentation, position: SourcePosition(property.nameSpan, in: type.source))
-    }
-
     mutating func ownFields(of type: DeclaredType) -> [ModelField] {
         let properties = type.syntax.members.properties
         let keys = codingKeys(named: "CodingKeys", of: type, for: Set(properties.map(\.name)), "stored property")

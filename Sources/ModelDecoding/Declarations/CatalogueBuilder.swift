@@ -20,7 +20,9 @@ struct CatalogueBuilder {
         _ table: DeclarationTable
     ) -> (declarations: [String: ModelDeclaration], diagnostics: [DeclarationDiagnostic]) {
         var builder = CatalogueBuilder(table)
-        for type in table.types.values { _ = builder.declaration(of: type) }
+        for type in table.types.values.sorted(by: { $0.qualifiedName < $1.qualifiedName }) {
+            _ = builder.declaration(of: type)
+        }
         builder.diagnostics += ContainmentCheck(table, builder.declarations).diagnostics()
         return (builder.declarations, builder.diagnostics)
     }
@@ -36,8 +38,9 @@ extension CatalogueBuilder {
             }
             return nil
         }
-        guard inProgress.insert(name).inserted else {
-            report("'\(name)' inherits from itself: remove the superclass.", at: type.position)
+        guard inProgress.count < DeclarationReader.depthLimit, inProgress.insert(name).inserted else {
+            report(
+                "'\(name)' inherits from itself, or through too many classes: remove a superclass.", at: type.position)
             return nil
         }
         defer { inProgress.remove(name) }
@@ -75,6 +78,20 @@ extension CatalogueBuilder {
             throw DeclarationDiagnostic(.error, obstacle, at: SourcePosition(syntax.span, in: type.source))
         }
         return result
+    }
+}
+
+extension CatalogueBuilder {
+    /// The raw value of a type that is `RawRepresentable` in its own words, which Swift decodes in place of all else.
+    func ownRawValue(of type: DeclaredType) -> ModelField? {
+        let properties = type.syntax.members.properties + type.computedProperties
+        guard decodability.protocols(of: type).contains("RawRepresentable"), type.decodingInitializer == nil,
+            let property = properties.first(where: { $0.name == "rawValue" }), let syntax = property.type,
+            case .scalar(let scalar) = try? decodableType(syntax, in: type), scalar.isDecodedAsRawValue
+        else { return nil }
+        return ModelField(
+            "rawValue", type: .scalar(scalar), isConstant: property.isConstant,
+            documentation: property.documentation, position: SourcePosition(property.nameSpan, in: type.source))
     }
 }
 

@@ -128,7 +128,7 @@ private struct BuildCondition {
         return arguments.first?.isSymbol(">") ?? false ? 6.3 >= wanted : 6.3 < wanted
     }
 
-    private mutating func skip(_ symbol: Character) -> Bool {
+    private mutating func skip(_ symbol: Unicode.Scalar) -> Bool {
         guard tokens.first?.isSymbol(symbol) ?? false else { return false }
         tokens.removeFirst()
         return true

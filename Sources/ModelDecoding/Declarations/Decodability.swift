@@ -37,7 +37,8 @@ private extension Decodability {
     func obstacle(to reference: ModelReference, given parameters: Set<String>) -> String? {
         guard let type = table.types[reference.qualifiedName] else { return nil }
         guard isDecodable(type) else {
-            let unknown = protocols(of: type).subtracting(Self.knownProtocols).sorted()
+            let unknown = protocols(of: type).subtracting(Self.knownProtocols).filter { !BuiltInTypes.knows($0) }
+                .sorted()
             let advice = unknown.isEmpty ? "" : ", or load the file that declares \(unknown.joined(separator: ", "))"
             return
                 "'\(reference)' is not Decodable: write '\(type.syntax.keyword.rawValue) \(reference.components.last?.name ?? ""): "
@@ -75,6 +76,6 @@ private extension Decodability {
         "Codable", "Decodable", "Encodable", "Equatable", "Identifiable", "Comparable", "Sendable", "Error",
         "CaseIterable",
         "CustomStringConvertible", "CustomDebugStringConvertible", "LocalizedError", "RawRepresentable", "OptionSet",
-        "CodingKeyRepresentable", "Hashable", "ObservableObject", "String", "Int",
+        "CodingKeyRepresentable", "Hashable", "ObservableObject",
     ]
 }

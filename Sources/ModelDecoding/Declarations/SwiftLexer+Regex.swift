@@ -15,7 +15,7 @@ extension SwiftLexer {
     private func mayStand(after previous: Token?) -> Bool {
         guard let previous, previous.span.upperBound == cursor.offset else { return true }
         return switch previous.kind {
-        case .symbol(let symbol): "([{,:;=&|+-*%<>^~".contains(symbol)
+        case .symbol(let symbol): "([{,:;=&|+-*%<>^~".unicodeScalars.contains(symbol)
         case .arrow, .end: true
         case .name, .escapedName, .integer, .floatingPoint, .string, .regex: false
         }

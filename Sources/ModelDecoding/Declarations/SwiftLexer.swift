@@ -100,7 +100,7 @@ private extension SwiftLexer {
             cursor.advance()
             return .arrow
         }
-        return .symbol(Character(Unicode.Scalar(byte)))
+        return .symbol(Unicode.Scalar(byte))
     }
 
     mutating func readName() -> String {

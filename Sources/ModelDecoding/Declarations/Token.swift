@@ -11,7 +11,7 @@ struct Token: Hashable {
         case string(String?)
         case regex
         case arrow
-        case symbol(Character)
+        case symbol(Unicode.Scalar)
         case end
     }
 
@@ -38,10 +38,10 @@ extension Token {
         }
     }
 
-    func isSymbol(_ symbol: Character) -> Bool { kind == .symbol(symbol) }
+    func isSymbol(_ symbol: Unicode.Scalar) -> Bool { kind == .symbol(symbol) }
 
     var isOperator: Bool {
-        if case .symbol(let symbol) = kind { "+-*/%<>=!&|^~?.".contains(symbol) } else { kind == .arrow }
+        if case .symbol(let symbol) = kind { "+-*/%<>=!&|^~?.".unicodeScalars.contains(symbol) } else { kind == .arrow }
     }
 
     var opensGroup: Bool { isSymbol("(") || isSymbol("[") || isSymbol("{") }

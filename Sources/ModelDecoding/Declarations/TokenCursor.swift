@@ -20,7 +20,7 @@ struct TokenCursor {
     }
 
     /// Moves over the symbol and returns `true`, if it is there.
-    mutating func skip(_ symbol: Character) -> Bool {
+    mutating func skip(_ symbol: Unicode.Scalar) -> Bool {
         guard current.isSymbol(symbol) else { return false }
         advance()
         return true
@@ -35,7 +35,7 @@ struct TokenCursor {
 
     /// Moves over a bracket, what it holds and the bracket that closes it. Returns `false` if none does.
     mutating func skipGroup() -> Bool {
-        var closers: [Character] = []
+        var closers: [Unicode.Scalar] = []
         repeat {
             if case .symbol(let symbol) = current.kind {
                 switch symbol {
@@ -79,7 +79,7 @@ private extension Token {
         switch kind {
         case .name(let word): !DeclarationReader.introducers.contains(word)
         case .escapedName, .arrow: true
-        case .symbol(let symbol): "<>,.:?[]()&=@~!".contains(symbol)
+        case .symbol(let symbol): "<>,.:?[]()&=@~!".unicodeScalars.contains(symbol)
         case .integer, .floatingPoint, .string, .regex, .end: false
         }
     }

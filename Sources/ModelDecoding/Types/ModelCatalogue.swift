@@ -2,13 +2,21 @@
 ///
 /// A catalogue is a value: what is added to one changes no copy of it, and what is refused changes nothing.
 public struct ModelCatalogue: Sendable, Hashable {
-    private var table: DeclarationTable
+    private var table = DeclarationTable()
     private var declarationsByName: [String: ModelDeclaration]
+    private let readyMade: [String: ModelDeclaration]
 
     /// A catalogue without any declaration.
     public init() {
-        table = DeclarationTable()
-        declarationsByName = [:]
+        self.init(declarations: [])
+    }
+
+    /// A catalogue of declarations that were made without a source text.
+    ///
+    /// They can be looked up and decoded, but not named by sources or by ``type(named:)``.
+    public init(declarations: [ModelDeclaration]) {
+        readyMade = Dictionary(declarations.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { $1 })
+        declarationsByName = readyMade
     }
 }
 
@@ -34,7 +42,7 @@ extension ModelCatalogue {
         diagnostics = diagnostics.filter { seen.insert($0).inserted }.sorted { $0.position < $1.position }
         try Self.refuseErrors(diagnostics)
         self.table = table
-        declarationsByName = built.declarations
+        declarationsByName = readyMade.merging(built.declarations, uniquingKeysWith: { $1 })
         return diagnostics
     }
 

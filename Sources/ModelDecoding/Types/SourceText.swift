@@ -13,6 +13,14 @@ public struct SourceText: Sendable, Hashable {
     }
 }
 
+extension SourceText {
+    /// Hashes the name and the length alone: every field of a declaration knows its source, which may be long.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(text.utf8.count)
+    }
+}
+
 /// Where in a text is it?
 public struct SourcePosition: Sendable, Hashable {
     /// The text.

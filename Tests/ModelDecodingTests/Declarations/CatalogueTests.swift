@@ -73,6 +73,25 @@ struct CatalogueTests {
         #expect(first.hashValue == second.hashValue)
     }
 
+    @Test("a declaration made without a source stays, until a source declares its name")
+    func readyMade() throws {
+        let made = ["A", "B"].map { ModelDeclaration(.structure, ModelReference($0), content: .fields([])) }
+        var catalogue = ModelCatalogue(declarations: made)
+        _ = try catalogue.add([SourceText("struct B: Decodable { let x: Int }")])
+        #expect(catalogue.declarations.map { "\($0.name) \($0.fields.count)" } == ["A 0", "B 1"])
+    }
+
+    @Test("equal catalogues hash alike")
+    func hashing() throws {
+        let text = (0..<200).map { "struct A\($0): Decodable { let a: Int, b: [A\($0)] }\n" }.joined()
+        var (first, second) = (ModelCatalogue(), ModelCatalogue())
+        _ = try first.add([SourceText(text)])
+        _ = try second.add([SourceText(String(decoding: Array(text.utf8), as: UTF8.self))])
+        #expect(first == second)
+        #expect(first.hashValue == second.hashValue)
+        #expect(SourceText("a", named: "x") != SourceText("b", named: "x"))
+    }
+
     @Test("a private type of two files is no repetition, any other is")
     func repetition() {
         #expect(errors("private struct A {}", "private struct A {}").isEmpty)

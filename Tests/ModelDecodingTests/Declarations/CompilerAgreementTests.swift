@@ -33,7 +33,7 @@ struct CompilerAgreementTests {
     }
 
     static func structure(_ property: String) -> String {
-        "struct N { let x: Int }\nstruct D: Decodable { let x: Int }\nstruct S: Decodable {\n \(property)\n}"
+        "struct N { let x: Int }\nenum K: String { case a }\nstruct D: Decodable { let x: Int }\nstruct S: Decodable {\n \(property)\n}"
     }
 
     /// What the compiler's type checker lets pass.

@@ -58,6 +58,7 @@ struct ConformanceTests {
     static let refusedProperties: [(property: String, expected: String)] = [
         ("let v: N", "'N' is not Decodable: write 'struct N: Decodable'."),
         ("let v: [[N]?]", "'N' is not Decodable"),
+        ("let v: K", "'K' is not Decodable: write 'enum K: Decodable'."),
         ("let v: [String: N]", "'N' is not Decodable"),
         (
             "let v: P",
@@ -100,6 +101,7 @@ struct ConformanceTests {
         let messages = errors(
             """
             struct N { let x: Int }
+            enum K: String { case a }
             struct P: Elsewhere { let x: Int }
             struct D: Decodable { let x: Int }
             struct S: Decodable {
