@@ -21,6 +21,26 @@ func runDecodingSuite(in folder: String) throws -> SuiteReport {
             }
         }
     }
-    report.summary = "JSONDecoder  \(agreed.description)  seed \(seed)"
+    let compiled = try compiledDifferences(&generator, in: folder, seed: seed, &report)
+    report.summary = "JSONDecoder  \(agreed.description)  \(compiled.description)  seed \(seed)"
     return report
+}
+
+/// The same with real types, which the compiler makes decodable: one program of some hundred declarations.
+private func compiledDifferences(
+    _ generator: inout TrialGenerator, in folder: String, seed: UInt64, _ report: inout SuiteReport
+) throws -> Tally {
+    var batches: [TrialGenerator.Batch] = []
+    var trials: [Trial] = []
+    for number in 0..<30 {
+        let batch = try generator.batch(declarations: 10, types: 5, prefix: "B\(number)")
+        batches.append(batch)
+        trials += try generator.trials(of: batch, bodies: 20)
+    }
+    let differences = try CompiledProgram(in: URL(fileURLWithPath: folder).appending(path: "compiled"))
+        .differences(batches, trials, sources: URL(fileURLWithPath: "Tests/DecodingDifferential"))
+    report.failures += differences.map { "compiled types differ, seed \(seed): \($0)" }
+    var tally = Tally("agree as compiled types")
+    for number in trials.indices { tally.count(number >= differences.count) }
+    return tally
 }

@@ -137,6 +137,7 @@ private extension BodyGenerator {
 extension BodyGenerator {
     /// A text as JSON, sometimes with more escapes than it needs.
     mutating func quoted(_ text: String) -> String {
+        if random.happens(1), random.happens(faults) { return #""\udc00""# }
         let escapesAll = random.happens(10)
         return text.utf16.reduce(into: "\"") { quoted, unit in
             switch UInt8(exactly: unit) {

@@ -73,7 +73,7 @@ private extension DeclarationGenerator {
 
     mutating func structure(_ name: String) {
         sources.append(
-            "struct \(name): \(random.pick(["Decodable", "Codable", "Sendable, Decodable"])) {\(body(random.below(6)))}"
+            "struct \(name): \(random.pick(["Decodable", "Swift.Decodable"])) {\(body(random.below(6)))}"
         )
         names.append(name)
     }

@@ -4,13 +4,18 @@ package import ModelDecoding
 
 /// A body to be decoded as a type, here and by Foundation.
 package struct Trial: Sendable {
+    /// The type as it was written.
+    package let spelling: String
     package let type: ModelType
     package let models: ModelCatalogue
     package let configuration: DecoderConfiguration
     package let body: String
 
-    package init(_ type: ModelType, in models: ModelCatalogue, _ configuration: DecoderConfiguration, body: String) {
-        self.type = type
+    package init(
+        _ spelling: String, in models: ModelCatalogue, _ configuration: DecoderConfiguration, body: String
+    ) throws(DeclarationErrors) {
+        self.spelling = spelling
+        type = try models.type(named: spelling)
         self.models = models
         self.configuration = configuration
         self.body = body
@@ -54,7 +59,10 @@ extension Trial {
     }
 
     /// How the two differ, or nil if they agree.
-    package var difference: String? {
+    package var difference: String? { difference(from: foundations) }
+
+    /// How our verdict differs from one of Foundation's, or nil if they agree.
+    package func difference(from foundations: Verdict) -> String? {
         switch (ours, foundations) {
         case (.malformed, _): nil
         case (.accepted(let one), .accepted(let two)) where one == two: nil
@@ -66,10 +74,19 @@ extension Trial {
 
     /// Whether Foundation's one failure is among ours, which are all there are.
     ///
-    /// Of numbers it does not say where they are, and of an integer as a key it does not say how it was written.
+    /// Of numbers it does not say where they are, of an integer as a key it does not say how it was written, and of a
+    /// date in ISO 8601 inside an array or a dictionary it tells only where that is.
     private func isExplained(_ paths: [[String]], by ours: [[String]]) -> Bool {
-        func plain(_ path: [String]) -> [String] { path.map { step in Int(step).map(String.init) ?? step } }
-        return paths.allSatisfy { path in path.isEmpty || ours.contains { plain($0) == plain(path) } }
+        func plain(_ path: some Sequence<String>) -> [String] {
+            path.map { step in Int(step).map(String.init) ?? step }
+        }
+        let namesContainers = configuration.dateDecodingStrategy == .iso8601
+        return paths.allSatisfy { path in
+            path.isEmpty
+                || ours.contains { our in
+                    plain(our) == plain(path) || namesContainers && plain(our.dropLast()) == plain(path)
+                }
+        }
     }
 }
 
@@ -77,18 +94,6 @@ extension DecoderConfiguration {
     var inFull: String {
         "\(dateDecodingStrategy) \(keyDecodingStrategy) \(dataDecodingStrategy) \(nonConformingFloatDecodingStrategy)"
     }
-}
-
-/// Where one of Swift's decoders failed.
-func codingPath(of error: any Error) -> [String] {
-    let context: DecodingError.Context? =
-        switch error {
-        case DecodingError.keyNotFound(_, let context), DecodingError.valueNotFound(_, let context),
-            DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
-            context
-        default: nil
-        }
-    return context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } ?? []
 }
 
 extension JSONPath.Step {

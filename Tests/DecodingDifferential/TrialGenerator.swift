@@ -39,7 +39,7 @@ package struct TrialGenerator {
                 var generator = BodyGenerator(
                     random: SeededGenerator(seed: random.next()), models: batch.models, configuration: configuration,
                     faults: number.isMultiple(of: 2) ? 0 : random.pick([2, 5, 15]))
-                trials.append(Trial(type, in: batch.models, configuration, body: generator.body(type)))
+                trials.append(try Trial(name, in: batch.models, configuration, body: generator.body(type)))
             }
         }
         return trials

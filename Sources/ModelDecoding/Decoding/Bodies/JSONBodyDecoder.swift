@@ -52,7 +52,7 @@ private extension JSONBodyDecoder {
         _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
         if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
-        try check(document, entry, wanted: type)
+        try checkDepth(document, entry, wanted: type)
         var plan = DecodingPlan(models)
         let step = plan.step(for: type)
         var reader = ModelReader(document, plan: plan, configuration: configuration)
@@ -64,23 +64,14 @@ private extension JSONBodyDecoder {
         throw DecodingFailures(careful.trace?.failureGroups(in: document) ?? [], configuration: configuration)
     }
 
-    /// Checks what `JSONDecoder` is strict about wherever it stands, and this reader of JSON is not.
-    func check(_ document: JSONDocument, _ entry: Int, wanted: ModelType) throws(DecodingFailures) {
+    func checkDepth(_ document: JSONDocument, _ entry: Int, wanted: ModelType) throws(DecodingFailures) {
         let index = document.index
-        let fault: (entry: Int, kind: DecodingFailure.Kind)? =
-            if let container = index.firstContainer(in: entry, deeperThan: Self.depthLimit) {
-                (container, .tooDeep)
-            } else if let name = index.firstBrokenName(in: entry) {
-                (name, .brokenKey)
-            } else {
-                nil
-            }
-        guard let fault else { return }
-        let offset = index.start(of: fault.entry)
+        guard let container = index.firstContainer(in: entry, deeperThan: Self.depthLimit) else { return }
+        let value = document.value(atEntry: container)
         throw DecodingFailures(
             DecodingFailure(
-                fault.kind, at: document.value(at: offset)?.path ?? [], wanted: wanted,
-                found: DecodingFailure.Found(index, at: fault.entry), position: document.position(at: offset)),
+                .tooDeep, at: value.path, wanted: wanted, found: DecodingFailure.Found(index, at: container),
+                position: value.position),
             configuration: configuration)
     }
 }

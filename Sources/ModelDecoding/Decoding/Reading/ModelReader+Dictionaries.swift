@@ -6,7 +6,7 @@ extension ModelReader {
         guard index.kind(at: entry) == .object else { return failKind(entry, step) }
         var members = DictionaryMembers()
         for name in index.names(of: entry) {
-            let key = index.text(of: name)
+            let key = self.name(name)
             // Of a repeated key the first value is kept, but where keys are converted `JSONDecoder` reads all of them.
             let isNew = members.keys.insert(.string(key)).isNew
             guard isNew || configuration.keyDecodingStrategy == .convertFromSnakeCase else { continue }

@@ -108,12 +108,8 @@ private extension ModelReader {
             case .convertFromString(let positive, let negative, let nan) =
                 configuration.nonConformingFloatDecodingStrategy
         else { return nil }
-        return switch index.text(of: entry) {
-        case positive: .infinity
-        case negative: -.infinity
-        case nan: .nan
-        default: nil
-        }
+        let numbers: KeyValuePairs<String, Double> = [positive: .infinity, negative: -.infinity, nan: .nan]
+        return numbers.first { index.string(at: entry, equals: Array($0.key.utf8)) }?.value
     }
 }
 

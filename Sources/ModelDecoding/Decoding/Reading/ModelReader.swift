@@ -91,9 +91,15 @@ extension ModelReader {
         return try? foundationDecoder.decode(type, from: text)
     }
 
+    /// The name of a member of an object that is looked at. Half a character in it spoils the object.
+    mutating func name(_ name: Int) -> String {
+        if index.hasLoneSurrogate(name) { fail(.brokenKey, name, plan.step(for: .scalar(.string))) }
+        return index.text(of: name)
+    }
+
     /// The name of a member as the fields of a type are compared with it.
     mutating func key(_ name: Int) -> String {
-        let key = index.text(of: name)
+        let key = self.name(name)
         guard configuration.keyDecodingStrategy == .convertFromSnakeCase else { return key }
         if let converted = convertedKeys[key] { return converted }
         let converted = SnakeCase.converted(key)

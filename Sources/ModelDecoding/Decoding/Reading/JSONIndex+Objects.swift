@@ -12,15 +12,6 @@ extension JSONIndex {
         return nil
     }
 
-    /// The first name of a member inside a value that holds half a surrogate pair.
-    func firstBrokenName(in value: Int) -> Int? {
-        let isClean = (value..<end(of: value)).allSatisfy { kind(at: $0) != .string || !hasLoneSurrogate($0) }
-        guard !isClean else { return nil }
-        return (value..<end(of: value)).lazy.filter { kind(at: $0) == .object }.compactMap { object in
-            names(of: object).first(where: hasLoneSurrogate)
-        }.first
-    }
-
     /// The entries of the names of an object's members.
     func names(of object: Int) -> some Sequence<Int> {
         sequence(state: first(of: object)) { name -> Int? in
