@@ -22,3 +22,14 @@ extension Array where Element: Hashable {
         return filter { known.insert($0).inserted }
     }
 }
+
+extension ModelType {
+    /// Whether it holds values of any kind.
+    var usesJSON: Bool {
+        switch self {
+        case .scalar(let scalar): scalar == .json
+        case .optional(let inside), .array(let inside), .set(let inside), .dictionary(_, let inside): inside.usesJSON
+        case .pair, .named, .parameter: false
+        }
+    }
+}

@@ -29,7 +29,8 @@ struct ExplanationTests {
             source: "struct E: Decodable { let at: Date? }", type: "E",
             lines: [#"decoder.dateDecodingStrategy = .formatted("EEE, d MMM yyyy HH:mm:ss zzz")"#]),
         Row(
-            what: "`hh` for `HH`", body: #"[{"at": "2018-04-17 14:30:00"}]"#, source: "struct E: Decodable { let at: Date }",
+            what: "`hh` for `HH`", body: #"[{"at": "2018-04-17 14:30:00"}]"#,
+            source: "struct E: Decodable { let at: Date }",
             type: "[E]", configuration: .init(dates: .formatted("yyyy-MM-dd hh:mm:ss")),
             lines: [#"decoder.dateDecodingStrategy = .formatted("yyyy-MM-dd HH:mm:ss")"#]),
         Row(
@@ -73,15 +74,18 @@ struct ExplanationTests {
             what: "a member that is not always there", body: #"[{"collection": "A"}, {}]"#,
             source: "struct E: Decodable { var collection: String }", type: "[E]", lines: ["var collection: String?"]),
         Row(
-            what: "null in an array", body: #"{"tags": ["a", null]}"#, source: "struct E: Decodable { let tags: [String] }",
+            what: "null in an array", body: #"{"tags": ["a", null]}"#,
+            source: "struct E: Decodable { let tags: [String] }",
             type: "E", lines: ["let tags: [String?]"]),
         Row(
             what: "null in an array in an optional", body: #"{"tags": [["a", null]]}"#,
             source: "struct E: Decodable { let tags: [[String]?]? }", type: "E", lines: ["let tags: [[String?]?]?"]),
         Row(
-            what: "null in the body itself", body: "[1, null]", source: "", type: "[Int]", lines: ["response -> [Int?]"]),
+            what: "null in the body itself", body: "[1, null]", source: "", type: "[Int]", lines: ["response -> [Int?]"]
+        ),
         Row(
-            what: "a fraction", body: #"[{"swift": 4}, {"swift": 4.2}]"#, source: "struct E: Decodable { let swift: Int }",
+            what: "a fraction", body: #"[{"swift": 4}, {"swift": 4.2}]"#,
+            source: "struct E: Decodable { let swift: Int }",
             type: "[E]", lines: ["let swift: Double"]),
         Row(
             what: "a number too large", body: #"{"views": 300}"#, source: "struct E: Decodable { let views: Int8 }",
@@ -90,16 +94,19 @@ struct ExplanationTests {
             what: "a number too large for every integer", body: #"{"views": 300000000000000000000000000000}"#,
             source: "struct E: Decodable { let views: Int }", type: "E", lines: ["let views: Double"]),
         Row(
-            what: "a number in a string", body: #"{"price": "1.10"}"#, source: "struct E: Decodable { let price: Double }",
+            what: "a number in a string", body: #"{"price": "1.10"}"#,
+            source: "struct E: Decodable { let price: Double }",
             type: "E", lines: ["let price: String"]),
         Row(
-            what: "a Boolean in a string", body: #"{"isNew": "true"}"#, source: "struct E: Decodable { let isNew: Bool }",
+            what: "a Boolean in a string", body: #"{"isNew": "true"}"#,
+            source: "struct E: Decodable { let isNew: Bool }",
             type: "E", lines: ["let isNew: String"]),
         Row(
             what: "a number for a Boolean", body: #"{"isNew": 1}"#, source: "struct E: Decodable { let isNew: Bool }",
             type: "E", lines: ["let isNew: Int"]),
         Row(
-            what: "a number for a string", body: #"{"id": 1}"#, source: "struct E: Decodable { let id: String }", type: "E",
+            what: "a number for a string", body: #"{"id": 1}"#, source: "struct E: Decodable { let id: String }",
+            type: "E",
             lines: ["let id: Int"]),
         Row(
             what: "an empty string for a URL", body: #"[{"url": ""}]"#, source: "struct E: Decodable { let url: URL? }",
@@ -134,7 +141,8 @@ struct ExplanationTests {
             source: "struct X: Decodable { let a: Int }; struct E: Decodable { let extra: X }", type: "E",
             lines: ["let extra: JSON"]),
         Row(
-            what: "infinity in a string", body: #"{"score": "Infinity"}"#, source: "struct E: Decodable { let score: Double }",
+            what: "infinity in a string", body: #"{"score": "Infinity"}"#,
+            source: "struct E: Decodable { let score: Double }",
             type: "E",
             lines: [
                 """
@@ -161,16 +169,19 @@ struct ExplanationTests {
         #expect(explanation.proposals.first?.lines == row.lines, "\(explanation)")
     }
 
-    @Test("every proposal decodes the body when it is followed", arguments: rows)
+    @Test("a proposal about settings or about the body holds when it is followed", arguments: rows)
     func proposalsHold(_ row: Row) throws {
         let tried = try Case(row.body, row.source, as: row.type, row.configuration)
-        for proposal in tried.explanation.proposals {
-            var configuration = tried.configuration
-            for case .setting(let changed) in proposal.changes { configuration = changed }
-            let isOnlySettings = proposal.changes.allSatisfy { if case .setting = $0 { true } else { false } }
-            guard isOnlySettings else { continue }
+        for proposal in tried.explanation.proposals where proposal.changes.count == 1 {
+            var (body, type, configuration) = (tried.body, tried.type, tried.configuration)
+            switch proposal.changes[0] {
+            case .setting(let changed): configuration = changed
+            case .type(let changed): type = changed
+            case .member(let name, let changed): (body, type) = (try #require(body[name]), changed)
+            case .field, .cases, .decodable, .keyRepresentable, .wrapper: continue
+            }
             let decoder = JSONBodyDecoder(configuration)
-            #expect(throws: Never.self) { try decoder.decode(tried.body, as: tried.type, in: tried.models) }
+            #expect(throws: Never.self) { try decoder.decode(body, as: type, in: tried.models) }
         }
     }
 }

@@ -16,7 +16,10 @@ enum BodySample {
             // In the words of the type a member's name may be another, so every failure's number counts for all.
             let numbers = paths.map { $0.dropFirst().first }
             let members = body.members.map { member in
-                (name: member.name, value: member.value.kind == .array ? array(member.value, numbers: numbers) : member.value)
+                (
+                    name: member.name,
+                    value: member.value.kind == .array ? array(member.value, numbers: numbers) : member.value
+                )
             }
             return (try? JSONValue.object(members)) ?? body
         default: return body

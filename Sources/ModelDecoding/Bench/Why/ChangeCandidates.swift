@@ -18,8 +18,10 @@ struct ChangeCandidates {
         switch failure.kind {
         case .missing:
             if failure.path.steps.count == 1 { changes += EnvelopeCandidates.changes(in: trial) }
-            if let spot { changes += KeyCandidates.changes(for: spot, in: trial, objects: values) }
-            addOptional(spot)
+            let keys = spot.map { KeyCandidates($0, in: trial, objects: values) }
+            changes += keys?.changes ?? []
+            // What is never there under one key, and surely is under another, is not optional.
+            if keys?.hasSameName != true || group.count < group.attempts { addOptional(spot) }
         case .null: addOptional(spot)
         case .mismatch, .unreadable: addTypes(failure, spot, values)
         case .unknownCase:
@@ -79,7 +81,8 @@ private extension ChangeCandidates {
     }
 
     /// One where many were wanted, or an object around them.
-    mutating func addSingle(_ spot: TypeSpot?, _ element: ModelType, _ kinds: Set<JSONKind>, _ failure: DecodingFailure) {
+    mutating func addSingle(_ spot: TypeSpot?, _ element: ModelType, _ kinds: Set<JSONKind>, _ failure: DecodingFailure)
+    {
         if kinds == [.object] {
             if failure.path.steps.isEmpty { changes += EnvelopeCandidates.changes(in: trial) }
             replace(spot) { _ in element }

@@ -47,7 +47,8 @@ extension DecoderGrid {
             }
         }
         let sound = cells.filter(\.isSound).map(\.configuration)
-        recommendation = sound.enumerated()
+        recommendation =
+            sound.enumerated()
             .min { one, two in
                 (one.element.distance(from: configuration), one.offset)
                     < (two.element.distance(from: configuration), two.offset)
@@ -82,7 +83,8 @@ private extension DecoderGrid {
                 }
                 hasDates = true
                 for failure in group.failures.prefix(20) {
-                    guard let offset = failure.position?.offset, let text = trial.body.document.value(at: offset)?.string
+                    guard let offset = failure.position?.offset,
+                        let text = trial.body.document.value(at: offset)?.string
                     else { continue }
                     for strategy in reader.strategies(reading: text) where !formats.contains(strategy) {
                         formats.append(strategy)

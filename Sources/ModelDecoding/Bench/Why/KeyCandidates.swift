@@ -1,14 +1,17 @@
 import JSONModel
 
 /// Under which other key may a property be in a body that lacks it?
-enum KeyCandidates {
+struct KeyCandidates {
     /// Key strategies that find the property, and keys of the body that are much like the property's.
-    static func changes(for spot: TypeSpot, in trial: BodyTrial, objects: [JSONValue]) -> [ModelChange] {
+    private(set) var changes: [ModelChange] = []
+    /// Whether a name in the body is the property's but for its spelling.
+    private(set) var hasSameName = false
+
+    init(_ spot: TypeSpot, in trial: BodyTrial, objects: [JSONValue]) {
         guard let (owner, field) = spot.property, let key = field.key, let declaration = trial.models[owner] else {
-            return []
+            return
         }
-        let names = unclaimedNames(of: objects, declaration, trial.configuration.keyDecodingStrategy)
-        var changes: [ModelChange] = []
+        let names = Self.unclaimedNames(of: objects, declaration, trial.configuration.keyDecodingStrategy)
         for strategy in DecoderConfiguration.KeyDecodingStrategy.allCases
         where strategy != trial.configuration.keyDecodingStrategy
             && names.contains(where: { strategy.key(of: $0) == key })
@@ -19,14 +22,14 @@ enum KeyCandidates {
         }
         let keys = names.map(trial.configuration.keyDecodingStrategy.key)
         let near = keys.enumerated().compactMap { number, other in
-            difference(between: key, and: other).map { (key: other, difference: $0, number: number) }
+            Self.difference(between: key, and: other).map { (key: other, difference: $0, number: number) }
         }
+        hasSameName = near.contains { $0.difference == 0 }
         for candidate in near.sorted(by: { ($0.difference, $0.number) < ($1.difference, $1.number) }).prefix(3) {
             var renamed = field
             renamed.key = candidate.key
             changes.append(.field(of: owner, to: renamed))
         }
-        return changes
     }
 }
 

@@ -9,7 +9,10 @@ extension ModelChange {
         case .keyRepresentable(let name): ["extension \(name): CodingKeyRepresentable {}"]
         case .type(let type): ["response -> \(type)"]
         case .member(let name, let type):
-            [SwiftNames.isIdentifier(name) ? "response.json.\(name) -> \(type)" : "response.json[\"\(name)\"] -> \(type)"]
+            [
+                SwiftNames.isIdentifier(name)
+                    ? "response.json.\(name) -> \(type)" : "response.json[\"\(name)\"] -> \(type)"
+            ]
         case .wrapper(let declaration): Self.source(of: declaration) + ["response -> \(declaration.reference)"]
         }
     }
@@ -48,6 +51,7 @@ private extension ModelChange {
 
 private extension RawValueCase {
     var source: String {
-        rawValue == .string(name) ? "case \(SwiftNames.escaped(name))" : "case \(SwiftNames.escaped(name)) = \(rawValue)"
+        rawValue == .string(name)
+            ? "case \(SwiftNames.escaped(name))" : "case \(SwiftNames.escaped(name)) = \(rawValue)"
     }
 }

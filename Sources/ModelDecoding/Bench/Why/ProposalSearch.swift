@@ -26,7 +26,8 @@ struct ProposalSearch {
         var sample = whole
         sample.body = BodySample.reduced(whole.body, groups)
         let tried = tries(on: sample, sample.failureGroups())
-        let single = tried.filter(\.groups.isEmpty).map { [$0.change] }
+        let enough = tried.filter(\.groups.isEmpty).map(\.change)
+        let single = (enough.filter { !$0.isLastResort } + enough.filter(\.isLastResort)).map { [$0] }
         let found = single.isEmpty ? [combination(on: sample, tried)].compactMap(\.self) : single
         // What is odd about the dates that come out goes behind what is not.
         var proposals: [Proposal] = []
@@ -45,7 +46,12 @@ private extension ProposalSearch {
         let trial: BodyTrial
         let groups: [FailureGroup]
 
-        var failureCount: Int { groups.reduce(0) { $0 + $1.count } }
+        var distance: Int { ProposalSearch.distance(groups) }
+    }
+
+    /// How far a body is from decoding. What is there and does not fit is nearer than what is not there.
+    static func distance(_ groups: [FailureGroup]) -> Int {
+        groups.reduce(0) { $0 + $1.count * ($1.failures.first?.kind == .missing ? 3 : 2) }
     }
 
     /// All candidates for some groups, tried one by one.
@@ -64,19 +70,24 @@ private extension ProposalSearch {
     mutating func combination(on sample: BodyTrial, _ first: [Try]) -> [ModelChange]? {
         var changes: [ModelChange] = []
         var tried = first
-        var failureCount = sample.failureGroups().reduce(0) { $0 + $1.count }
+        var distance = Self.distance(sample.failureGroups())
         while changes.count < Self.changeLimit {
-            // The first of equals: candidates come with the smaller change first.
-            guard let least = tried.map(\.failureCount).min(), let best = tried.first(where: { $0.failureCount == least })
-            else { return nil }
             // A body that is asked for otherwise shows other failures for the first time.
-            guard least < failureCount || best.change.isAboutTheBody else { return nil }
+            let nearer = tried.filter { $0.distance < distance || $0.change.isAboutTheBody }
+            let sensible = nearer.filter { !$0.change.isLastResort }
+            guard let best = Self.nearest(sensible) ?? Self.nearest(nearer) else { return nil }
             changes.append(best.change)
             if best.groups.isEmpty { return Self.joined(changes) }
-            failureCount = least
+            distance = best.distance
             tried = tries(on: best.trial, best.groups)
         }
         return nil
+    }
+
+    /// The first of equals: candidates come with the smaller change first.
+    static func nearest(_ tries: [Try]) -> Try? {
+        let least = tries.map(\.distance).min()
+        return tries.first { $0.distance == least }
     }
 
     /// The changes without those that a later one takes in.
@@ -109,6 +120,11 @@ private extension ModelChange {
         case .type, .member, .wrapper: true
         case .setting, .field, .cases, .decodable, .keyRepresentable: false
         }
+    }
+
+    /// Whether it gives up to know what is there.
+    var isLastResort: Bool {
+        if case .field(_, let field) = self { field.type.usesJSON } else { false }
     }
 
     func isTakenIn(by later: ModelChange) -> Bool {
