@@ -37,6 +37,8 @@ extension DecodingRemark: CustomStringConvertible {
         switch self {
         case .toleratedByJSONDecoder:
             "Foundation's `JSONDecoder` would go on reading here; RFC 8259 does not allow it, and other clients will not."
+        case .unusedDefault(let owner, let property):
+            "The value that `\(owner).\(property)` starts with does not count: Swift's `Decodable` wants the member all the same."
         case .markup: "The body is HTML or XML, perhaps the page of an error: look at the status and at `Content-Type`."
         }
     }

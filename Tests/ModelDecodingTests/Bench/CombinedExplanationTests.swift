@@ -67,6 +67,28 @@ struct CombinedExplanationTests {
         #expect(explanation.proposals.first?.decoded == count)
     }
 
+    @Test("keys that the decoder does not find for several reasons: the setting, and a list of keys")
+    func severalKeys() throws {
+        let source = "struct E: Decodable { let id: Int; let publishedAt: Int; let imageURL: Int; let webID: Int }"
+        let body = #"[{"id": 1, "published_at": 2, "image_url": 3, "web_id": 4}]"#
+        #expect(
+            try Case(body, source, as: "[E]").explanation.proposals.map(\.lines) == [
+                [
+                    "decoder.keyDecodingStrategy = .convertFromSnakeCase", "enum CodingKeys: String, CodingKey {",
+                    "    case id", "    case publishedAt", #"    case imageURL = "imageUrl""#,
+                    #"    case webID = "webId""#,
+                    "}",
+                ]
+            ])
+    }
+
+    @Test("a default that does not help is mentioned")
+    func unusedDefault() throws {
+        let explanation = try Case("{}", "struct E: Decodable { var count: Int = 5 }", as: "E").explanation
+        #expect(explanation.remarks == [.unusedDefault(owner: "E", property: "count")])
+        #expect(explanation.proposals.map(\.lines) == [["var count: Int?"]])
+    }
+
     @Test("what no change mends is explained without a proposal")
     func hopeless() throws {
         let source = "enum Shape: Decodable { case circle(radius: Double) }"

@@ -23,6 +23,16 @@ struct GridTests {
         #expect(grid.recommendation == .init(dates: .iso8601, keys: .convertFromSnakeCase))
     }
 
+    @Test("of a large body a part is looked at, and the whole where that decodes")
+    func large() throws {
+        let body = list(5_000) { #"{"id": \#($0), "published_at": "\#($0 == 4_321 ? "" : "2018-04-17T04:30:00Z")"}"# }
+        let grid = try Case(body, Self.source, as: "[Episode]").grid
+        #expect(grid.isPartial)
+        #expect(grid[.secondsSince1970, .convertFromSnakeCase]?.failureCount == 100)
+        #expect(grid[.iso8601, .convertFromSnakeCase]?.failureCount == 1)
+        #expect(grid.recommendation == nil)
+    }
+
     @Test("what decodes into odd dates is not recommended")
     func odd() throws {
         let grid = try Case(#"[{"at": 1523939400123}]"#, "struct E: Decodable { let at: Date }", as: "[E]").grid

@@ -2,13 +2,14 @@ public import JSONModel
 
 /// Which settings of the decoder read a body?
 ///
-/// Every date strategy that may apply is tried with every key strategy, on the whole body.
+/// Every date strategy that may apply is tried with every key strategy: on a part of a large body, and on the whole if
+/// that part decodes.
 public struct DecoderGrid: Sendable, Hashable {
     /// What came of some settings.
     public struct Cell: Sendable, Hashable {
         /// The settings.
         public var configuration: DecoderConfiguration
-        /// How much did not fit.
+        /// How much did not fit, in the part of the body that was looked at.
         public var failureCount: Int
         /// The first of what did not fit; nil if the body decodes.
         public var first: DecodingFailure?
@@ -25,6 +26,8 @@ public struct DecoderGrid: Sendable, Hashable {
     public var keyStrategies: [DecoderConfiguration.KeyDecodingStrategy]
     /// What came of each combination, row by row.
     public var cells: [Cell]
+    /// Whether only a part of a large body was looked at where that did not decode.
+    public var isPartial: Bool
     /// The settings to take, if some are sound: those that are set, or else those that differ least.
     public var recommendation: DecoderConfiguration?
 }
@@ -35,15 +38,19 @@ extension DecoderGrid {
         of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
     ) {
-        let trial = BodyTrial(body: body, type: type, models: models, configuration: configuration)
+        let whole = BodyTrial(body: body, type: type, models: models, configuration: configuration)
+        var trial = whole
+        trial.body = BodySample.reduced(body, [])
+        isPartial = trial.body.range.count < body.range.count
         keyStrategies = DecoderConfiguration.KeyDecodingStrategy.allCases
         dateStrategies = Self.dateStrategies(for: trial, keyStrategies)
-        cells = dateStrategies.flatMap { [keyStrategies] dates in
+        cells = dateStrategies.flatMap { [keyStrategies, trial, isPartial] dates in
             keyStrategies.map { keys in
-                var trial = trial
-                trial.configuration.dateDecodingStrategy = dates
-                trial.configuration.keyDecodingStrategy = keys
-                return Cell(trial)
+                var configuration = configuration
+                configuration.dateDecodingStrategy = dates
+                configuration.keyDecodingStrategy = keys
+                let cell = Cell(trial, configuration)
+                return isPartial && cell.first == nil ? Cell(whole, configuration) : cell
             }
         }
         let sound = cells.filter(\.isSound).map(\.configuration)
@@ -101,8 +108,10 @@ private extension DecoderGrid {
 }
 
 private extension DecoderGrid.Cell {
-    init(_ trial: BodyTrial) {
-        configuration = trial.configuration
+    init(_ trial: BodyTrial, _ configuration: DecoderConfiguration) {
+        var trial = trial
+        trial.configuration = configuration
+        self.configuration = configuration
         switch trial.decode() {
         case .success(let value):
             failureCount = 0

@@ -24,6 +24,8 @@ public enum DecodingRemark: Sendable, Hashable {
     case toleratedByJSONDecoder
     /// The body is no JSON, but HTML or XML.
     case markup
+    /// A property is missing in the body that has a value to start with: `Decodable` does not fall back on it.
+    case unusedDefault(owner: String, property: String)
 }
 
 extension DecodingExplanation {
@@ -54,9 +56,19 @@ extension DecodingExplanation {
         case .success(let value): warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
         case .failure(let failures):
             groups = failures.groups
+            remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }
             var search = ProposalSearch(trial, groups)
             proposals = search.proposals()
         }
+    }
+}
+
+private extension DecodingExplanation {
+    static func unusedDefault(_ group: FailureGroup, in trial: BodyTrial) -> DecodingRemark? {
+        guard let failure = group.failures.first, failure.kind == .missing,
+            let (owner, field) = TypeSpot(failure.path, in: trial)?.property, field.initialValue != nil
+        else { return nil }
+        return .unusedDefault(owner: owner, property: field.name)
     }
 }
 

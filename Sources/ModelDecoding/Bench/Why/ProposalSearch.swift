@@ -2,7 +2,7 @@ import JSONModel
 
 /// Looks for the smallest changes that make a body decode, by trying them.
 ///
-/// First each change alone; if none is enough, always the one that leaves the least. What is tried is a part of a large
+/// First each change alone; if none is enough, always the one that leaves the least, settings before others. What is tried is a part of a large
 /// body, and the whole body only at the end.
 struct ProposalSearch {
     private let whole: BodyTrial
@@ -74,8 +74,10 @@ private extension ProposalSearch {
         while changes.count < Self.changeLimit {
             // A body that is asked for otherwise shows other failures for the first time.
             let nearer = tried.filter { $0.distance < distance || $0.change.isAboutTheBody }
-            let sensible = nearer.filter { !$0.change.isLastResort }
-            guard let best = Self.nearest(sensible) ?? Self.nearest(nearer) else { return nil }
+            let best =
+                Self.nearest(nearer.filter(\.change.isSetting))
+                ?? Self.nearest(nearer.filter { !$0.change.isLastResort }) ?? Self.nearest(nearer)
+            guard let best else { return nil }
             changes.append(best.change)
             if best.groups.isEmpty { return Self.joined(changes) }
             distance = best.distance
@@ -105,11 +107,9 @@ private extension ProposalSearch {
             trial = changed
         }
         guard case .success(let value) = trial.decode() else { return nil }
-        var lines = changes.flatMap { $0.lines(changing: whole.configuration, whole.models) }
-        // Asking again comes last, and once.
-        lines = lines.filter { !$0.hasPrefix("response") } + lines.filter { $0.hasPrefix("response") }.suffix(1)
         return Proposal(
-            changes: changes, lines: lines, decoded: groups.map(\.attempts).max() ?? 1,
+            changes: changes, lines: changes.lines(changing: whole.configuration, whole.models),
+            decoded: groups.map(\.attempts).max() ?? 1,
             warnings: DecodingWarning.warnings(for: value, decodedWith: trial.configuration))
     }
 }
@@ -120,6 +120,11 @@ private extension ModelChange {
         case .type, .member, .wrapper: true
         case .setting, .field, .cases, .decodable, .keyRepresentable: false
         }
+    }
+
+    /// Whether it is one line for the whole body, however many types it has.
+    var isSetting: Bool {
+        if case .setting = self { true } else { false }
     }
 
     /// Whether it gives up to know what is there.
