@@ -65,16 +65,16 @@ let package = Package(
                 "ScriptRuntime", "ScriptSyntax",
             ]),
 
-        program("conformance", ["DecodingDifferential", "HTTPModel", "JSONModel"], path: "Conformance"),
-        program("bench-json", ["JSONModel"], path: "Benchmarks/JSON"),
+        program("conformance", ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"], path: "Conformance"),
+        program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
-        support("DecodingDifferential", ["JSONModel", "ModelDecoding"]),
         support("Loopback"),
         support("Spawn"),
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
