@@ -68,7 +68,10 @@ let package = Package(
                 "ScriptRuntime", "ScriptSyntax",
             ]),
 
-        program("conformance", ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"], path: "Conformance"),
+        program(
+            "conformance",
+            ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"],
+            path: "Conformance"),
         program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
         .target(
