@@ -74,6 +74,7 @@ let package = Package(
             path: "Conformance"),
         program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
+        program("bench-replay", ["TransportPeer"], path: "Benchmarks/Replay"),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What came of running a program.
 package struct Outcome: Sendable {
