@@ -60,7 +60,7 @@ let package = Package(
         library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
         program("sonde", ["CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel"]),
 
-        program("conformance", ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"], path: "Conformance"),
+        program("conformance", ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"], path: "Conformance"),
         program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
         .target(

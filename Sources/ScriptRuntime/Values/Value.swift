@@ -28,6 +28,8 @@ package enum Value: Sendable {
     /// An endpoint by its bare name.
     case endpoint(String)
     case response(Response)
+    /// Header lines: asked by name in any case, gone through in their order.
+    case headers(HeaderFields)
     case failure(CallFailure)
     /// The last `Result`.
     indirect case result(ResultValue)
