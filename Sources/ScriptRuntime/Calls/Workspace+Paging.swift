@@ -7,16 +7,8 @@ package import ScriptSyntax
 extension Workspace {
     /// `list.pages(…)` and `list.all(…)`.
     package func pages(
-        of endpoint: String, _ arguments: [LabelledValue], isOfElements: Bool, at range: SourceRange
-    ) async throws(RuntimeError) -> PageSequence {
-        var arguments = arguments
-        var limit = 100
-        if let place = arguments.firstIndex(where: { $0.label == "limit" }) {
-            guard let number = arguments.remove(at: place).value.int, number > 0 else {
-                throw RuntimeError("limit: is the number of pages", at: range)
-            }
-            limit = number
-        }
+        _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
         let given = try arguments.map { (argument) throws(RuntimeError) in
             Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
         }
@@ -26,12 +18,13 @@ extension Workspace {
                 "\(endpoint) does not say how its pages are turned",
                 advice: "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
         }
-        return PageSequence(
-            endpoint: endpoint, isOfElements: isOfElements, start: PagePlace(values: values, limit: limit),
-            turn: { (place) async throws(RuntimeError) in
-                try await self.turn(&place, entry, paging, at: range)
-            },
-            elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) })
+        return .pages(
+            PageSequence(
+                endpoint: endpoint, isOfElements: elementsOnly, start: PagePlace(values: values, limit: limit ?? 100),
+                turn: { (place) async throws(RuntimeError) in
+                    try await self.turn(&place, entry, paging, at: range)
+                },
+                elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) }))
     }
 
     private func turn(

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPModel
 import JSONModel
 import ModelDecoding
 import ScriptSyntax
@@ -17,7 +18,9 @@ extension Evaluator {
         default: break
         }
         let (first, second) = try await operands(left, right, as: operation.isArithmetic ? wanted : nil)
-        return try Operation.apply(operation, first, second, at: range)
+        let result = try Operation.apply(operation, first, second, at: range)
+        if operation == .add { try budget.check(size: result.size, at: range) }
+        return result
     }
 
     /// Both values; a number that is written out takes on the type of the other one.
@@ -54,6 +57,17 @@ extension Evaluator {
 }
 
 extension Value {
+    /// How many characters or elements an operator has put together.
+    fileprivate var size: Int {
+        switch self {
+        case .model(.string(let text)): text.utf8.count
+        case .secretText(let text): text.revealed.utf8.count
+        case .array(let elements): elements.count
+        case .model(.array(let array)): array.elements.count
+        default: 0
+        }
+    }
+
     /// The type that a literal takes on beside this value. Beside raw JSON, `1.5` stays a `Double`.
     func literalContext(for literal: Expression) -> ModelType? {
         switch self {

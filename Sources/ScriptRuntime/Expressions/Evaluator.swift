@@ -51,6 +51,8 @@ package struct Evaluator: Sendable {
         case .partialRange(let kind, let bound): return try await partialRange(kind, bound)
         case .conditional(let condition, let then, let otherwise):
             let holds = try await bool(of: condition)
+            let isDouble = then.isDecimalLiteral || otherwise.isDecimalLiteral
+            let wanted = wanted ?? (isDouble ? .scalar(.double) : nil)
             return try await value(of: holds ? then : otherwise, as: wanted)
         case .typeTest, .cast: return try await typed(expression)
         case .tried(let inner): return try await tried(inner)

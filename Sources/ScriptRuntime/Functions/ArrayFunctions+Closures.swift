@@ -59,7 +59,7 @@ extension FunctionTable {
             .array, "last", [.init("where", "(Element) -> Bool")], "Element?",
             "The last element for which the closure holds.", ("[1, 2, 3].last(where: { $0 < 3 })", "2")
         ) { (call) async throws(RuntimeError) in
-            for element in call.elements.reversed() where try await call.holds(0, element) { return element }
+            for element in try call.all().reversed() where try await call.holds(0, element) { return element }
             return .nil
         },
         FunctionEntry(
@@ -134,7 +134,7 @@ extension FunctionTable {
             (#"zip([1, 2], ["a", "b"]).map { "\($0)\($1)" }"#, #"["1a", "2b"]"#)
         ) { (call) throws(RuntimeError) in
             .array(
-                zip(try call.sequence(0), try call.sequence(1)).map { one, two in
+                zip(try call.shorter(0, than: 1), try call.shorter(1, than: 0)).map { one, two in
                     .tuple([TupleElement(nil, one), TupleElement(nil, two)])
                 })
         },
@@ -142,6 +142,13 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
+    /// The elements of an array that have a partner in another.
+    fileprivate func shorter(_ place: Int, than other: Int) throws(RuntimeError) -> Slice<Elements> {
+        let count = min(try sequence(place).count, try sequence(other).count)
+        try check(count)
+        return try sequence(place).prefix(count)
+    }
+
     fileprivate func lengthWhileHolding() async throws(RuntimeError) -> Int {
         var length = 0
         for element in elements {
@@ -171,7 +178,7 @@ extension FunctionCall {
     }
 
     fileprivate func grouped() async throws(RuntimeError) -> Value {
-        let elements = try sequence(0)
+        let elements = try all(0)
         var groups = KeyedValues()
         var members: [[Value]] = []
         for element in elements {

@@ -8,7 +8,7 @@ extension FunctionTable {
         FunctionEntry(
             .array, "sorted", [], "[Element]", "The elements in ascending order.", ("[3, 1, 2].sorted()", "[1, 2, 3]")
         ) { (call) throws(RuntimeError) in
-            try call.picked(try Order.ascending(Array(call.elements), at: call.range))
+            try call.picked(try Order.ascending(try call.all(), at: call.range))
         },
         FunctionEntry(
             .array, "sorted", [.init("by", "(Element, Element) -> Bool")], "[Element]",
@@ -20,12 +20,12 @@ extension FunctionTable {
         FunctionEntry(
             .array, "min", [], "Element?", "The smallest element, if there is one.", ("[3, 1, 2].min()", "1")
         ) { (call) throws(RuntimeError) in
-            try Order.extreme(Array(call.elements), at: call.range) { $1.isLess(than: $0) } ?? .nil
+            try Order.extreme(try call.all(), at: call.range) { $1.isLess(than: $0) } ?? .nil
         },
         FunctionEntry(
             .array, "max", [], "Element?", "The greatest element, if there is one.", ("[3, 1, 2].max()", "3")
         ) { (call) throws(RuntimeError) in
-            try Order.extreme(Array(call.elements), at: call.range) { $0.isLess(than: $1) } ?? .nil
+            try Order.extreme(try call.all(), at: call.range) { $0.isLess(than: $1) } ?? .nil
         },
         FunctionEntry(
             .array, "min", [.init("by", "(Element, Element) -> Bool")], "Element?",
@@ -58,7 +58,7 @@ extension FunctionCall {
 
     fileprivate func order() async throws(RuntimeError) -> [Int] {
         guard comparesPairs else { return try Order.ascending(try await keys(), at: range) }
-        let elements = Array(elements)
+        let elements = try all()
         return try await Order.merged(elements.count) { (one, two) async throws(RuntimeError) in
             try await comesBefore(elements[one], elements[two])
         }
@@ -79,7 +79,7 @@ extension FunctionCall {
 
     /// The element that beats all before it; `asked` says in which order two are compared.
     fileprivate func extreme(_ asked: (Value, Value) -> (Value, Value)) async throws(RuntimeError) -> Value {
-        let elements = Array(elements)
+        let elements = try all()
         let keys = comparesPairs ? elements : try await keys()
         guard var best = elements.indices.first else { return .nil }
         for place in elements.indices.dropFirst() {
@@ -92,12 +92,12 @@ extension FunctionCall {
     }
 
     fileprivate func picked(_ order: [Int]) throws(RuntimeError) -> Value {
-        let elements = Array(elements)
+        let elements = try all()
         return try made(order.map { elements[$0] })
     }
 
     fileprivate func sum() throws(RuntimeError) -> Value {
-        var numbers = Array(elements)
+        var numbers = try all()
         if numbers.contains(where: { $0.asScalar.scalarType == .double }), numbers.contains(where: \.isJSON) {
             numbers = numbers.map { $0.adapted(to: .double) ?? $0 }
         }

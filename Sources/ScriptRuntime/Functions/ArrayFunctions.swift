@@ -47,7 +47,7 @@ extension FunctionTable {
             .array, "reversed", [], "[Element]", "The elements from the last to the first.",
             ("[1, 2, 3].reversed()", "[3, 2, 1]")
         ) { (call) throws(RuntimeError) in
-            try call.made(call.elements.reversed())
+            try call.made(try call.all().reversed())
         },
         FunctionEntry(
             .array, "contains", [.init(nil, "Element")], "Bool", "Is one of the elements equal to this?",
@@ -64,9 +64,9 @@ extension FunctionTable {
         FunctionEntry(
             .array, "enumerated", [], "[(offset: Int, element: Element)]", "The elements with their numbers.",
             (#"["a", "b"].enumerated().map { "\($0) \($1)" }"#, #"["0 a", "1 b"]"#)
-        ) { call in
+        ) { (call) throws(RuntimeError) in
             .array(
-                call.elements.enumerated().map { number, element in
+                try call.all().enumerated().map { number, element in
                     .tuple([TupleElement("offset", .int(number)), TupleElement("element", element)])
                 })
         },
@@ -87,17 +87,17 @@ extension FunctionTable {
         FunctionEntry(
             .array, "shuffled", [], "[Element]", "The elements in an order of chance.", ("[7, 7].shuffled()", "[7, 7]")
         ) { (call) throws(RuntimeError) in
-            var elements = Array(call.elements)
+            var elements = try call.all()
             for place in elements.indices.dropFirst() {
                 elements.swapAt(place, call.evaluator.surroundings.chance.number(below: place + 1))
             }
             return try call.made(elements)
         },
         FunctionEntry(
-            .initialiser("Array"), "init", [.init(nil, "some Sequence")], "[Element]", "The elements of a range or a set.",
+            .initialiser("Array"), "init", [.init(nil, "some Sequence")], "[Element]", "The elements of a range or a set; the characters of a text.",
             ("Array(1...3)", "[1, 2, 3]")
         ) { (call) throws(RuntimeError) in
-            .array(Array(try call.sequence(0)))
+            try call.listed()
         },
         FunctionEntry(
             .initialiser("Array"), "init", [.init("repeating", "Element"), .init("count", "Int")], "[Element]",
@@ -111,14 +111,14 @@ extension FunctionTable {
             .initialiser("Set"), "init", [.init(nil, "some Sequence")], "[Element]",
             "Each element once, where it came first.", ("Set([3, 1, 3])", "[3, 1]")
         ) { (call) throws(RuntimeError) in
-            .array(Distinct.values(try call.sequence(0)))
+            .array(Distinct.values(try call.all(0)))
         },
     ]
 }
 
 extension FunctionCall {
     fileprivate func place(of wanted: Value) throws(RuntimeError) -> Int? {
-        for (place, element) in elements.enumerated() {
+        for (place, element) in try all().enumerated() {
             guard let equal = element.isEqual(to: wanted) else {
                 throw failure("\(element.kindName) and \(wanted.kindName) cannot be compared")
             }
@@ -127,11 +127,17 @@ extension FunctionCall {
         return nil
     }
 
+    /// The elements of an array or a range, the characters of a text.
+    fileprivate func listed() throws(RuntimeError) -> Value {
+        guard let text = value(0).text else { return .array(try all(0)) }
+        return try made(text.revealed.map { String($0) })
+    }
+
     fileprivate func joined() throws(RuntimeError) -> Value {
         let separator = has(0) ? try text(0) : SecretText()
         var text = SecretText()
         var values: [Value] = []
-        for (place, element) in elements.enumerated() {
+        for (place, element) in try all().enumerated() {
             if let piece = element.text {
                 if place > 0 { text += separator }
                 text += piece

@@ -107,7 +107,7 @@ extension FunctionCall {
 
     fileprivate func pairs(_ place: Int) throws(RuntimeError) -> [DictionaryEntry] {
         var pairs: [DictionaryEntry] = []
-        for element in try sequence(place) {
+        for element in try all(place) {
             guard case .tuple(let parts) = element, parts.count == 2 else { throw mismatch(place, "an array of pairs") }
             pairs.append(DictionaryEntry(parts[0].value, parts[1].value))
         }

@@ -26,7 +26,7 @@ extension FunctionTable {
         FunctionEntry(
             .endpoint, "curl", [.init(nil, "Argument", .rest)], "String",
             "The call as a line for curl, secrets by their names.",
-            ("episodes.curl(page: 2)", #""curl 'http://a.example/episodes?page=2'""#)
+            ("episodes.curl(page: 2).count", "39")
         ) { (call) async throws(RuntimeError) in
             .string(CurlCommand(try await call.request()).text)
         },

@@ -41,6 +41,13 @@ extension FunctionCall {
     /// Its elements; of a dictionary its members as pairs.
     var elements: Elements { receiver.sequence ?? Elements(entries.map(\.asTuple)) }
 
+    /// All of them at once, if they are not too many.
+    func all() throws(RuntimeError) -> [Value] {
+        let elements = elements
+        try check(elements.count)
+        return Array(elements)
+    }
+
     var entries: [DictionaryEntry] { receiver.entries ?? [] }
 
     var string: String { receiver.text?.revealed ?? "" }
@@ -91,6 +98,13 @@ extension FunctionCall {
     }
 
     func string(_ place: Int) throws(RuntimeError) -> String { try text(place).revealed }
+
+    /// All elements of an argument at once, if they are not too many.
+    func all(_ place: Int) throws(RuntimeError) -> [Value] {
+        let elements = try sequence(place)
+        try check(elements.count)
+        return Array(elements)
+    }
 
     func bool(_ place: Int) throws(RuntimeError) -> Bool {
         guard let bool = value(place).bool else { throw mismatch(place, "Bool") }

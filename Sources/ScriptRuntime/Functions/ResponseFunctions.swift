@@ -17,7 +17,7 @@ extension FunctionTable {
         ) { call in
             call.response.map { .headers($0.headers) } ?? .nil
         },
-        FunctionEntry(.response, "body", "Data", "The bytes of the body.", ("response.body.count", "31")) { call in
+        FunctionEntry(.response, "body", "Data", "The bytes of the body.", ("response.body.count", "32")) { call in
             .model(.data(call.body))
         },
         FunctionEntry(

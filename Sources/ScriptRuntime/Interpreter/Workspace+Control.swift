@@ -89,19 +89,34 @@ extension Workspace {
 
 extension Workspace {
     func run(_ loop: ForEach) async throws(RuntimeError) {
-        let sequence = try await value(of: loop.sequence)
+        if case .expression(let expression) = loop.sequence.kind, !loop.sequence.isTried, loop.sequence.result == nil {
+            let sequence = try await evaluator.value(of: expression)
+            if case .pages(let pages) = sequence {
+                return try await pages.forEach { (element) throws(RuntimeError) in
+                    try await round(of: loop, element)
+                    return true
+                }
+            }
+            return try await run(loop, over: sequence)
+        }
+        try await run(loop, over: try await value(of: loop.sequence))
+    }
+
+    private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
         let elements = sequence.elements ?? sequence.entries?.map(\.asTuple)
         guard let elements else {
             throw RuntimeError("\(sequence.kindName) has no elements to go through", at: loop.sequence.range)
         }
-        for element in elements {
-            guard let names = try await match(element, loop.pattern, evaluator) else {
-                throw RuntimeError("\(element.kindName) does not fit these names", at: loop.pattern.range)
-            }
-            try await inBlock(names) { () async throws(RuntimeError) in
-                if let filter = loop.filter, !(try await evaluator.bool(of: filter)) { return }
-                try await run(loop.body)
-            }
+        for element in elements { try await round(of: loop, element) }
+    }
+
+    private func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
+        guard let names = try await match(element, loop.pattern, evaluator) else {
+            throw RuntimeError("\(element.kindName) does not fit these names", at: loop.pattern.range)
+        }
+        try await inBlock(names) { () async throws(RuntimeError) in
+            if let filter = loop.filter, !(try await evaluator.bool(of: filter)) { return }
+            try await run(loop.body)
         }
     }
 

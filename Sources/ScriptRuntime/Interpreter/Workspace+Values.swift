@@ -52,7 +52,7 @@ extension Workspace {
                 return try await redecoded(try await call(name, [], at: source.range), as: source.result)
             }
             let value = try await evaluator.value(of: expression, as: wanted)
-            return try await redecoded(value, as: source.result)
+            return try await redecoded(try await evaluator.turned(value, for: ""), as: source.result)
         }
     }
 

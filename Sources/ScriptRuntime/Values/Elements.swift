@@ -75,6 +75,34 @@ extension Elements: Collection {
         }
     }
 
+    /// Where elements have numbers, they are reached at once; those of raw JSON one after the other.
+    package func index(_ index: Index, offsetBy distance: Int) -> Index {
+        switch (index, storage) {
+        case (.json(let index), .json(let elements)): .json(elements.index(index, offsetBy: distance))
+        case (.place(let place), _): .place(place + distance)
+        case (.json, _): endIndex
+        }
+    }
+
+    package func index(_ index: Index, offsetBy distance: Int, limitedBy limit: Index) -> Index? {
+        switch (index, limit, storage) {
+        case (.json(let index), .json(let limit), .json(let elements)):
+            return elements.index(index, offsetBy: distance, limitedBy: limit).map { .json($0) }
+        case (.place(let place), .place(let limit), _):
+            let (sum, overflows) = place.addingReportingOverflow(distance)
+            return overflows || sum > limit ? nil : .place(sum)
+        default: return nil
+        }
+    }
+
+    package func distance(from start: Index, to end: Index) -> Int {
+        switch (start, end, storage) {
+        case (.json(let start), .json(let end), .json(let elements)): elements.distance(from: start, to: end)
+        case (.place(let start), .place(let end), _): end - start
+        default: 0
+        }
+    }
+
     package var count: Int {
         switch storage {
         case .values(let values): values.count

@@ -39,10 +39,17 @@ extension Value {
         }
     }
 
-    /// All elements of whatever is an array; ``sequence`` is for who needs but some of them.
+    /// All elements of whatever is an array; ``sequence`` is for who needs but some of them. A range too long to be
+    /// laid out has none.
     package var elements: [Value]? {
-        if case .array(let elements) = self { elements } else { sequence.map(Array.init) }
+        switch self {
+        case .array(let elements): elements
+        case .range(let range): range.integers.flatMap { $0.count <= Self.longestRange ? $0.map(Value.int) : nil }
+        default: sequence.map(Array.init)
+        }
     }
+
+    private static var longestRange: Int { Budget.Limits().size }
 
     /// The keys and values of whatever is a dictionary, in their order.
     package var entries: [DictionaryEntry]? {
@@ -98,6 +105,7 @@ extension Value {
         case .tuple(let elements): "(\(elements.map(\.value.kindName).joined(separator: ", ")))"
         case .regex: "Regex"
         case .file: "a file"
+        case .pages(let pages): "the pages of \(pages.endpoint)"
         case .function: "a closure"
         case .endpoint(let name): "the endpoint \(name)"
         case .response: "Response"
