@@ -40,6 +40,12 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
 
+        .executableTarget(
+            name: "conformance", dependencies: ["JSONModel"], path: "Conformance", swiftSettings: house),
+        .executableTarget(
+            name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
+
+        tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
     ],

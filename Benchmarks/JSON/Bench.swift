@@ -1,0 +1,104 @@
+import Foundation
+import JSONModel
+
+/// Measures `JSONModel` beside `jq` and `JSONSerialization`, and prints a table.
+///
+/// `bench-json` measures; `bench-json parse FILE` and `bench-json pretty FILE` are what it starts and measures.
+@main
+struct Bench {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        switch arguments.dropFirst().first {
+        case "parse": _ = try parse(arguments[2])
+        case "memory":
+            _ = try parse(arguments[2])
+            print(peakMemory(), terminator: "")
+        case "pretty": try parse(arguments[2]).root.write(as: .pretty, toFileDescriptor: STDOUT_FILENO)
+        case "worst": print(worstBodies())
+        default: print(try comparison(), worstBodies(), separator: "\n\n")
+        }
+    }
+
+    static func parse(_ path: String) throws -> JSONDocument {
+        guard let file = fopen(path, "r") else { throw CocoaError(.fileReadNoSuchFile) }
+        defer { fclose(file) }
+        fseek(file, 0, SEEK_END)
+        let length = ftell(file)
+        rewind(file)
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            count = fread(buffer.baseAddress, 1, length, file)
+        }
+        return try JSONDocument(bytes)
+    }
+}
+
+private extension Bench {
+    static func comparison() throws -> String {
+        let body = Body.episodes(length: 20_000_000)
+        let file = FileManager.default.temporaryDirectory.appending(path: "bench-json-\(getpid()).json")
+        try Data(body.bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        func subprocess(_ program: String, _ arguments: String...) -> Duration? {
+            median(of: 5) { Subprocess(path: program, arguments: arguments + [file.path]).run()?.duration }
+        }
+        let itself = CommandLine.arguments[0]
+        let data = Data(body.bytes)
+        let reading = median(of: 9) { time { _ = try? JSONDocument(body.bytes) } }
+        let foundation = median(of: 3) { time { _ = try? JSONSerialization.jsonObject(with: data) } }
+        var table = Table("\(body.bytes.count) bytes of episodes", "figure", "peer", "ratio", "wanted")
+        func add(_ what: String, _ figure: Duration?, _ peer: String, _ peerFigure: Duration?, wanted: Double) {
+            guard let figure, let peerFigure else { return table.add(what, "-", "no \(peer)", "-", "≥ \(wanted)") }
+            let ratio = (peerFigure.seconds / figure.seconds).rounded(to: 1)
+            table.add(what, figure.text, "\(peer) \(peerFigure.text)", "\(ratio)", "≥ \(wanted)")
+        }
+        let jq = subprocess("jq", "empty")
+        add("parse", reading, "jq empty", jq, wanted: 8)
+        add("parse, whole process", subprocess(itself, "parse"), "jq empty", jq, wanted: 8)
+        add("parse", reading, "JSONSerialization", foundation, wanted: 10)
+        add("pretty-print to a pipe", subprocess(itself, "pretty"), "jq .", subprocess("jq", "."), wanted: 5)
+        if let memory = Subprocess(path: itself, arguments: ["memory", file.path]).run().flatMap({ Int($0.output) }) {
+            let ratio = (Double(memory) / Double(body.bytes.count)).rounded(to: 2)
+            table.add("memory of a process that parses", "\(memory >> 20) MiB", "the text", "\(ratio)", "≤ 4.0")
+        }
+        let undisturbed = median(of: 9) { processorTime { _ = try? JSONDocument(body.bytes) } }
+        if let undisturbed { table.add("parse, processor time", rate(body, undisturbed), "", "", "") }
+        return table.text
+    }
+
+    static func worstBodies() -> String {
+        var table = Table("body of 20 MB", "parse, processor time", "wanted")
+        for body in Body.worst(length: 20_000_000) {
+            let duration = median(of: 3) { processorTime { _ = try? JSONDocument(body.bytes, depthLimit: .max) } }
+            table.add(body.name, duration.map { rate(body, $0) } ?? "-", "≥ 100 MB/s")
+        }
+        return table.text
+    }
+
+    /// The most memory this process has had at once, in bytes.
+    static func peakMemory() -> Int {
+        #if os(Linux)
+        // The resource usage of a process that was spawned counts its parent's memory; this does not.
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }.map { $0 * 1024 } ?? 0
+        #else
+        var usage = rusage()
+        getrusage(RUSAGE_SELF, &usage)
+        return usage.ru_maxrss
+        #endif
+    }
+
+    static func rate(_ body: Body, _ duration: Duration) -> String {
+        "\(Int(Double(body.bytes.count) / duration.seconds / 1e6)) MB/s"
+    }
+
+    /// What the work takes of the processor, whatever else the machine does.
+    static func processorTime(_ work: () -> Void) -> Duration {
+        let start = clock()
+        work()
+        return .seconds(Double(clock() - start) / Double(CLOCKS_PER_SEC))
+    }
+
+    static func time(_ work: () -> Void) -> Duration { ContinuousClock().measure(work) }
+}

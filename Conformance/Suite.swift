@@ -1,0 +1,37 @@
+/// A public suite that can be run from a folder: `conformance NAME FOLDER`.
+struct Suite: Sendable {
+    /// The word that selects it.
+    let name: String
+    /// Runs what the folder holds. Throws only if the folder cannot be read.
+    let run: @Sendable (_ folder: String) throws -> SuiteReport
+}
+
+/// What came of a suite.
+struct SuiteReport {
+    /// One line: the suite and how many of its cases agreed.
+    var summary: String
+    /// What did not agree, a line each.
+    var failures: [String] = []
+    /// What is worth saying although it agrees, a line each.
+    var notes: [String] = []
+}
+
+/// A number of cases and how many of them agreed.
+struct Tally {
+    let word: String
+    private(set) var passed = 0
+    private(set) var total = 0
+
+    init(_ word: String) {
+        self.word = word
+    }
+
+    mutating func count(_ isPassed: Bool) {
+        total += 1
+        if isPassed { passed += 1 }
+    }
+
+    var isComplete: Bool { passed == total }
+
+    var description: String { "\(passed)/\(total) \(word)" }
+}

@@ -1,0 +1,40 @@
+/// What a document and its values share, so that a value is one reference and a number. It never changes.
+final class JSONStorage: Sendable {
+    let index: JSONIndex
+    let repeatedNames: [JSONRepeatedName]
+
+    init(index: JSONIndex, repeatedNames: [JSONRepeatedName]) {
+        self.index = index
+        self.repeatedNames = repeatedNames
+    }
+}
+
+extension JSONStorage {
+    /// Reads the text in a range, which is a line or all there is.
+    static func read(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) throws(JSONFault) -> JSONStorage {
+        guard range.upperBound <= JSONEntry.maximumTextLength else {
+            throw JSONFault(.tooLong(limit: JSONEntry.maximumTextLength), range.lowerBound)
+        }
+        if let encoding = JSONError.Encoding(guessedFrom: bytes[range]) {
+            throw JSONFault(.otherEncoding(encoding), range.lowerBound)
+        }
+        var parser = JSONParser(startingAt: range.lowerBound, depthLimit: depthLimit)
+        try parser.parse(bytes.span.extracting(0..<range.upperBound))
+        return JSONStorage(
+            index: JSONIndex(bytes: bytes, entries: parser.entries),
+            repeatedNames: parser.duplicates.found.sorted { $0.again < $1.again })
+    }
+}
+
+private extension JSONError.Encoding {
+    /// No text of JSON has a zero byte among its first four, and every UTF-16 or UTF-32 text of JSON has.
+    init?(guessedFrom bytes: ArraySlice<UInt8>) {
+        switch Array(bytes.prefix(4)) {
+        case [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]: self = .utf32
+        case let first where first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]): self = .utf16
+        case let first where first.count == 4 && first.count(where: { $0 == 0 }) == 3: self = .utf32
+        case let first where first.count > 1 && (first[0] == 0) != (first[1] == 0): self = .utf16
+        default: return nil
+        }
+    }
+}

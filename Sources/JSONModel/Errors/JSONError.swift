@@ -1,0 +1,86 @@
+/// Why a text is not JSON: what was found where, and what should stand there.
+///
+/// Its description is one line; ``rendering`` adds the line of the text and a caret.
+public struct JSONError: Error, Sendable, Hashable {
+    /// What kinds of fault are there?
+    public enum Kind: Sendable, Hashable {
+        /// The text holds nothing but white space.
+        case emptyText
+        /// The text ends inside something that began at ``JSONError/opening``.
+        case endsEarly(inside: Construct)
+        /// Something that is no value stands where a value should.
+        case valueExpected
+        /// Something that is no string stands where the name of a member should.
+        case nameExpected
+        /// A member's name is not followed by a colon.
+        case colonExpected
+        /// A value is followed neither by a comma nor by the end of what it is inside.
+        case commaExpected(inside: Construct)
+        /// The last value inside an array or an object is followed by a comma.
+        case trailingComma(inside: Construct)
+        /// Something follows the value that the text consists of.
+        case endExpected
+        /// A minus sign, a decimal point or an exponent has no digit behind it.
+        case digitExpected
+        /// A number begins with a superfluous zero.
+        case leadingZero
+        /// A backslash introduces none of JSON's escapes.
+        case invalidEscape
+        /// A control character stands in a string as it is.
+        case controlCharacter(UInt8)
+        /// The bytes of a string are not UTF-8, from this one on.
+        case invalidUTF8(UInt8)
+        /// The text is in another encoding than UTF-8, as its first bytes show.
+        case otherEncoding(Encoding)
+        /// Arrays and objects are nested deeper than allowed.
+        case tooDeep(limit: Int)
+        /// The text has more bytes than can be indexed.
+        case tooLong(limit: Int)
+    }
+
+    /// What can a text end inside of?
+    public enum Construct: String, Sendable, Hashable {
+        /// An array.
+        case array
+        /// An object.
+        case object
+        /// A string.
+        case string
+        /// A number.
+        case number
+        /// `true`, `false` or `null`.
+        case literal
+    }
+
+    /// In what may a text be encoded that is not UTF-8?
+    public enum Encoding: String, Sendable, Hashable {
+        /// Two bytes a unit.
+        case utf16 = "UTF-16"
+        /// Four bytes a unit.
+        case utf32 = "UTF-32"
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// Where it is wrong.
+    public let position: JSONPosition
+    /// Where the construct began that the text ends inside of.
+    public let opening: JSONPosition?
+    /// What stands there, a word at most: empty at the end of the text.
+    public let found: String
+    /// The line of the text around the fault.
+    public let excerpt: JSONExcerpt
+}
+
+/// A fault while it travels out of the parser, before anybody has asked for its line.
+struct JSONFault: Error {
+    let kind: JSONError.Kind
+    let offset: Int
+    let opening: Int?
+
+    init(_ kind: JSONError.Kind, _ offset: Int, opened opening: Int? = nil) {
+        self.kind = kind
+        self.offset = offset
+        self.opening = opening
+    }
+}

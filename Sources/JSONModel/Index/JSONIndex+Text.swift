@@ -1,0 +1,55 @@
+extension JSONIndex {
+    /// Is the text of a string, escapes undone, made of exactly these UTF-8 bytes?
+    @inlinable
+    package func string(at string: Int, equals text: [UInt8]) -> Bool {
+        let entry = entries[string]
+        guard !entry.flag else { return escapedString(at: string, equals: text) }
+        guard entry.extent == text.count else { return false }
+        let offset = entry.offset
+        for position in 0..<text.count where bytes[offset + position] != text[position] { return false }
+        return true
+    }
+
+    @usableFromInline
+    func escapedString(at string: Int, equals text: [UInt8]) -> Bool {
+        var reader = JSONUnescaping(entries[string].contents)
+        for byte in text where reader.next(in: bytes.span) != byte { return false }
+        return reader.next(in: bytes.span) == nil
+    }
+
+    /// The text of a string, escapes undone. A lone surrogate, which no `String` can hold, becomes U+FFFD.
+    @inlinable
+    package func text(of string: Int) -> String {
+        let entry = entries[string]
+        return entry.flag ? unescapedText(of: entry) : String(decoding: bytes[entry.contents], as: UTF8.self)
+    }
+
+    @usableFromInline
+    func unescapedText(of entry: JSONEntry) -> String {
+        var text = unescapedBytes(of: entry)
+        JSONUnescaping.repairLoneSurrogates(in: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Does a string escape half of a surrogate pair, as `"\ud800"` does? JSON allows it; Unicode has no such text.
+    package func hasLoneSurrogate(_ string: Int) -> Bool {
+        let entry = entries[string]
+        guard entry.flag else { return false }
+        var text = unescapedBytes(of: entry)
+        return JSONUnescaping.repairLoneSurrogates(in: &text)
+    }
+
+    /// A number or a literal as it was written.
+    @inlinable
+    package func literalText(of scalar: Int) -> String {
+        String(decoding: bytes[entries[scalar].contents], as: UTF8.self)
+    }
+}
+
+extension JSONIndex {
+    /// The bytes of a string's text, escapes undone, a lone surrogate as its three bytes.
+    func unescapedBytes(of entry: JSONEntry) -> [UInt8] {
+        guard entry.flag else { return Array(bytes[entry.contents]) }
+        return JSONUnescaping.bytes(of: entry.contents, in: bytes.span)
+    }
+}

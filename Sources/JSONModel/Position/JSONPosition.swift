@@ -1,0 +1,29 @@
+/// A place in a JSON text.
+///
+/// Lines and columns count from 1. A line ends with a line feed, or a carriage return and a line feed. A column
+/// counts Unicode scalars, which is what the status bar of most editors shows: a tab is one, `é` is one.
+public struct JSONPosition: Sendable, Hashable {
+    /// The number of bytes before the place.
+    public let offset: Int
+    /// The line, the first being 1.
+    public let line: Int
+    /// The column, the first being 1.
+    public let column: Int
+
+    /// Names a place.
+    public init(offset: Int, line: Int, column: Int) {
+        self.offset = offset
+        self.line = line
+        self.column = column
+    }
+}
+
+extension JSONPosition: Comparable {
+    /// Does one place come before another in the text?
+    public static func < (one: JSONPosition, two: JSONPosition) -> Bool { one.offset < two.offset }
+}
+
+extension JSONPosition: CustomStringConvertible {
+    /// The place as a compiler writes it, `3:14`.
+    public var description: String { "\(line):\(column)" }
+}

@@ -1,0 +1,105 @@
+extension JSONParser {
+    /// Reads a string, checking its escapes, that it is UTF-8, and that no control character stands in it raw.
+    @inline(__always)
+    mutating func parseString(_ text: Span<UInt8>) throws(JSONFault) {
+        let start = at + 1
+        var position = start
+        var isEscaped = false
+        while true {
+            position = Self.skipPlain(text, from: position)
+            guard position < text.count else { throw JSONFault(.endsEarly(inside: .string), position, opened: at) }
+            let byte = text[position]
+            if byte == UInt8(ascii: "\"") { break }
+            if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+                position = try checkEscape(text, at: position)
+            } else if byte >= 0x80 {
+                position = try checkUTF8(text, at: position)
+            } else if byte < 0x20 {
+                throw JSONFault(.controlCharacter(byte), position)
+            } else {
+                position += 1
+            }
+        }
+        append(JSONEntry(.string, offset: start, extent: position - start, flag: isEscaped), text)
+        at = position + 1
+    }
+}
+
+private extension JSONParser {
+    /// Skips printable ASCII eight bytes at a time, up to a quote, a backslash, a control or a non-ASCII byte,
+    /// or to where fewer than eight bytes are left.
+    @inline(__always)
+    static func skipPlain(_ text: Span<UInt8>, from start: Int) -> Int {
+        var position = start
+        while position + 8 <= text.count {
+            let word = text.word(at: position)
+            // A lane's highest bit is set where the lane is zero after the exclusive or, is below 0x20, or is not
+            // ASCII. A borrow can only disturb lanes behind the first hit, and only the first is used.
+            let quote = word ^ 0x2222_2222_2222_2222
+            let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+            let zeroes = (quote &- 0x0101_0101_0101_0101) & ~quote | (backslash &- 0x0101_0101_0101_0101) & ~backslash
+            let stops = (zeroes | (word &- 0x2020_2020_2020_2020) & ~word | word) & 0x8080_8080_8080_8080
+            guard stops == 0 else { return position + stops.trailingZeroBitCount >> 3 }
+            position += 8
+        }
+        return position
+    }
+
+    /// Checks the escapes from a backslash on, as many as follow each other, and returns what comes behind them.
+    @inline(__always)
+    func checkEscape(_ text: Span<UInt8>, at start: Int) throws(JSONFault) -> Int {
+        var position = start
+        while position < text.count, text[position] == UInt8(ascii: "\\") {
+            guard position + 1 < text.count else { throw unfinishedString(text) }
+            switch text[position + 1] {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+                UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+                position += 2
+            case UInt8(ascii: "u"):
+                for digit in position + 2..<position + 6 {
+                    guard digit < text.count else { throw unfinishedString(text) }
+                    guard text[digit].isHexadecimalDigit else { throw JSONFault(.invalidEscape, position) }
+                }
+                position += 6
+            default:
+                throw JSONFault(.invalidEscape, position)
+            }
+        }
+        return position
+    }
+
+    /// Checks the multi-byte sequences from a byte on, as many as follow each other, as Unicode's table of
+    /// well-formed sequences has them: nothing overlong, no surrogate, nothing above U+10FFFF.
+    @inline(__always)
+    func checkUTF8(_ text: Span<UInt8>, at start: Int) throws(JSONFault) -> Int {
+        var position = start
+        while position < text.count, text[position] >= 0x80 {
+            let lead = text[position]
+            let length: Int
+            let second: ClosedRange<UInt8>
+            switch lead {
+            case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+            case 0xE0: (length, second) = (3, 0xA0...0xBF)
+            case 0xED: (length, second) = (3, 0x80...0x9F)
+            case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+            case 0xF0: (length, second) = (4, 0x90...0xBF)
+            case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+            case 0xF4: (length, second) = (4, 0x80...0x8F)
+            default: throw JSONFault(.invalidUTF8(lead), position)
+            }
+            guard position + 1 < text.count else { throw unfinishedString(text) }
+            guard second.contains(text[position + 1]) else { throw JSONFault(.invalidUTF8(lead), position) }
+            for tail in position + 2..<max(position + length, position + 2) {
+                guard tail < text.count else { throw unfinishedString(text) }
+                guard 0x80...0xBF ~= text[tail] else { throw JSONFault(.invalidUTF8(lead), position) }
+            }
+            position += length
+        }
+        return position
+    }
+
+    func unfinishedString(_ text: Span<UInt8>) -> JSONFault {
+        JSONFault(.endsEarly(inside: .string), text.count, opened: at)
+    }
+}

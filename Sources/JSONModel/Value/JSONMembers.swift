@@ -1,0 +1,119 @@
+/// A member of an object: a name and a value.
+public struct JSONMember: Sendable {
+    private let storage: JSONStorage
+    private let entry: Int
+
+    init(_ storage: JSONStorage, entry: Int) {
+        self.storage = storage
+        self.entry = entry
+    }
+
+    /// The name, escapes undone.
+    public var name: String { storage.index.text(of: entry) }
+
+    /// The value.
+    public var value: JSONValue { JSONValue(storage, entry: entry + 1) }
+
+    /// Where does the name begin?
+    public var position: JSONPosition { JSONDocument(storage).position(at: storage.index.start(of: entry)) }
+
+    /// Is this the name, escapes undone? No string is made to find out.
+    public func isNamed(_ name: some StringProtocol) -> Bool {
+        storage.index.string(at: entry, equals: Array(name.utf8))
+    }
+}
+
+/// The members of an object in the order of the text, repeated names included; none if the value is no object.
+public struct JSONMembers: Collection, Sendable {
+    /// Where is a member?
+    public struct Index: Comparable, Sendable {
+        let entry: Int
+
+        /// Does one member come before another?
+        public static func < (one: Index, two: Index) -> Bool { one.entry < two.entry }
+    }
+
+    private let storage: JSONStorage
+    /// The first member.
+    public let startIndex: Index
+    /// Behind the last member.
+    public let endIndex: Index
+
+    init(_ value: JSONValue) {
+        let (index, entry) = (value.index, value.entry)
+        storage = value.storage
+        startIndex = Index(entry: index.first(of: entry))
+        endIndex = value.kind == .object ? Index(entry: index.end(of: entry)) : startIndex
+    }
+
+    /// The member that follows.
+    public func index(after position: Index) -> Index {
+        Index(entry: storage.index.next(after: position.entry + 1))
+    }
+
+    /// The member at a place.
+    public subscript(position: Index) -> JSONMember { JSONMember(storage, entry: position.entry) }
+}
+
+/// The elements of an array; none if the value is no array.
+public struct JSONElements: Collection, Sendable {
+    /// Where is an element?
+    public struct Index: Comparable, Sendable {
+        let entry: Int
+
+        /// Does one element come before another?
+        public static func < (one: Index, two: Index) -> Bool { one.entry < two.entry }
+    }
+
+    private let storage: JSONStorage
+    /// The first element.
+    public let startIndex: Index
+    /// Behind the last element.
+    public let endIndex: Index
+
+    init(_ value: JSONValue) {
+        let (index, entry) = (value.index, value.entry)
+        storage = value.storage
+        startIndex = Index(entry: index.first(of: entry))
+        endIndex = value.kind == .array ? Index(entry: index.end(of: entry)) : startIndex
+    }
+
+    /// The element that follows.
+    public func index(after position: Index) -> Index { Index(entry: storage.index.next(after: position.entry)) }
+
+    /// The element at a place.
+    public subscript(position: Index) -> JSONValue { JSONValue(storage, entry: position.entry) }
+}
+
+extension JSONValue {
+    /// The members of an object in the order of the text.
+    public var members: JSONMembers { JSONMembers(self) }
+
+    /// The elements of an array.
+    public var elements: JSONElements { JSONElements(self) }
+
+    /// How many members or elements are there? A value that is neither object nor array has none.
+    public var count: Int { kind == .object ? members.count : elements.count }
+
+    /// The value of the first member of this name, or nil if there is none or this is no object.
+    public subscript(name: String) -> JSONValue? {
+        let bytes = Array(name.utf8)
+        return members.first { $0.isNamed(bytes) }?.value
+    }
+
+    /// The values of all members of this name, in the order of the text.
+    public func values(named name: String) -> [JSONValue] {
+        let bytes = Array(name.utf8)
+        return members.lazy.filter { $0.isNamed(bytes) }.map(\.value)
+    }
+
+    /// The element of this number, counted from 0, or nil if there is none or this is no array.
+    public subscript(number: Int) -> JSONValue? {
+        guard number >= 0 else { return nil }
+        return elements.dropFirst(number).first
+    }
+}
+
+private extension JSONMember {
+    func isNamed(_ name: [UInt8]) -> Bool { storage.index.string(at: entry, equals: name) }
+}

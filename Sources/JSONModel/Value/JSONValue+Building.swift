@@ -1,0 +1,98 @@
+/// Values made from values. The text of a part is taken over as it is, so nothing is lost on the way.
+///
+/// What can fail is a text that grows too long to be indexed (``JSONError/Kind/tooLong(limit:)``).
+extension JSONValue {
+    /// `null`.
+    public static let null = literal("null", .null)
+
+    /// `true` or `false`.
+    public static func boolean(_ value: Bool) -> JSONValue {
+        literal(value ? "true" : "false", .boolean, flag: value)
+    }
+
+    /// An integer.
+    public static func number(_ value: some BinaryInteger) -> JSONValue { literal(String(value), .number) }
+
+    /// A number, in the fewest digits that read the same back; nil for infinity and what is not a number.
+    public static func number(_ value: Double) -> JSONValue? {
+        value.isFinite ? literal("\(value)", .number, flag: true) : nil
+    }
+
+    /// A number as it is to be written, such as `1.10`.
+    public static func number(text: String) throws(JSONError) -> JSONValue {
+        let value = try JSONDocument(text).root
+        guard value.kind == .number, value.range.count == text.utf8.count else {
+            let bytes = Array(text.utf8)
+            var positions = JSONPositionReader(bytes)
+            throw JSONError(JSONFault(.digitExpected, 0), in: bytes, endingAt: bytes.count, &positions)
+        }
+        return value
+    }
+
+    /// A string.
+    public static func string(_ text: String) throws(JSONError) -> JSONValue {
+        var bytes: [UInt8] = []
+        bytes.append(quoting: text)
+        return try value(bytes)
+    }
+
+    /// An array of these elements.
+    public static func array(_ elements: some Sequence<JSONValue>) throws(JSONError) -> JSONValue {
+        var bytes = [UInt8(ascii: "[")]
+        for element in elements {
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            bytes += element.index.bytes[element.range]
+        }
+        bytes.append(UInt8(ascii: "]"))
+        return try value(bytes)
+    }
+
+    /// An object of these members in this order. A name may be repeated.
+    public static func object(
+        _ members: some Sequence<(name: String, value: JSONValue)>
+    ) throws(JSONError) -> JSONValue {
+        var bytes = [UInt8(ascii: "{")]
+        for (name, value) in members {
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(quoting: name)
+            bytes.append(UInt8(ascii: ":"))
+            bytes += value.index.bytes[value.range]
+        }
+        bytes.append(UInt8(ascii: "}"))
+        return try value(bytes)
+    }
+}
+
+extension JSONValue {
+    /// A value that is its own document, without the text around it: a copy that keeps no large document alive.
+    public func detached() -> JSONValue {
+        (try? Self.value(Array(index.bytes[range]))) ?? self
+    }
+}
+
+private extension JSONValue {
+    static func literal(_ text: String, _ kind: JSONKind, flag: Bool = false) -> JSONValue {
+        let bytes = Array(text.utf8)
+        let entry = JSONEntry(kind, offset: 0, extent: bytes.count, flag: flag)
+        return JSONValue(JSONStorage(index: JSONIndex(bytes: bytes, entries: [entry]), repeatedNames: []), entry: 0)
+    }
+
+    static func value(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+        try JSONDocument(bytes, depthLimit: .max).root
+    }
+}
+
+private extension [UInt8] {
+    /// Appends a string in quotes, escaping what must be: quotes, backslashes and control characters.
+    mutating func append(quoting text: String) {
+        append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
+            case 0x00..<0x20: self += byte.escape.utf8
+            default: append(byte)
+            }
+        }
+        append(UInt8(ascii: "\""))
+    }
+}

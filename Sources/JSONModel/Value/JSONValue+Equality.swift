@@ -1,0 +1,54 @@
+extension JSONValue: Hashable {
+    /// Do two values say the same, members in their order and numbers as they are written?
+    ///
+    /// Values are entries in the order of the text, so equal ones have equally many, pair by pair alike, and no
+    /// recursion is needed to compare them at any depth.
+    public static func == (one: JSONValue, two: JSONValue) -> Bool {
+        let (first, second) = (one.index, two.index)
+        let count = first.end(of: one.entry) - one.entry
+        guard second.end(of: two.entry) - two.entry == count else { return false }
+        return (0..<count).allSatisfy { step in
+            first.entry(one.entry + step, equals: two.entry + step, in: second)
+        }
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        for entry in entry..<index.end(of: entry) { index.hash(entry, into: &hasher) }
+    }
+}
+
+private extension JSONIndex {
+    /// Are two entries alike by themselves: two scalars of the same text, two containers of as many entries?
+    func entry(_ entry: Int, equals other: Int, in index: JSONIndex) -> Bool {
+        let (one, two) = (entries[entry], index.entries[other])
+        guard one.kind == two.kind else { return false }
+        switch one.kind {
+        case .null: return true
+        case .boolean: return one.flag == two.flag
+        case .array, .object: return one.extent - entry == two.extent - other
+        case .string where one.flag || two.flag:
+            return JSONUnescaping.order(one.contents, of: bytes.span, two.contents, of: index.bytes.span) == .same
+        case .number, .string: return bytes[one.contents].elementsEqual(index.bytes[two.contents])
+        }
+    }
+
+    func hash(_ entry: Int, into hasher: inout Hasher) {
+        let value = entries[entry]
+        hasher.combine(value.kind)
+        switch value.kind {
+        case .null: break
+        case .boolean: hasher.combine(value.flag)
+        case .array, .object: hasher.combine(value.extent - entry)
+        case .string where value.flag: hasher.combineText(of: unescapedBytes(of: value)[...])
+        case .number, .string: hasher.combineText(of: bytes[value.contents])
+        }
+    }
+}
+
+private extension Hasher {
+    mutating func combineText(of bytes: ArraySlice<UInt8>) {
+        combine(bytes.count)
+        bytes.withUnsafeBytes { combine(bytes: $0) }
+    }
+}

@@ -1,0 +1,32 @@
+/// A value inside a ``JSONDocument``: looked at where it stands, copied at the price of a reference.
+///
+/// Two values are equal when they say the same: kind by kind, strings by their text with escapes undone, numbers by
+/// their text (`1.10` is not `1.1`), members in their order. White space does not count.
+public struct JSONValue: Sendable {
+    let storage: JSONStorage
+    let entry: Int
+
+    init(_ storage: JSONStorage, entry: Int) {
+        self.storage = storage
+        self.entry = entry
+    }
+
+    /// What is it?
+    public var kind: JSONKind { index.kind(at: entry) }
+
+    /// The document it is in.
+    public var document: JSONDocument { JSONDocument(storage) }
+
+    /// Where does it begin?
+    public var position: JSONPosition { document.position(at: index.start(of: entry)) }
+
+    /// Where is its entry in ``JSONDocument/index``?
+    package var indexEntry: Int { entry }
+
+    var index: JSONIndex { storage.index }
+}
+
+extension JSONDocument {
+    /// The value at an entry of ``index``, which must not be that of a member's name.
+    package func value(atEntry entry: Int) -> JSONValue { JSONValue(storage, entry: entry) }
+}

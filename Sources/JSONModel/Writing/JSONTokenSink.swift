@@ -1,0 +1,26 @@
+/// Where the tokens of a value are written to, one by one: a seam for who colours or counts them.
+///
+/// The bytes of all tokens in their order are the text. They are UTF-8, and none is cut within a character.
+public protocol JSONTokenSink {
+    /// What can go wrong; `Never` if nothing.
+    associatedtype Failure: Error = Never
+
+    /// Takes the next token.
+    mutating func write(_ text: Span<UInt8>, as token: JSONToken) throws(Failure)
+}
+
+/// What a piece of written JSON is.
+public enum JSONToken: Sendable, Hashable, CaseIterable {
+    /// A member's name, in its quotes.
+    case name
+    /// A string, in its quotes.
+    case string
+    /// A number.
+    case number
+    /// `true`, `false` or `null`.
+    case literal
+    /// Brackets, braces, commas and colons. Several may come at once, as `{}` does.
+    case punctuation
+    /// Spaces and line feeds.
+    case whitespace
+}

@@ -1,0 +1,47 @@
+extension JSONValue {
+    /// The value as text: compact unless said otherwise.
+    public func text(as format: JSONFormat = .compact) -> String {
+        String(decoding: bytes(as: format), as: UTF8.self)
+    }
+
+    /// The value as UTF-8: compact unless said otherwise.
+    public func bytes(as format: JSONFormat = .compact) -> [UInt8] {
+        var writer = JSONWriter(self, as: format)
+        var buffer = JSONBuffer()
+        while !writer.isFinished { writer.writeNext(to: &buffer) }
+        return buffer.bytes
+    }
+
+    /// Writes the value to a stream, in pieces of some kilobytes.
+    public func write(as format: JSONFormat = .compact, to stream: inout some TextOutputStream) {
+        var writer = JSONWriter(self, as: format)
+        var buffer = JSONBuffer()
+        while !writer.isFinished {
+            writer.fill(&buffer)
+            stream.write(String(decoding: buffer.bytes, as: UTF8.self))
+            buffer.bytes.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// Writes the value token by token, for who wants to know what each one is.
+    public func write<Sink: JSONTokenSink>(as format: JSONFormat = .compact, to sink: inout Sink) throws(Sink.Failure) {
+        var writer = JSONWriter(self, as: format)
+        while !writer.isFinished { try writer.writeNext(to: &sink) }
+    }
+
+    /// Writes the value to an open file, pipe or socket, in pieces of some kilobytes.
+    public func write(as format: JSONFormat = .compact, toFileDescriptor descriptor: Int32) throws(JSONFileError) {
+        var writer = JSONWriter(self, as: format)
+        var buffer = JSONBuffer()
+        while !writer.isFinished {
+            writer.fill(&buffer)
+            try JSONFile(descriptor).write(buffer.bytes)
+            buffer.bytes.removeAll(keepingCapacity: true)
+        }
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// The value as compact JSON.
+    public var description: String { text() }
+}
