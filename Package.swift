@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
+        .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -39,6 +40,7 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
+        library("ModelDecoding", ["JSONModel"]),
 
         .executableTarget(
             name: "conformance", dependencies: ["JSONModel"], path: "Conformance", swiftSettings: house),
@@ -48,6 +50,7 @@ let package = Package(
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
+        tests("ModelDecodingTests", ["ModelDecoding"]),
     ],
     swiftLanguageModes: [.v6]
 )

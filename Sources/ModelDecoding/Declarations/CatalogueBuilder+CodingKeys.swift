@@ -1,0 +1,67 @@
+extension CatalogueBuilder {
+    /// The keys that an enumeration of coding keys gives to names, `nil` if there is no such enumeration.
+    ///
+    /// Where Swift synthesises the decoding, each case has to name one of the known names.
+    mutating func codingKeys(
+        named name: String, of type: DeclaredType, for known: Set<String>, _ what: String
+    ) -> [String: String]? {
+        guard let found = table.member(name, of: type.qualifiedName) else { return nil }
+        let isStrict = isSynthesised(type)
+        guard let keys = enumeration(of: found), decodability.isCodingKey(keys) else {
+            if isStrict {
+                let message = "'\(name)' does not give any coding keys: write 'enum \(name): String, CodingKey'."
+                report(message, at: found.position ?? type.position)
+            }
+            return nil
+        }
+        remarkOnKeyText(keys)
+        var result: [String: String] = [:]
+        let texts = keys.rawType(in: table) == .string ? rawValueCases(keys, of: .string) : []
+        for (index, each) in keys.syntax.members.cases.enumerated() {
+            result[each.name] = each.name
+            if case .string(let text) = index < texts.count ? texts[index].rawValue : .nil { result[each.name] = text }
+            guard isStrict, !known.contains(each.name) else { continue }
+            let meant = Suggestion.nearest(to: each.name, among: known.sorted()).map { "; did you mean '\($0)'?" }
+            report(
+                "'\(each.name)' in '\(name)' names no \(what) of '\(type.qualifiedName)'\(meant ?? ": remove it.")",
+                at: SourcePosition(each.nameSpan, in: keys.source))
+        }
+        return result
+    }
+}
+
+private extension CatalogueBuilder {
+    /// The enumeration that is found, or that an alias stands for.
+    func enumeration(of found: DeclarationTable.Meaning) -> DeclaredType? {
+        var found = found
+        for _ in 0..<8 {
+            switch found {
+            case .type(let type): return type.syntax.keyword == .enumeration ? type : nil
+            case .alias(let alias):
+                guard let target = alias.syntax.target.plainPath,
+                    let next = table.meaning(of: target, in: alias.enclosing)
+                else { return nil }
+                found = next
+            case .genericParameter: return nil
+            }
+        }
+        return nil
+    }
+
+    mutating func remarkOnKeyText(_ keys: DeclaredType) {
+        guard let own = keys.computedProperties.first(where: { $0.name == "stringValue" }) else { return }
+        report(
+            "This stringValue is not run: the keys are the raw values or the names of the cases.", .warning,
+            at: SourcePosition(own.nameSpan, in: keys.source))
+    }
+}
+
+private extension DeclarationTable.Meaning {
+    var position: SourcePosition? {
+        switch self {
+        case .type(let type): type.position
+        case .alias(let alias): SourcePosition(alias.syntax.nameSpan, in: alias.source)
+        case .genericParameter: nil
+        }
+    }
+}

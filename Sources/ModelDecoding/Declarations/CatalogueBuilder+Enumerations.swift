@@ -1,0 +1,122 @@
+extension CatalogueBuilder {
+    mutating func enumeration(_ type: DeclaredType) -> ModelDeclaration.Content {
+        if let rawType = type.rawType(in: table) {
+            if rawType.isDecodedAsRawValue || !isSynthesised(type) {
+                return .rawValueCases(rawType, rawValueCases(type, of: rawType))
+            }
+        } else if let own = ownRawValue(of: type) {
+            return .rawValue(own)
+        }
+        if isSynthesised(type) { reportUnsynthesisable(type) }
+        let names = Set(type.syntax.members.cases.map(\.name))
+        let keys = codingKeys(named: "CodingKeys", of: type, for: names, "case")
+        return .cases(
+            type.syntax.members.cases.map { each in
+                var result = ModelCase(
+                    each.name, values: values(of: each, type), documentation: each.documentation,
+                    position: SourcePosition(each.nameSpan, in: type.source))
+                if let keys { result.key = keys[each.name] }
+                return result
+            })
+    }
+
+    /// The cases with their raw values. Where one is missing, it is the case's name, or the number after the last one.
+    mutating func rawValueCases(_ type: DeclaredType, of rawType: ScalarType) -> [RawValueCase] {
+        var seen: Set<LiteralValue> = []
+        var next: Int128? = 0
+        return type.syntax.members.cases.map { each in
+            let position = SourcePosition(each.nameSpan, in: type.source)
+            if each.parameters != nil {
+                report(
+                    "A case with a raw value holds nothing else: remove its parentheses, or the raw type.", at: position
+                )
+            }
+            var value = each.rawValue ?? (rawType == .string ? .string(each.name) : next.map { .integer($0) } ?? .nil)
+            if value == .nil {
+                report("'\(each.name)' needs a raw value, since the one before it is no integer.", at: position)
+            } else if let fitting = rawType.rawValue(value) {
+                value = fitting
+            } else {
+                report("'\(value)' is no \(rawType.rawValue): write a literal of that type.", at: position)
+            }
+            if !seen.insert(value).inserted, value != .nil {
+                report("Two cases have the raw value \(value): give one of them another.", at: position)
+            }
+            next = each.rawValue.map { $0.successor } ?? next.map { $0 &+ 1 }
+            return RawValueCase(each.name, rawValue: value, documentation: each.documentation, position: position)
+        }
+    }
+}
+
+extension DeclaredType {
+    /// The type of the raw values of an enumeration, `nil` if it has none.
+    func rawType(in table: DeclarationTable) -> ScalarType? {
+        let scope = TypeResolver.Scope(path: path, source: source)
+        return syntax.inherited.lazy.compactMap { inherited -> ScalarType? in
+            guard case .scalar(let scalar) = try? TypeResolver.type(inherited, in: scope, table),
+                scalar.isInteger || scalar.isFloatingPoint || scalar == .string
+            else { return nil }
+            return scalar
+        }.first
+    }
+}
+
+private extension CatalogueBuilder {
+    mutating func reportUnsynthesisable(_ type: DeclaredType) {
+        let cases = type.syntax.members.cases
+        if cases.isEmpty {
+            report("An enumeration without cases cannot be decoded: write one, or remove Decodable.", at: type.position)
+        }
+        var names: Set<String> = []
+        for each in cases where !names.insert(each.name).inserted {
+            report(
+                "Two cases are called '\(each.name)', and their keys would be the same: rename one.",
+                at: SourcePosition(each.nameSpan, in: type.source))
+        }
+    }
+
+    mutating func values(of each: CaseSyntax, _ type: DeclaredType) -> [ModelField] {
+        let parameters = (each.parameters ?? []).enumerated().map { (name: $1.label ?? "_\($0)", syntax: $1) }
+        let keysName = each.name.prefix(1).uppercased() + each.name.dropFirst() + "CodingKeys"
+        let keys = codingKeys(named: keysName, of: type, for: Set(parameters.map(\.name)), "associated value")
+        return parameters.compactMap { name, parameter in
+            let position = SourcePosition(parameter.span, in: type.source)
+            let key = keys.map { $0[name] } ?? name
+            if key == nil, parameter.initialValue == nil, isSynthesised(type) {
+                report(
+                    "'\(keysName)' has no case for '\(name)', and it has no default: write 'case \(name)' there, or a default.",
+                    at: position)
+            }
+            do throws(DeclarationDiagnostic) {
+                return ModelField(
+                    name, type: try decodableType(parameter.type, in: type), key: key, isDecoded: key != nil,
+                    initialValue: parameter.initialValue, position: position)
+            } catch {
+                if isSynthesised(type) { diagnostics.append(error) }
+                return nil
+            }
+        }
+    }
+}
+
+private extension LiteralValue {
+    /// The raw value of the next case.
+    var successor: Int128? {
+        if case .integer(let value) = self { value &+ 1 } else { nil }
+    }
+}
+
+private extension ScalarType {
+    /// The literal as a raw value of the type, `nil` if it is none.
+    func rawValue(_ literal: LiteralValue) -> LiteralValue? {
+        switch literal {
+        case .string where self == .string: literal
+        case .floatingPoint where isFloatingPoint: literal
+        case .integer(let value) where isFloatingPoint: .floatingPoint(Double(value))
+        case .integer(let value):
+            integerBounds.map { value >= $0.least && (value < 0 || UInt128(value) <= $0.greatest) } ?? false
+                ? literal : nil
+        default: nil
+        }
+    }
+}

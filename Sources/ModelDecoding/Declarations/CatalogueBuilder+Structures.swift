@@ -1,0 +1,127 @@
+extension CatalogueBuilder {
+    /// What a structure or class stores, what it inherits first.
+    mutating func structure(_ type: DeclaredType, inheriting superclass: ModelDeclaration?) -> ModelDeclaration.Content
+    {
+        if let rawValue = ownRawValue(of: type) { return .rawValue(rawValue) }
+        if isSynthesised(type) { reportRepetitions(type) }
+        guard let superclass else { return .fields(ownFields(of: type)) }
+        guard superclass.isDecodable else { return .fields(superclass.fields.map(\.undecoded) + ownFields(of: type)) }
+        let own = type.decodingInitializer == nil ? undecodedFields(of: type, superclass) : ownFields(of: type)
+        return .fields(superclass.fields + own)
+    }
+}
+
+private extension CatalogueBuilder {
+    mutating func ownFields(of type: DeclaredType) -> [ModelField] {
+        let properties = type.syntax.members.properties
+        let keys = codingKeys(named: "CodingKeys", of: type, for: Set(properties.map(\.name)), "stored property")
+        return properties.compactMap { property in
+            let key = keys.map { $0[property.name] } ?? property.name
+            let isDecoded = key != nil && !(property.isConstant && property.initialValue != nil)
+            if isSynthesised(type), key == nil, property.impliedValue == nil {
+                report(
+                    "CodingKeys has no case for '\(property.name)', and it has no value to start with: write "
+                        + "'case \(property.name)' in CodingKeys, or give it a value.",
+                    at: SourcePosition(property.nameSpan, in: type.source))
+            }
+            return field(property, of: type, key: key, isDecoded: isDecoded)
+        }
+    }
+
+    /// A subclass without its own `init(from:)` inherits one that knows nothing of its properties.
+    mutating func undecodedFields(of type: DeclaredType, _ superclass: ModelDeclaration) -> [ModelField] {
+        type.syntax.members.properties.compactMap { property in
+            let position = SourcePosition(property.nameSpan, in: type.source)
+            if property.impliedValue == nil {
+                report(
+                    "'\(property.name)' needs a value to start with, since '\(type.qualifiedName)' inherits init(from:) from "
+                        + "'\(superclass.name)', which does not decode it: write one, or declare a struct instead.",
+                    at: position)
+            } else {
+                report(
+                    "'\(property.name)' is not decoded: '\(type.qualifiedName)' inherits init(from:) from "
+                        + "'\(superclass.name)', which does not know it.", .warning, at: position)
+            }
+            return field(property, of: type, key: nil, isDecoded: false)
+        }
+    }
+
+    mutating func field(
+        _ property: PropertySyntax, of type: DeclaredType, key: String?, isDecoded: Bool
+    ) -> ModelField? {
+        let position = SourcePosition(property.nameSpan, in: type.source)
+        var field = ModelField(
+            property.name, type: .scalar(.json), key: key, isDecoded: isDecoded, isConstant: property.isConstant,
+            initialValue: property.impliedValue, documentation: property.documentation, position: position)
+        let mustDecode = isDecoded && isSynthesised(type)
+        if mustDecode, let wrapper = property.attributes.first(where: \.wrapsProperty) {
+            report(
+                "'@\(wrapper.name)' wraps '\(property.name)', and how it decodes is not known: remove it, or leave "
+                    + "'\(property.name)' out of CodingKeys.", at: SourcePosition(wrapper.span, in: type.source))
+            return nil
+        }
+        guard let syntax = property.type else {
+            if mustDecode {
+                report("Swift decodes '\(property.name)': write its type, '\(property.name): …'.", at: position)
+            }
+            return nil
+        }
+        do throws(DeclarationDiagnostic) {
+            field.type =
+                mustDecode
+                ? try decodableType(syntax, in: type)
+                : try TypeResolver.type(syntax, in: .init(path: type.path, source: type.source), table)
+        } catch {
+            if mustDecode { diagnostics.append(error) }
+            return nil
+        }
+        field.isOptional = field.type.wrapped != nil
+        return field
+    }
+
+    mutating func reportRepetitions(_ type: DeclaredType) {
+        var names: Set<String> = []
+        for property in type.syntax.members.properties where !names.insert(property.name).inserted {
+            report(
+                "'\(property.name)' is declared twice: remove one.",
+                at: SourcePosition(property.nameSpan, in: type.source))
+        }
+    }
+}
+
+private extension ModelField {
+    var undecoded: ModelField {
+        var field = self
+        field.key = nil
+        field.isDecoded = false
+        return field
+    }
+}
+
+extension PropertySyntax {
+    /// The value it starts with, written or not.
+    var impliedValue: LiteralValue? {
+        if let initialValue { return initialValue }
+        return !isConstant && type?.isOptionalSugar ?? false ? .nil : nil
+    }
+}
+
+extension ScalarType {
+    /// Whether Swift decodes what has such a raw value from the raw value alone.
+    var isDecodedAsRawValue: Bool {
+        switch self {
+        case .string, .bool, .double, .float: true
+        default: isInteger
+        }
+    }
+}
+
+private extension AttributeSyntax {
+    /// Property wrappers are types, so their names start with a capital; these attributes of Swift and of Apple's do too.
+    var wrapsProperty: Bool {
+        let isCapitalised = name.first?.isUppercase ?? false
+        return isCapitalised && !name.hasSuffix("Actor")
+            && !["NSManaged", "NSCopying", "IBOutlet", "IBInspectable", "GKInspectable", "ObservationIgnored"].contains(
+                name)
+    }
+}

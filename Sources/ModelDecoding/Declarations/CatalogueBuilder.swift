@@ -1,0 +1,145 @@
+/// Makes out of all that is declared what each type consists of, and says what is wrong with it.
+///
+/// What Swift would refuse is an error only where a type is decoded: other types of an app are none of our business.
+struct CatalogueBuilder {
+    let table: DeclarationTable
+    let conformances: Conformances
+    let decodability: Decodability
+    var declarations: [String: ModelDeclaration] = [:]
+    var diagnostics: [DeclarationDiagnostic] = []
+    private var inProgress: Set<String> = []
+
+    private init(_ table: DeclarationTable) {
+        self.table = table
+        conformances = Conformances(table)
+        decodability = Decodability(table)
+    }
+
+    /// The declarations by their qualified names, without those that only name coding keys.
+    static func build(
+        _ table: DeclarationTable
+    ) -> (declarations: [String: ModelDeclaration], diagnostics: [DeclarationDiagnostic]) {
+        var builder = CatalogueBuilder(table)
+        for type in table.types.values.sorted(by: { $0.qualifiedName < $1.qualifiedName }) {
+            _ = builder.declaration(of: type)
+        }
+        builder.diagnostics += ContainmentCheck(table, builder.declarations).diagnostics()
+        return (builder.declarations, builder.diagnostics)
+    }
+}
+
+extension CatalogueBuilder {
+    mutating func declaration(of type: DeclaredType) -> ModelDeclaration? {
+        let name = type.qualifiedName
+        if let known = declarations[name] { return known }
+        guard let kind = type.syntax.modelKind, !decodability.isCodingKey(type) else {
+            if decodability.isDecodable(type), type.syntax.keyword == .actor {
+                report("Swift does not decode an actor: declare '\(name)' as a struct.", at: type.position)
+            }
+            return nil
+        }
+        guard inProgress.count < DeclarationReader.depthLimit, inProgress.insert(name).inserted else {
+            report(
+                "'\(name)' inherits from itself, or through too many classes: remove a superclass.", at: type.position)
+            return nil
+        }
+        defer { inProgress.remove(name) }
+        let superclass = kind == .class ? superclass(of: type) : nil
+        let declaration = ModelDeclaration(
+            kind, ModelReference(table.components(of: type.path)),
+            genericParameters: table.genericParameters(of: type.path),
+            content: kind == .enumeration ? enumeration(type) : structure(type, inheriting: superclass),
+            isDecodable: decodability.isDecodable(type), hasHandWrittenDecoding: type.decodingInitializer != nil,
+            isCodingKeyRepresentable: decodability.protocols(of: type).contains("CodingKeyRepresentable"),
+            superclass: superclass?.reference, documentation: type.syntax.documentation, position: type.position)
+        remark(on: type, declaration)
+        declarations[name] = declaration
+        return declaration
+    }
+
+    /// Whether Swift makes the `init(from:)` of a type, so that it has to have what that needs.
+    func isSynthesised(_ type: DeclaredType) -> Bool {
+        decodability.isDecodable(type) && type.decodingInitializer == nil
+    }
+
+    mutating func report(
+        _ message: String, _ severity: DeclarationDiagnostic.Severity = .error, at position: SourcePosition
+    ) {
+        diagnostics.append(DeclarationDiagnostic(severity, message, at: position))
+    }
+
+    /// The type that is written, if it can be decoded inside of the type it is written in; what is in the way otherwise.
+    func decodableType(
+        _ syntax: TypeSyntax, in type: DeclaredType
+    ) throws(DeclarationDiagnostic) -> ModelType {
+        let result = try TypeResolver.type(syntax, in: .init(path: type.path, source: type.source), table)
+        let parameters = conformances.decodableParameters(of: type.path)
+        if let obstacle = decodability.obstacle(to: result, given: parameters) {
+            throw DeclarationDiagnostic(.error, obstacle, at: SourcePosition(syntax.span, in: type.source))
+        }
+        return result
+    }
+}
+
+extension CatalogueBuilder {
+    /// The raw value of a type that is `RawRepresentable` in its own words, which Swift decodes in place of all else.
+    func ownRawValue(of type: DeclaredType) -> ModelField? {
+        let properties = type.syntax.members.properties + type.computedProperties
+        guard decodability.protocols(of: type).contains("RawRepresentable"), type.decodingInitializer == nil,
+            let property = properties.first(where: { $0.name == "rawValue" }), let syntax = property.type,
+            case .scalar(let scalar) = try? decodableType(syntax, in: type), scalar.isDecodedAsRawValue
+        else { return nil }
+        return ModelField(
+            "rawValue", type: .scalar(scalar), isConstant: property.isConstant,
+            documentation: property.documentation, position: SourcePosition(property.nameSpan, in: type.source))
+    }
+}
+
+private extension CatalogueBuilder {
+    mutating func superclass(of type: DeclaredType) -> ModelDeclaration? {
+        guard let syntax = type.syntax.inherited.first, let path = syntax.plainPath,
+            case .type(let declared) = table.meaning(of: path, in: type.path), declared.syntax.keyword == .class,
+            let superclass = declaration(of: declared),
+            case .named(let reference) = try? TypeResolver.type(
+                syntax, in: .init(path: type.path, source: type.source), table)
+        else { return nil }
+        let arguments = zip(superclass.genericParameters, reference.components.flatMap(\.arguments))
+        return superclass.substituting(Dictionary(arguments, uniquingKeysWith: { $1 }))
+    }
+
+    mutating func remark(on type: DeclaredType, _ declaration: ModelDeclaration) {
+        let parameters = declaration.genericParameters
+        if Set(parameters).count < parameters.count {
+            report("A type around this one has a generic parameter of the same name: rename it.", at: type.position)
+        }
+        guard declaration.isDecodable else { return }
+        if let initializer = type.decodingInitializer {
+            report(
+                "This init(from:) is not run: '\(declaration.qualifiedName)' is decoded as if Swift had synthesised it.",
+                .note, at: initializer)
+        }
+        if case .rawValue(let field) = declaration.content, declaration.kind == .enumeration {
+            report(
+                "The init(rawValue:) of '\(declaration.qualifiedName)' is not run: any \(field.type) will do.", .note,
+                at: type.position)
+        }
+        let rewriting = type.syntax.attributes.first { ["Observable", "Model"].contains($0.name) }
+        if let macro = rewriting, type.decodingInitializer == nil {
+            report(
+                "@\(macro.name) gives the stored properties other names ('_name' for 'name'), so Swift would decode other "
+                    + "keys: declare a plain struct for what is decoded.",
+                at: SourcePosition(macro.span, in: type.source))
+        }
+    }
+}
+
+private extension TypeDeclarationSyntax {
+    var modelKind: ModelDeclaration.Kind? {
+        switch keyword {
+        case .structure: .structure
+        case .class: .class
+        case .enumeration: .enumeration
+        case .actor, .protocol, .extension: nil
+        }
+    }
+}

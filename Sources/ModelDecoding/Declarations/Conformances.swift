@@ -1,0 +1,64 @@
+/// Which protocols do types conform to, and which of their generic parameters have to be decodable?
+struct Conformances {
+    private let table: DeclarationTable
+
+    init(_ table: DeclarationTable) {
+        self.table = table
+    }
+
+    /// The names of all protocols, also those that another one, an alias or a superclass brings along.
+    func protocols(of type: DeclaredType) -> Set<String> {
+        protocols(type.parts.flatMap(\.inherited), in: type.path)
+    }
+
+    /// The generic parameters inside of a type that are known to be decodable where the type is.
+    func decodableParameters(of path: [String]) -> Set<String> {
+        var result: Set<String> = []
+        for length in 1...max(1, path.count) {
+            let enclosing = Array(path.prefix(length))
+            guard let type = table.types[enclosing.joined(separator: ".")] else { continue }
+            for parameter in type.syntax.genericParameters
+            where protocols(parameter.constraints, in: enclosing).contains("Decodable") {
+                result.insert(parameter.name)
+            }
+            for requirement in type.parts.flatMap(\.requirements) {
+                guard let subject = requirement.subject.plainPath, subject.count == 1,
+                    protocols(requirement.constraints, in: enclosing).contains("Decodable")
+                else { continue }
+                result.formUnion(subject)
+            }
+        }
+        return result
+    }
+
+    private func protocols(_ types: [TypeSyntax], in path: [String]) -> Set<String> {
+        var result: Set<String> = []
+        var waiting = types.map { (type: $0, path: path) }
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard let names = next.type.plainPath, let name = names.last else {
+                if case .composition(let parts) = next.type.form { waiting += parts.map { ($0, next.path) } }
+                continue
+            }
+            switch table.meaning(of: names, in: next.path) {
+            case .type(let type) where type.syntax.keyword == .protocol || type.syntax.keyword == .class:
+                guard seen.insert(type.qualifiedName).inserted else { continue }
+                result.insert(name)
+                waiting += type.parts.flatMap(\.inherited).map { ($0, type.path) }
+            case .alias(let alias):
+                guard seen.insert("typealias " + (alias.enclosing + [name]).joined(separator: ".")).inserted else {
+                    continue
+                }
+                waiting.append((alias.syntax.target, alias.enclosing))
+            case .type(let type) where !type.isOnlyExtended: break
+            case .genericParameter: break
+            case .type, nil: result.formUnion([name] + (Self.refinements[name] ?? []))
+            }
+        }
+        return result
+    }
+
+    private static let refinements: [String: Set<String>] = [
+        "Codable": ["Decodable", "Encodable"], "OptionSet": ["RawRepresentable"],
+    ]
+}

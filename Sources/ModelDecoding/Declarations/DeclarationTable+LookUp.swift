@@ -1,0 +1,58 @@
+extension DeclarationTable {
+    /// What a name stands for.
+    enum Meaning {
+        case type(DeclaredType)
+        case alias(DeclaredAlias)
+        case genericParameter
+    }
+
+    /// What a name means inside of a type: what is nested there, or in a type around it, or at the top level.
+    func meaning(of name: String, in path: [String]) -> Meaning? {
+        for length in stride(from: path.count, through: 1, by: -1) {
+            let enclosing = path.prefix(length).joined(separator: ".")
+            if types[enclosing]?.syntax.genericParameters.contains(where: { $0.name == name }) ?? false {
+                return .genericParameter
+            }
+            if let nested = member(name, of: enclosing) { return nested }
+        }
+        return types[name].map { .type($0) } ?? aliases[name].map { .alias($0) }
+    }
+
+    /// What a name means behind a dot.
+    func member(_ name: String, of qualifiedName: String) -> Meaning? {
+        let qualified = qualifiedName + "." + name
+        return types[qualified].map { .type($0) } ?? aliases[qualified].map { .alias($0) }
+    }
+
+    /// What a path of plain names means inside of a type.
+    func meaning(of names: [String], in path: [String]) -> Meaning? {
+        guard let first = names.first, var found = meaning(of: first, in: path) else { return nil }
+        for name in names.dropFirst() {
+            guard case .type(let type) = found, let next = member(name, of: type.qualifiedName) else { return nil }
+            found = next
+        }
+        return found
+    }
+
+    /// The generic parameters of a type and of those around it, the outermost first.
+    func genericParameters(of path: [String]) -> [String] {
+        (0..<path.count).flatMap { index in
+            types[path.prefix(index + 1).joined(separator: ".")]?.syntax.genericParameters.map(\.name) ?? []
+        }
+    }
+
+    /// The type at a path, each generic parameter standing for itself.
+    func components(of path: [String]) -> [ModelReference.Component] {
+        path.indices.map { index in
+            let parameters = types[path.prefix(index + 1).joined(separator: ".")]?.syntax.genericParameters ?? []
+            return ModelReference.Component(path[index], arguments: parameters.map { .parameter($0.name) })
+        }
+    }
+}
+
+extension DeclaredType {
+    /// Whether only extensions of it are known.
+    var isOnlyExtended: Bool { syntax.keyword == .extension }
+    var qualifiedName: String { path.joined(separator: ".") }
+    var position: SourcePosition { SourcePosition(syntax.nameSpan, in: source) }
+}

@@ -1,0 +1,173 @@
+/// Cuts Swift source into tokens: strings, comments and regular expressions are each one thing, whatever is in them.
+///
+/// An operator comes as its characters, one by one, since a type such as `Page<[Int]?>?` needs them so.
+struct SwiftLexer {
+    var cursor: ByteCursor
+    var remarks: Remarks
+    private var tokens: [Token] = []
+    private var documentation: [String] = []
+
+    private init(_ source: SourceText) {
+        cursor = ByteCursor(source.text)
+        remarks = Remarks(about: source)
+    }
+
+    /// The tokens of a text, an end token last, without those that conditional compilation leaves out.
+    static func tokens(of source: SourceText) -> (tokens: [Token], remarks: Remarks) {
+        var lexer = SwiftLexer(source)
+        lexer.readAll()
+        let tokens = ConditionalCompilation.activeTokens(of: lexer.tokens, remarks: &lexer.remarks)
+        return (tokens, lexer.remarks)
+    }
+}
+
+private extension SwiftLexer {
+    mutating func readAll() {
+        if cursor.starts(with: "\u{FEFF}") { cursor.advance(3) }
+        if cursor.starts(with: "#!") { cursor.skip { !$0.isNewline } }
+        while true {
+            let trivia = skipTrivia()
+            let start = cursor.offset
+            let kind = readKind()
+            tokens.append(
+                Token(
+                    kind: kind, span: start..<cursor.offset, hasSpaceBefore: trivia.hasSpace || tokens.isEmpty,
+                    startsLine: trivia.hasNewline || tokens.isEmpty,
+                    documentation: documentation.isEmpty ? nil : documentation.joined(separator: "\n")))
+            documentation = []
+            if kind == .end { break }
+        }
+    }
+
+    mutating func skipTrivia() -> (hasSpace: Bool, hasNewline: Bool) {
+        let start = cursor.offset
+        var hasNewline = false
+        while !cursor.isAtEnd {
+            if cursor.peek().isNewline {
+                hasNewline = true
+                cursor.advance()
+            } else if cursor.peek().isBlank || cursor.peek() == 0 {
+                cursor.advance()
+            } else if cursor.starts(with: "//") {
+                skipLineComment()
+            } else if cursor.starts(with: "/*") {
+                skipBlockComment()
+            } else {
+                break
+            }
+        }
+        return (cursor.offset > start, hasNewline)
+    }
+
+    mutating func skipLineComment() {
+        let start = cursor.offset
+        cursor.skip { !$0.isNewline }
+        let text = cursor.text(start..<cursor.offset)
+        if text.hasPrefix("///"), !text.hasPrefix("////") {
+            documentation.append(String(text.dropFirst(text.hasPrefix("/// ") ? 4 : 3)))
+        }
+    }
+
+    mutating func skipBlockComment() {
+        let start = cursor.offset
+        guard cursor.skipBlockComment() else {
+            remarks.error("This comment is never closed: write '*/' at its end.", at: start..<start + 2)
+            return
+        }
+        let text = cursor.text(start..<cursor.offset)
+        guard text.hasPrefix("/**"), text.utf8.count > 4 else { return }
+        let lines = text.dropFirst(3).dropLast(2).split(separator: "\n", omittingEmptySubsequences: false)
+        let stripped = lines.map { line in
+            let content = line.drop { $0.isWhitespace }
+            let body = content.hasPrefix("*") ? content.dropFirst().drop { $0 == " " } : content
+            return String(body.reversed().drop { $0.isWhitespace }.reversed())
+        }
+        let first = stripped.firstIndex { !$0.isEmpty } ?? 0
+        let last = stripped.lastIndex { !$0.isEmpty } ?? -1
+        documentation.append(contentsOf: first <= last ? stripped[first...last] : [])
+    }
+
+    mutating func readKind() -> Token.Kind {
+        guard !cursor.isAtEnd else { return .end }
+        let byte = cursor.peek()
+        if byte.startsName { return .name(readName()) }
+        if byte.isDigit { return readNumber() }
+        if byte == UInt8(ascii: "`") { return readEscapedName() }
+        if let string = readString() { return string }
+        if let regex = readRegex(after: tokens.last) { return regex }
+        cursor.advance()
+        if byte == UInt8(ascii: "-"), cursor.peek() == UInt8(ascii: ">") {
+            cursor.advance()
+            return .arrow
+        }
+        return .symbol(Unicode.Scalar(byte))
+    }
+
+    mutating func readName() -> String {
+        let start = cursor.offset
+        cursor.skip { $0.continuesName }
+        return cursor.text(start..<cursor.offset)
+    }
+
+    mutating func readEscapedName() -> Token.Kind {
+        let start = cursor.offset
+        cursor.advance()
+        let length = cursor.skip { $0 != UInt8(ascii: "`") && !$0.isNewline }
+        guard cursor.peek() == UInt8(ascii: "`"), length > 0 else { return .symbol("`") }
+        cursor.advance()
+        return .escapedName(cursor.text(start + 1..<cursor.offset - 1))
+    }
+
+    mutating func readNumber() -> Token.Kind {
+        let radix = readRadix()
+        let start = cursor.offset
+        cursor.skip { $0 == UInt8(ascii: "_") || (radix == 16 ? $0.isHexadecimalDigit : $0.isDigit) }
+        guard radix == 10 else { return .integer(Int128(digits(from: start), radix: radix)) }
+        var isInteger = true
+        if cursor.peek() == UInt8(ascii: "."), cursor.peek(1).isDigit {
+            isInteger = false
+            cursor.advance()
+            cursor.skip { $0 == UInt8(ascii: "_") || $0.isDigit }
+        }
+        if cursor.peek() | 0x20 == UInt8(ascii: "e") {
+            var exponent = cursor
+            exponent.advance()
+            if exponent.peek() == UInt8(ascii: "-") || exponent.peek() == UInt8(ascii: "+") { exponent.advance() }
+            if exponent.skip(while: { $0 == UInt8(ascii: "_") || $0.isDigit }) > 0 {
+                isInteger = false
+                cursor = exponent
+            }
+        }
+        let text = digits(from: start)
+        return isInteger ? .integer(Int128(text)) : Double(text).map { .floatingPoint($0) } ?? .integer(nil)
+    }
+
+    mutating func readRadix() -> Int {
+        let radix = cursor.starts(with: "0x") ? 16 : cursor.starts(with: "0o") ? 8 : cursor.starts(with: "0b") ? 2 : 10
+        if radix != 10 { cursor.advance(2) }
+        return radix
+    }
+
+    func digits(from start: Int) -> String {
+        cursor.text(start..<cursor.offset).filter { $0 != "_" }
+    }
+}
+
+extension ByteCursor {
+    /// Moves over a block comment and those inside it; `false` if it is never closed.
+    mutating func skipBlockComment() -> Bool {
+        var depth = 0
+        repeat {
+            if starts(with: "/*") {
+                depth += 1
+                advance(2)
+            } else if starts(with: "*/") {
+                depth -= 1
+                advance(2)
+            } else {
+                advance()
+            }
+        } while depth > 0 && !isAtEnd
+        return depth == 0
+    }
+}

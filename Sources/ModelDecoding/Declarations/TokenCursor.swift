@@ -1,0 +1,86 @@
+/// A place among the tokens of a text, which end with an end token. To go back, assign an earlier one.
+struct TokenCursor {
+    let tokens: [Token]
+    private(set) var index = 0
+
+    init(_ tokens: [Token]) {
+        self.tokens = tokens
+    }
+
+    var current: Token { tokens[index] }
+    var isAtEnd: Bool { index == tokens.count - 1 }
+
+    /// Where the token before this one ends.
+    var lastEnd: Int { index > 0 ? tokens[index - 1].span.upperBound : 0 }
+
+    func peek(_ distance: Int = 1) -> Token { tokens[min(index + distance, tokens.count - 1)] }
+
+    mutating func advance() {
+        if !isAtEnd { index += 1 }
+    }
+
+    /// Moves over the symbol and returns `true`, if it is there.
+    mutating func skip(_ symbol: Unicode.Scalar) -> Bool {
+        guard current.isSymbol(symbol) else { return false }
+        advance()
+        return true
+    }
+
+    /// Moves over the word and returns `true`, if it is there.
+    mutating func skip(word: String) -> Bool {
+        guard current.word == word else { return false }
+        advance()
+        return true
+    }
+
+    /// Moves over a bracket, what it holds and the bracket that closes it. Returns `false` if none does.
+    mutating func skipGroup() -> Bool {
+        var closers: [Unicode.Scalar] = []
+        repeat {
+            if case .symbol(let symbol) = current.kind {
+                switch symbol {
+                case "(": closers.append(")")
+                case "[": closers.append("]")
+                case "{": closers.append("}")
+                case ")", "]", "}":
+                    guard let match = closers.lastIndex(of: symbol) else { return false }
+                    closers.removeSubrange(match...)
+                default: break
+                }
+            }
+            if isAtEnd { return false }
+            advance()
+        } while !closers.isEmpty
+        return true
+    }
+
+    /// Moves over `<…>`, if generic arguments or parameters are there rather than a comparison.
+    mutating func skipAngles() {
+        guard current.isSymbol("<") else { return }
+        var depth = 0
+        var end = self
+        repeat {
+            if end.current.isSymbol("<") { depth += 1 }
+            if end.current.isSymbol(">") { depth -= 1 }
+            guard end.current.mayStandInAngles, !end.isAtEnd, end.index - index < Self.angleLimit else { return }
+            end.advance()
+        } while depth > 0
+        self = end
+    }
+}
+
+private extension TokenCursor {
+    /// Looking far ahead at each of many `<` would take long.
+    static let angleLimit = 256
+}
+
+private extension Token {
+    var mayStandInAngles: Bool {
+        switch kind {
+        case .name(let word): !DeclarationReader.introducers.contains(word)
+        case .escapedName, .arrow: true
+        case .symbol(let symbol): "<>,.:?[]()&=@~!".unicodeScalars.contains(symbol)
+        case .integer, .floatingPoint, .string, .regex, .end: false
+        }
+    }
+}

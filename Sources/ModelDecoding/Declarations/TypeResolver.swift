@@ -1,0 +1,183 @@
+/// Finds out which type is meant by a type that is written.
+struct TypeResolver {
+    /// Where a type is written, which decides what its names mean.
+    struct Scope {
+        var path: [String] = []
+        var source: SourceText
+        /// What generic parameters stand for inside of an alias.
+        var arguments: [String: ModelType] = [:]
+        var depth = 0
+    }
+
+    let table: DeclarationTable
+    /// How much of a type is still to be looked at: aliases can make a short text a type without end.
+    private var budget = 2_000
+
+    init(_ table: DeclarationTable) {
+        self.table = table
+    }
+
+    /// The type that is meant; a type that cannot be decoded or is not known is an error.
+    static func type(
+        _ syntax: TypeSyntax, in scope: Scope, _ table: DeclarationTable
+    ) throws(DeclarationDiagnostic) -> ModelType {
+        var resolver = TypeResolver(table)
+        return try resolver.resolve(syntax, in: scope)
+    }
+}
+
+private extension TypeResolver {
+    mutating func resolve(_ type: TypeSyntax, in scope: Scope) throws(DeclarationDiagnostic) -> ModelType {
+        var scope = scope
+        scope.depth += 1
+        budget -= 1
+        guard budget > 0, scope.depth < 128 else {
+            throw scope.error(
+                "This type has no end, or is too large: declare a struct for a part of it.", at: type.span)
+        }
+        switch type.form {
+        case .path(let names): return try resolve(names, type.span, in: scope)
+        case .optional(let wrapped): return .optional(try resolve(wrapped, in: scope))
+        case .array(let element): return .array(try resolve(element, in: scope))
+        case .dictionary(let key, let value):
+            let keyType = try resolve(key, in: scope)
+            return .dictionary(key: keyType, value: try resolve(value, in: scope))
+        case .composition:
+            throw scope.error(
+                "Swift cannot know which type to decode for protocols: write the type itself.", at: type.span)
+        case .refused(let reason): throw scope.error("This cannot be decoded: \(reason).", at: type.span)
+        }
+    }
+
+    mutating func resolve(
+        _ names: [TypeSyntax.Name], _ span: Range<Int>, in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType {
+        var names = names[...]
+        if names.count > 1, BuiltInTypes.modules.contains(names[0].text),
+            table.meaning(of: names[0].text, in: []) == nil
+        {
+            names.removeFirst()
+            if names.count == 1 { return try resolveBuiltIn(names[names.startIndex], in: scope) }
+        }
+        guard let first = names.popFirst() else { throw scope.error("Expected a type.", at: span) }
+        var type = try resolve(first, isWhole: names.isEmpty, in: scope)
+        while let name = names.popFirst() {
+            guard case .named(let outer) = type, let found = table.member(name.text, of: outer.qualifiedName) else {
+                throw scope.error(
+                    "'\(type)' has no type '\(name.text)' in it\(advice(for: name.text, in: type))", at: name.span)
+            }
+            type = try resolve(found, name, outer.components, isWhole: names.isEmpty, in: scope)
+        }
+        return type
+    }
+
+    mutating func resolve(
+        _ name: TypeSyntax.Name, isWhole: Bool, in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType {
+        if let argument = scope.arguments[name.text], name.arguments.isEmpty { return argument }
+        if name.text == "Self", !scope.path.isEmpty {
+            return .named(ModelReference(table.components(of: scope.path)))
+        }
+        guard let found = table.meaning(of: name.text, in: scope.path) else {
+            return try resolveBuiltIn(name, in: scope)
+        }
+        var enclosing: [String] = []
+        switch found {
+        case .type(let type):
+            // An extension of `Date` makes a name for what is nested there, and `Date` is still Foundation's.
+            if isWhole, type.isOnlyExtended, BuiltInTypes.knows(name.text) {
+                return try resolveBuiltIn(name, in: scope)
+            }
+            enclosing = type.path.dropLast()
+        case .alias(let alias): enclosing = alias.enclosing
+        case .genericParameter: break
+        }
+        return try resolve(found, name, table.components(of: enclosing), isWhole: isWhole, in: scope)
+    }
+
+    mutating func resolve(
+        _ found: DeclarationTable.Meaning, _ name: TypeSyntax.Name, _ outer: [ModelReference.Component], isWhole: Bool,
+        in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType {
+        switch found {
+        case .genericParameter: return .parameter(name.text)
+        case .type(let type):
+            if isWhole, let reason = type.refusal { throw scope.error(reason, at: name.span) }
+            let arguments = try arguments(of: name, for: type.syntax.genericParameters, type.path, in: scope)
+            return .named(ModelReference(outer + [ModelReference.Component(name.text, arguments: arguments)]))
+        case .alias(let alias):
+            let parameters = alias.syntax.genericParameters
+            let arguments = try arguments(of: name, for: parameters, nil, in: scope)
+            let outerNames = table.genericParameters(of: alias.enclosing)
+            let given = zip(outerNames + parameters.map(\.name), outer.flatMap(\.arguments) + arguments)
+            let inside = Scope(
+                path: alias.enclosing, source: alias.source,
+                arguments: Dictionary(given, uniquingKeysWith: { $1 }), depth: scope.depth)
+            return try resolve(alias.syntax.target, in: inside)
+        }
+    }
+
+    /// The generic arguments of a name. Inside of a type, its bare name stands for itself.
+    mutating func arguments(
+        of name: TypeSyntax.Name, for parameters: [GenericParameterSyntax], _ path: [String]?, in scope: Scope
+    ) throws(DeclarationDiagnostic) -> [ModelType] {
+        if name.arguments.isEmpty, let path, scope.path.starts(with: path) {
+            return parameters.map { scope.arguments[$0.name] ?? .parameter($0.name) }
+        }
+        guard name.arguments.count == parameters.count else {
+            let wanted =
+                parameters.isEmpty ? name.text : "\(name.text)<\(parameters.map(\.name).joined(separator: ", "))>"
+            throw scope.error("'\(name.text)' takes \(parameters.count.arguments): write '\(wanted)'.", at: name.span)
+        }
+        var arguments: [ModelType] = []
+        for argument in name.arguments { arguments.append(try resolve(argument, in: scope)) }
+        return arguments
+    }
+
+    mutating func resolveBuiltIn(
+        _ name: TypeSyntax.Name, in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType {
+        var arguments: [ModelType] = []
+        for argument in name.arguments { arguments.append(try resolve(argument, in: scope)) }
+        switch BuiltInTypes.answer(name.text, arguments) {
+        case .type(let type): return type
+        case .needsArguments(let example):
+            throw scope.error("'\(name.text)' has to say of what: write '\(example)', for example.", at: name.span)
+        case .refused(let reason): throw scope.error(reason + ".", at: name.span)
+        case .unknown:
+            throw scope.error("There is no type '\(name.text)'\(advice(for: name.text, in: nil))", at: name.span)
+        }
+    }
+
+    func advice(for name: String, in type: ModelType?) -> String {
+        var prefix = ""
+        if case .named(let reference) = type { prefix = reference.qualifiedName + "." }
+        let declared = Array(table.types.keys) + Array(table.aliases.keys)
+        let nearby = declared.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        let known = type == nil ? nearby.filter { !$0.contains(".") } + BuiltInTypes.names : nearby
+        guard let nearest = Suggestion.nearest(to: name, among: known) else { return ": declare it, or load its file." }
+        return "; did you mean '\(nearest)'?"
+    }
+}
+
+private extension TypeResolver.Scope {
+    func error(_ message: String, at span: Range<Int>) -> DeclarationDiagnostic {
+        DeclarationDiagnostic(.error, message, at: SourcePosition(span, in: source))
+    }
+}
+
+private extension DeclaredType {
+    var refusal: String? {
+        switch syntax.keyword {
+        case .protocol:
+            "Swift cannot know which type to decode for the protocol '\(qualifiedName)': write the type itself."
+        case .actor: "'\(qualifiedName)' is an actor, which is not decoded: declare it as a struct."
+        case .extension: "Only an extension of '\(qualifiedName)' is known: load the file that declares it."
+        case .structure, .class, .enumeration: nil
+        }
+    }
+}
+
+private extension Int {
+    var arguments: String { self == 1 ? "1 generic argument" : "\(self) generic arguments" }
+}

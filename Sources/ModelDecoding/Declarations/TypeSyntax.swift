@@ -1,0 +1,39 @@
+/// A type as it is written.
+struct TypeSyntax: Hashable, Sendable {
+    /// A name on the way to a type, with the generic arguments written after it.
+    struct Name: Hashable, Sendable {
+        var text: String
+        var arguments: [TypeSyntax]
+        var span: Range<Int>
+    }
+
+    indirect enum Form: Hashable, Sendable {
+        case path([Name])
+        case optional(TypeSyntax)
+        case array(TypeSyntax)
+        case dictionary(key: TypeSyntax, value: TypeSyntax)
+        case composition([TypeSyntax])
+        /// A type that nothing is decoded as, and why.
+        case refused(String)
+    }
+
+    var form: Form
+    var span: Range<Int>
+}
+
+extension TypeSyntax {
+    /// The names of a path without generic arguments, `nil` for any other type.
+    var plainPath: [String]? {
+        if case .path(let names) = form { names.map(\.text) } else { nil }
+    }
+
+    /// The types of `A & B`, or the type alone.
+    var parts: [TypeSyntax] {
+        if case .composition(let parts) = form { parts } else { [self] }
+    }
+
+    /// Whether it is written with `?` or `!`, so that a variable starts as `nil`.
+    var isOptionalSugar: Bool {
+        if case .optional = form { true } else { false }
+    }
+}

@@ -1,0 +1,67 @@
+/// What is to be said about a declaration: where, what, and what to write instead?
+public struct DeclarationDiagnostic: Error, Sendable, Hashable {
+    /// Can the declarations be used all the same?
+    public enum Severity: String, Sendable, Hashable, CaseIterable {
+        /// The declarations cannot be used.
+        case error
+        /// They can, though perhaps not as they are meant.
+        case warning
+        /// Something worth knowing.
+        case note
+    }
+
+    /// How much it matters.
+    public var severity: Severity
+
+    /// Where it applies.
+    public var position: SourcePosition
+
+    /// What is the matter, and what to write instead.
+    public var message: String
+
+    /// A remark about a place.
+    public init(_ severity: Severity, _ message: String, at position: SourcePosition) {
+        self.severity = severity
+        self.message = message
+        self.position = position
+    }
+}
+
+extension DeclarationDiagnostic: CustomStringConvertible {
+    /// The remark under its place, with the source line and a caret.
+    public var description: String {
+        let (line, column) = (position.line, position.column)
+        let number = "\(line)"
+        let margin = String(repeating: " ", count: number.count)
+        let lead = position.lineText.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+        return """
+            \(position.source.name):\(line):\(column): \(severity.rawValue): \(message)
+            \(number) | \(position.lineText)
+            \(margin) | \(lead)\(underline(from: column))
+            """
+    }
+
+    private func underline(from column: Int) -> String {
+        let marked = String(
+            decoding: position.source.text.utf8.dropFirst(position.span.lowerBound)
+                .prefix(position.span.count), as: UTF8.self)
+        let width = min(marked.prefix { !$0.isNewline }.count, position.lineText.count - column + 1)
+        return "^" + String(repeating: "~", count: max(0, width - 1))
+    }
+}
+
+/// Why were declarations refused? All remarks about them, at least one of them an error.
+public struct DeclarationErrors: Error, Sendable, Hashable {
+    /// The remarks, in the order of the text.
+    public var diagnostics: [DeclarationDiagnostic]
+
+    /// The remarks about declarations that were refused.
+    public init(_ diagnostics: [DeclarationDiagnostic]) {
+        self.diagnostics = diagnostics
+    }
+}
+
+extension DeclarationErrors: CustomStringConvertible {
+    /// All remarks, one under the other.
+    public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,24 @@
+/// What is written as a raw value, or as the value a property starts with?
+public enum LiteralValue: Sendable, Hashable {
+    case `nil`
+    case boolean(Bool)
+    case integer(Int128)
+    case floatingPoint(Double)
+    case string(String)
+    /// Anything that has to be run to be known, as its source text.
+    case expression(String)
+}
+
+extension LiteralValue: CustomStringConvertible {
+    /// The value as it would be written in Swift.
+    public var description: String {
+        switch self {
+        case .nil: "nil"
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .floatingPoint(let value): "\(value)"
+        case .string(let value): value.debugDescription
+        case .expression(let text): text
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// What is a case of an enumeration that has no raw values?
+public struct ModelCase: Sendable, Hashable {
+    /// The name, without a dot.
+    public var name: String
+
+    /// The one member that stands for the case; `nil` if `CodingKeys` leaves the case out.
+    public var key: String?
+
+    /// The associated values.
+    public var values: [ModelField]
+
+    /// The text of its documentation comment.
+    public var documentation: String?
+
+    /// Where its name is declared; `nil` if no source text declares it.
+    public var position: SourcePosition?
+
+    /// A case that is decoded under its own name.
+    public init(
+        _ name: String, values: [ModelField] = [], documentation: String? = nil, position: SourcePosition? = nil
+    ) {
+        self.name = name
+        self.key = name
+        self.values = values
+        self.documentation = documentation
+        self.position = position
+    }
+}
+
+/// What is a case of an enumeration with raw values?
+public struct RawValueCase: Sendable, Hashable {
+    /// The name, without a dot.
+    public var name: String
+
+    /// The raw value: a string, an integer or a floating-point number, as the enumeration's raw type wants it.
+    public var rawValue: LiteralValue
+
+    /// The text of its documentation comment.
+    public var documentation: String?
+
+    /// Where its name is declared; `nil` if no source text declares it.
+    public var position: SourcePosition?
+
+    /// A case with its raw value, written or implied.
+    public init(
+        _ name: String, rawValue: LiteralValue, documentation: String? = nil, position: SourcePosition? = nil
+    ) {
+        self.name = name
+        self.rawValue = rawValue
+        self.documentation = documentation
+        self.position = position
+    }
+}
+
+extension ModelCase {
+    /// The case with generic parameters replaced in its associated values.
+    public func substituting(_ arguments: [String: ModelType]) -> ModelCase {
+        var result = self
+        result.values = values.map { $0.substituting(arguments) }
+        return result
+    }
+}

@@ -1,0 +1,93 @@
+/// Which types are declared, and what is a name taken to mean?
+///
+/// A catalogue is a value: what is added to one changes no copy of it, and what is refused changes nothing.
+public struct ModelCatalogue: Sendable, Hashable {
+    private var table = DeclarationTable()
+    private var declarationsByName: [String: ModelDeclaration]
+    private let readyMade: [String: ModelDeclaration]
+
+    /// A catalogue without any declaration.
+    public init() {
+        self.init(declarations: [])
+    }
+
+    /// A catalogue of declarations that were made without a source text.
+    ///
+    /// They can be looked up and decoded, but not named by sources or by ``type(named:)``.
+    public init(declarations: [ModelDeclaration]) {
+        readyMade = Dictionary(declarations.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { $1 })
+        declarationsByName = readyMade
+    }
+}
+
+extension ModelCatalogue {
+    /// Takes in the declarations of Swift sources, which may refer to each other and to what is declared already.
+    ///
+    /// A type that is declared again is replaced. An error leaves the catalogue as it was; otherwise the warnings and
+    /// notes about the sources are returned.
+    public mutating func add(_ sources: [SourceText]) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
+        var files: [(members: MemberSyntax, source: SourceText)] = []
+        var diagnostics: [DeclarationDiagnostic] = []
+        for source in sources {
+            let (file, remarks) = DeclarationReader.read(source)
+            files.append((file, source))
+            diagnostics += remarks
+        }
+        try Self.refuseErrors(diagnostics)
+        var table = table
+        diagnostics = table.merge(files)
+        let built = CatalogueBuilder.build(table)
+        diagnostics += built.diagnostics.filter { $0.severity == .error || sources.contains($0.position.source) }
+        var seen: Set<DeclarationDiagnostic> = []
+        diagnostics = diagnostics.filter { seen.insert($0).inserted }.sorted { $0.position < $1.position }
+        try Self.refuseErrors(diagnostics)
+        self.table = table
+        declarationsByName = readyMade.merging(built.declarations, uniquingKeysWith: { $1 })
+        return diagnostics
+    }
+
+    /// All declarations, decodable or not, sorted by their qualified names.
+    public var declarations: [ModelDeclaration] {
+        declarationsByName.values.sorted { $0.qualifiedName < $1.qualifiedName }
+    }
+
+    /// The declaration under a qualified name (`Page.Meta`), with its generic parameters as they are written.
+    public subscript(qualifiedName: String) -> ModelDeclaration? { declarationsByName[qualifiedName] }
+
+    /// What a type is made of, its generic arguments in the place of its parameters.
+    ///
+    /// One level at a time: a field may refer to the same type again.
+    public func declaration(of reference: ModelReference) -> ModelDeclaration? {
+        guard let declaration = self[reference.qualifiedName] else { return nil }
+        let arguments = reference.components.flatMap(\.arguments)
+        guard arguments.count == declaration.genericParameters.count else { return nil }
+        return declaration.substituting(
+            Dictionary(zip(declaration.genericParameters, arguments), uniquingKeysWith: { $1 }))
+    }
+
+    /// The type that a text such as `Page<[Movie]>?` spells, whether it can be decoded or not.
+    public func type(named text: String) throws(DeclarationErrors) -> ModelType {
+        let source = SourceText(text, named: "type")
+        let (syntax, remarks) = DeclarationReader.readType(source)
+        guard let syntax, remarks.isEmpty else { throw DeclarationErrors(remarks) }
+        do throws(DeclarationDiagnostic) {
+            return try TypeResolver.type(syntax, in: .init(source: source), table)
+        } catch {
+            throw DeclarationErrors([error])
+        }
+    }
+
+    /// The type that a text spells, if a body can be decoded as it.
+    public func decodableType(named text: String) throws(DeclarationErrors) -> ModelType {
+        let type = try type(named: text)
+        guard let obstacle = Decodability(table).obstacle(to: type, given: []) else { return type }
+        let position = SourcePosition(0..<text.utf8.count, in: SourceText(text, named: "type"))
+        throw DeclarationErrors([DeclarationDiagnostic(.error, obstacle, at: position)])
+    }
+}
+
+private extension ModelCatalogue {
+    static func refuseErrors(_ diagnostics: [DeclarationDiagnostic]) throws(DeclarationErrors) {
+        guard diagnostics.allSatisfy({ $0.severity != .error }) else { throw DeclarationErrors(diagnostics) }
+    }
+}

@@ -1,0 +1,105 @@
+/// What is a declared type made of, and how does Swift decode it?
+public struct ModelDeclaration: Sendable, Hashable {
+    /// The keyword a type is declared with.
+    public enum Kind: String, Sendable, Hashable {
+        case structure = "struct"
+        case `class`
+        case enumeration = "enum"
+    }
+
+    /// What a body has to look like.
+    public enum Content: Sendable, Hashable {
+        /// An object with a member for each decoded field; anything at all if ``ModelDeclaration/acceptsAnyBody``.
+        case fields([ModelField])
+        /// The raw value alone, as for a structure that is `RawRepresentable`.
+        case rawValue(ModelField)
+        /// One of the raw values of an enumeration.
+        case rawValueCases(ScalarType, [RawValueCase])
+        /// An object with the key of exactly one case, and under it an object of the case's associated values.
+        case cases([ModelCase])
+    }
+
+    /// How it was declared.
+    public var kind: Kind
+
+    /// The type itself, with its own generic parameters for arguments unless others were given.
+    public var reference: ModelReference
+
+    /// The generic parameters, those of the enclosing types first.
+    public var genericParameters: [String]
+
+    /// What it stores, or which cases it has.
+    public var content: Content
+
+    /// Whether the type is declared `Decodable`, in whatever words.
+    public var isDecodable: Bool
+
+    /// Whether the type has an `init(from:)` of its own. It is not run: the type is decoded as if Swift had synthesised it.
+    public var hasHandWrittenDecoding: Bool
+
+    /// Whether a dictionary with such keys is an object (`CodingKeyRepresentable`) and no flat array.
+    public var isCodingKeyRepresentable: Bool
+
+    /// The class it inherits from, if that is declared too. Inherited fields are among the ``content``, first.
+    public var superclass: ModelReference?
+
+    /// The text of its documentation comment.
+    public var documentation: String?
+
+    /// Where its name is declared; `nil` if no source text declares it.
+    public var position: SourcePosition?
+
+    /// A type as it is read, or made up.
+    public init(
+        _ kind: Kind, _ reference: ModelReference, genericParameters: [String] = [], content: Content,
+        isDecodable: Bool = true, hasHandWrittenDecoding: Bool = false, isCodingKeyRepresentable: Bool = false,
+        superclass: ModelReference? = nil, documentation: String? = nil, position: SourcePosition? = nil
+    ) {
+        self.kind = kind
+        self.reference = reference
+        self.genericParameters = genericParameters
+        self.content = content
+        self.isDecodable = isDecodable
+        self.hasHandWrittenDecoding = hasHandWrittenDecoding
+        self.isCodingKeyRepresentable = isCodingKeyRepresentable
+        self.superclass = superclass
+        self.documentation = documentation
+        self.position = position
+    }
+}
+
+extension ModelDeclaration {
+    /// The name without the enclosing types.
+    public var name: String { reference.components.last?.name ?? "" }
+
+    /// The name a declaration is found by: `Page.Meta`.
+    public var qualifiedName: String { reference.qualifiedName }
+
+    /// What a structure or class stores, decoded or not; empty for an enumeration.
+    public var fields: [ModelField] {
+        switch content {
+        case .fields(let fields): fields
+        case .rawValue(let field): [field]
+        case .rawValueCases, .cases: []
+        }
+    }
+
+    /// Whether the type decodes from any body, because Swift asks for none of its members, not even for an object.
+    public var acceptsAnyBody: Bool {
+        if case .fields(let fields) = content { fields.allSatisfy { $0.key == nil } } else { false }
+    }
+
+    /// The declaration with its generic parameters replaced.
+    public func substituting(_ arguments: [String: ModelType]) -> ModelDeclaration {
+        var result = self
+        result.reference = reference.substituting(arguments)
+        result.superclass = superclass?.substituting(arguments)
+        switch content {
+        case .fields(let fields): result.content = .fields(fields.map { $0.substituting(arguments) })
+        case .rawValue(let field): result.content = .rawValue(field.substituting(arguments))
+        case .cases(let cases): result.content = .cases(cases.map { $0.substituting(arguments) })
+        case .rawValueCases: break
+        }
+        return result
+    }
+}

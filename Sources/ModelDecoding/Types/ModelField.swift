@@ -1,0 +1,57 @@
+/// What does a declaration store under one name: a property, or an associated value?
+public struct ModelField: Sendable, Hashable {
+    /// The property's name, the associated value's label, or `_0`, `_1`, … for a value without a label.
+    public var name: String
+
+    /// What it is decoded as.
+    public var type: ModelType
+
+    /// The key it is decoded under, before any key strategy; `nil` if no coding key names it.
+    public var key: String?
+
+    /// Whether a missing or null member is `nil`.
+    ///
+    /// It says how the property is *declared*: a `T` that stands for `Int?` has to be present, as in Swift.
+    public var isOptional: Bool
+
+    /// Whether decoding sets it: it has a key, and is no `let` that has its value already.
+    public var isDecoded: Bool
+
+    /// Whether it is declared with `let`.
+    public var isConstant: Bool
+
+    /// The value it starts with, which it keeps if it is not decoded.
+    public var initialValue: LiteralValue?
+
+    /// The text of its documentation comment.
+    public var documentation: String?
+
+    /// Where its name is declared; `nil` if no source text declares it.
+    public var position: SourcePosition?
+
+    /// A property that is decoded under its own name, unless said otherwise.
+    public init(
+        _ name: String, type: ModelType, key: String? = nil, isOptional: Bool? = nil, isDecoded: Bool = true,
+        isConstant: Bool = true, initialValue: LiteralValue? = nil, documentation: String? = nil,
+        position: SourcePosition? = nil
+    ) {
+        self.name = name
+        self.type = type
+        self.key = isDecoded ? key ?? name : key
+        self.isOptional = isOptional ?? (type.wrapped != nil)
+        self.isDecoded = isDecoded
+        self.isConstant = isConstant
+        self.initialValue = initialValue
+        self.documentation = documentation
+        self.position = position
+    }
+}
+
+extension ModelField {
+    /// The field with generic parameters replaced in its type.
+    public func substituting(_ arguments: [String: ModelType]) -> ModelField {
+        var field = self
+        field.type = type.substituting(arguments)
+        return field
+    }
+}

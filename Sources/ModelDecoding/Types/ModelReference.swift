@@ -1,0 +1,56 @@
+/// Which declared type is meant, and with which generic arguments?
+///
+/// `Page<Movie>.Meta` has the components `Page<Movie>` and `Meta`.
+public struct ModelReference: Sendable, Hashable {
+    /// A name on the way from the top level to the type.
+    public struct Component: Sendable, Hashable {
+        /// The name of a type.
+        public var name: String
+
+        /// The type's own generic arguments, without those of the types around it.
+        public var arguments: [ModelType]
+
+        /// A name with its generic arguments.
+        public init(_ name: String, arguments: [ModelType] = []) {
+            self.name = name
+            self.arguments = arguments
+        }
+    }
+
+    /// The names from the top level to the type, the type's own last.
+    public var components: [Component]
+
+    /// A reference made of names, the outermost first.
+    public init(_ components: [Component]) {
+        self.components = components
+    }
+
+    /// A reference to a type at the top level.
+    public init(_ name: String, arguments: [ModelType] = []) {
+        self.components = [Component(name, arguments: arguments)]
+    }
+}
+
+extension ModelReference {
+    /// The name a declaration is found by: `Page.Meta`, without arguments.
+    public var qualifiedName: String { components.map(\.name).joined(separator: ".") }
+
+    /// The reference with generic parameters replaced in its arguments.
+    public func substituting(_ arguments: [String: ModelType]) -> ModelReference {
+        ModelReference(
+            components.map { component in
+                Component(component.name, arguments: component.arguments.map { $0.substituting(arguments) })
+            })
+    }
+}
+
+extension ModelReference: CustomStringConvertible {
+    /// The reference as Swift writes it: `Page<Movie>.Meta`.
+    public var description: String {
+        components.map { component in
+            component.arguments.isEmpty
+                ? component.name
+                : "\(component.name)<\(component.arguments.map(\.description).joined(separator: ", "))>"
+        }.joined(separator: ".")
+    }
+}

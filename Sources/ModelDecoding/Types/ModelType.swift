@@ -1,0 +1,66 @@
+/// What is a value of a body decoded as?
+public indirect enum ModelType: Sendable, Hashable {
+    case scalar(ScalarType)
+    case optional(ModelType)
+    case array(ModelType)
+    case set(ModelType)
+    case dictionary(key: ModelType, value: ModelType)
+    case pair(PairType, of: ModelType)
+    /// A declared type; ``ModelCatalogue/declaration(of:)`` says what it is made of.
+    case named(ModelReference)
+    /// A generic parameter of the declaration the type stands in. Never seen in a declaration whose arguments are given.
+    case parameter(String)
+}
+
+/// Which of the types that Swift decodes from an array of two is it?
+public enum PairType: String, Sendable, Hashable, CaseIterable {
+    case range = "Range"
+    case closedRange = "ClosedRange"
+    case point = "CGPoint"
+    case size = "CGSize"
+    case vector = "CGVector"
+}
+
+extension ModelType: CustomStringConvertible {
+    /// The type as Swift writes it: `[String: Episode?]`.
+    public var description: String {
+        switch self {
+        case .scalar(let scalar): scalar.rawValue
+        case .optional(let wrapped): "\(wrapped)?"
+        case .array(let element): "[\(element)]"
+        case .set(let element): "Set<\(element)>"
+        case .dictionary(let key, let value): "[\(key): \(value)]"
+        case .pair(let pair, let bound): pair.isGeneric ? "\(pair.rawValue)<\(bound)>" : pair.rawValue
+        case .named(let reference): reference.description
+        case .parameter(let name): name
+        }
+    }
+}
+
+extension ModelType {
+    /// The type under one question mark, `nil` if the type is no optional.
+    public var wrapped: ModelType? {
+        if case .optional(let wrapped) = self { wrapped } else { nil }
+    }
+
+    /// The type with its generic parameters replaced; a parameter without an argument stays.
+    public func substituting(_ arguments: [String: ModelType]) -> ModelType {
+        guard !arguments.isEmpty else { return self }
+        return switch self {
+        case .scalar: self
+        case .optional(let wrapped): .optional(wrapped.substituting(arguments))
+        case .array(let element): .array(element.substituting(arguments))
+        case .set(let element): .set(element.substituting(arguments))
+        case .dictionary(let key, let value):
+            .dictionary(key: key.substituting(arguments), value: value.substituting(arguments))
+        case .pair(let pair, let bound): .pair(pair, of: bound.substituting(arguments))
+        case .named(let reference): .named(reference.substituting(arguments))
+        case .parameter(let name): arguments[name] ?? self
+        }
+    }
+}
+
+extension PairType {
+    /// Whether Swift writes the type of its bounds in angle brackets.
+    public var isGeneric: Bool { self == .range || self == .closedRange }
+}

@@ -1,0 +1,75 @@
+/// Which text was read, and what is it called?
+public struct SourceText: Sendable, Hashable {
+    /// The file's name, as it is to be shown.
+    public var name: String
+
+    /// The text itself.
+    public var text: String
+
+    /// A text under the name that diagnostics show.
+    public init(_ text: String, named name: String = "input") {
+        self.text = text
+        self.name = name
+    }
+}
+
+extension SourceText {
+    /// Hashes the name and the length alone: every field of a declaration knows its source, which may be long.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(text.utf8.count)
+    }
+}
+
+/// Where in a text is it?
+public struct SourcePosition: Sendable, Hashable {
+    /// The text.
+    public var source: SourceText
+
+    /// The bytes of the text, as UTF-8.
+    public var span: Range<Int>
+
+    /// The place of some bytes of a text.
+    public init(_ span: Range<Int>, in source: SourceText) {
+        self.span = span
+        self.source = source
+    }
+}
+
+extension SourcePosition {
+    /// The line, from 1.
+    public var line: Int {
+        1 + source.text.utf8.prefix(span.lowerBound).reduce(0) { $0 + ($1 == newline ? 1 : 0) }
+    }
+
+    /// The column, from 1, counted in characters.
+    public var column: Int {
+        1 + String(decoding: source.text.utf8.prefix(span.lowerBound).suffix(from: lineStart), as: UTF8.self).count
+    }
+
+    /// The line it stands on, without its end.
+    public var lineText: String {
+        let rest = source.text.utf8.suffix(from: lineStart)
+        let line = rest.prefix { $0 != newline }
+        return String(decoding: line.last == carriageReturn ? line.dropLast() : line, as: UTF8.self)
+    }
+}
+
+private extension SourcePosition {
+    var newline: UInt8 { 0x0A }
+    var carriageReturn: UInt8 { 0x0D }
+
+    var lineStart: String.UTF8View.Index {
+        let before = source.text.utf8.prefix(span.lowerBound)
+        guard let lineEnd = before.lastIndex(of: newline) else { return before.startIndex }
+        return before.index(after: lineEnd)
+    }
+}
+
+extension SourcePosition: Comparable {
+    /// Whether it comes first, in the order of the sources' names.
+    public static func < (first: SourcePosition, second: SourcePosition) -> Bool {
+        (first.source.name, first.span.lowerBound, first.span.upperBound)
+            < (second.source.name, second.span.lowerBound, second.span.upperBound)
+    }
+}
