@@ -43,14 +43,17 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["JSONModel"], path: "Conformance", swiftSettings: house),
+            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel"], path: "Conformance", swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
 
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("HTTPModelTests", ["HTTPModel"]),
-        tests("ModelDecodingTests", ["ModelDecoding"]),
+        .target(
+            name: "DecodingDifferential", dependencies: ["JSONModel", "ModelDecoding"],
+            path: "Tests/DecodingDifferential", swiftSettings: house),
+        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,7 +4,8 @@ import Foundation
 @main
 struct Conformance {
     static let suites = [
-        Suite(name: "json", run: runJSONTestSuite)
+        Suite(name: "json", run: runJSONTestSuite),
+        Suite(name: "decoding", run: runDecodingSuite),
     ]
 
     static func main() {
