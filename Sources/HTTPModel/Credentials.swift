@@ -61,11 +61,12 @@ extension Credentials.Key {
         }
     }
 
-    /// Every secret in it.
+    /// Every secret in it. `Basic` encodes user and password together, so the pair is a secret as well.
     public var secrets: [Secret] {
         switch self {
         case .header(_, let value), .query(_, let value), .bearer(let value): value.secrets
-        case .basic(let user, let password): user.secrets + password.secrets
+        case .basic(let user, let password):
+            (user + ":" + password).map { $0 }.secrets + user.secrets + password.secrets
         }
     }
 }

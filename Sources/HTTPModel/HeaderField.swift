@@ -15,11 +15,11 @@ public struct HeaderField: Sendable, Hashable {
         colon = name.utf8.count
     }
 
-    /// A line as a server sent it, without its line end. No name, a name that is not a token or blanks
-    /// before the colon make it no header line at all.
+    /// A line as a server sent it, without its line end. No name, a name that is not a token, blanks before
+    /// the colon, a NUL or a line break that is no fold make it no header line at all.
     public init?(line: [UInt8]) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return nil }
-        guard line[..<colon].allSatisfy(Token.isTokenByte), !line.contains(0) else { return nil }
+        guard line[..<colon].allSatisfy(Token.isTokenByte), !line.contains(0), line.hasOnlyFolds else { return nil }
         self.line = line
         self.colon = colon
     }
@@ -31,8 +31,8 @@ public struct HeaderField: Sendable, Hashable {
     public var valueBytes: [UInt8] {
         let raw = line[(colon + 1)...]
         guard raw.contains(where: { $0 == 10 || $0 == 13 }) else { return Array(raw.trimmingBlanks()) }
-        let parts = raw.split { $0 == 10 || $0 == 13 }.map { $0.trimmingBlanks() }
-        return Array(Array(parts.joined(separator: [UInt8(ascii: " ")])).trimmingBlanks())
+        let parts = raw.split { $0 == 10 || $0 == 13 }.map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
+        return Array(parts.joined(separator: [UInt8(ascii: " ")]))
     }
 
     /// The value as text: UTF-8 where it is UTF-8, else every byte the character of its number (ISO 8859-1).
@@ -74,6 +74,20 @@ extension UInt8 {
     }
 
     fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+extension [UInt8] {
+    /// Is every line break in it a fold: a line feed, perhaps behind a carriage return, before a blank?
+    fileprivate var hasOnlyFolds: Bool {
+        indices.allSatisfy { place in
+            let next = place + 1 < count ? self[place + 1] : 0
+            return switch self[place] {
+            case 10: next.isBlank
+            case 13: next == 10
+            default: true
+            }
+        }
+    }
 }
 
 extension BidirectionalCollection<UInt8> {

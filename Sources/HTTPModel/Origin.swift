@@ -9,14 +9,17 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     /// The port, the scheme's own where the URL names none.
     public let port: Int
 
-    /// The origin of an absolute http or https URL; any other URL has none.
+    /// The origin of an absolute http or https URL; any other URL has none, and neither has one with a user
+    /// name or a host that two programs could read differently.
     public init?(_ url: URL) {
-        guard let scheme = url.scheme?.lowercased(), let usual = Self.usualPorts[scheme],
-            let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
-        else { return nil }
+        guard let read = try? SiteAddress.read(url.absoluteString) else { return nil }
+        self = read.site.origin
+    }
+
+    init(scheme: String, host: String, port: Int) {
         self.scheme = scheme
-        self.host = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
-        port = url.port ?? usual
+        self.host = host
+        self.port = port
     }
 
     /// `https://api.example.com`, with the port where it is not the usual one.
@@ -25,5 +28,5 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
         return port == Self.usualPorts[scheme] ? "\(scheme)://\(shown)" : "\(scheme)://\(shown):\(port)"
     }
 
-    private static let usualPorts = ["http": 80, "https": 443]
+    static let usualPorts = ["http": 80, "https": 443]
 }

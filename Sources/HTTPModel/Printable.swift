@@ -12,6 +12,12 @@ package enum Printable {
         return shown
     }
 
+    /// The text, or its beginning where it is long.
+    package static func excerpt(_ text: some StringProtocol) -> String {
+        let longest = 60
+        return text.count > longest ? "\(self.text(text.prefix(longest)))…" : self.text(text)
+    }
+
     package static func name(of byte: UInt8) -> String {
         switch byte {
         case 0: "a NUL"

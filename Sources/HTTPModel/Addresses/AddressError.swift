@@ -1,0 +1,81 @@
+/// Why does this text not say where a request goes?
+public enum AddressError: Error, Sendable, Hashable {
+    /// There is no scheme, and nothing to stand under.
+    case noScheme(String)
+    /// A scheme that is neither http nor https.
+    case scheme(String)
+    /// A scheme without the two slashes.
+    case noSlashes(scheme: String)
+    /// `//host`: a host without a scheme.
+    case networkPath
+    /// A user name or a password.
+    case userInfo
+    /// A name that is no host, or that could be read as more than one.
+    case host(String, HostFault)
+    /// What stands behind the colon is no port.
+    case port(String)
+    /// A query in a base.
+    case query
+    /// A fragment: it is never sent.
+    case fragment
+    /// White space around it.
+    case blanks
+    /// A character that may stand in no URL.
+    case control(UInt8)
+
+    /// What is wrong with a host.
+    public enum HostFault: Sendable, Hashable {
+        /// There is none.
+        case missing
+        /// A character that no name has.
+        case character(Character)
+        /// An empty part, or one that is too long.
+        case label
+        /// Numbers that only some programs read as an address.
+        case number
+        /// No IPv6 address.
+        case address
+        /// An IPv6 address with a zone.
+        case zone
+        /// Characters that turn into others: a wide dot, an invisible one.
+        case lookalike
+    }
+}
+
+extension AddressError: CustomStringConvertible {
+    /// What is wrong, and what to write instead.
+    public var description: String {
+        switch self {
+        case .noScheme(let text):
+            "“\(Printable.excerpt(text))” does not say how to reach it: write http:// or https:// before it"
+        case .scheme(let scheme):
+            "\(Printable.excerpt(scheme)): cannot be asked: write http:// or https://, or / before a path with a colon"
+        case .noSlashes(let scheme): "\(scheme): is followed by two slashes: write \(scheme)://"
+        case .networkPath: "// at the start names a host without a scheme: write https://, or a single / for a path"
+        case .userInfo: "a URL holds no user name and no password: leave them out and write `key basic USER PASSWORD`"
+        case .host(let host, let fault):
+            fault == .missing ? fault.description : "“\(Printable.excerpt(host))” is no host: \(fault)"
+        case .port(let text): "“\(Printable.excerpt(text))” is no port: write a number from 1 to 65535"
+        case .query: "a base has no query: leave it out and write `key query NAME VALUE`"
+        case .fragment: "what follows # is never sent: leave it out, or write %23 for the character"
+        case .blanks: "there is white space around it: remove it, or write %20 for a space that belongs to it"
+        case .control(let byte): "\(Printable.name(of: byte)) cannot stand in a URL: remove it"
+        }
+    }
+}
+
+extension AddressError.HostFault: CustomStringConvertible {
+    /// What is wrong, and what to write instead.
+    public var description: String {
+        switch self {
+        case .missing: "there is no host: write its name after ://"
+        case .character(let character):
+            "\(Printable.text(String(character))) cannot stand in a name: use letters, digits, - and dots"
+        case .label: "between two dots stand 1 to 63 characters"
+        case .number: "write an IPv4 address as four numbers from 0 to 255"
+        case .address: "write an IPv6 address between [ and ]"
+        case .zone: "a zone is not sent: leave out what follows the %"
+        case .lookalike: "some of its characters stand for others: write the name in plain letters"
+        }
+    }
+}

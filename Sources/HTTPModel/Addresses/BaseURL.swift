@@ -1,0 +1,65 @@
+public import Foundation
+
+/// Where do requests go? An http or https URL whose path they stand under.
+///
+/// Under `https://example.com/api`, both `episodes` and `/episodes` are `https://example.com/api/episodes`.
+/// What is written is what is sent: `..`, double slashes and escapes stay as they are, and only what may not
+/// stand in a URL is percent-encoded.
+public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
+    /// The base itself.
+    public let url: URL
+    /// Whom it speaks to.
+    public let origin: Origin
+    let site: SiteAddress
+    let path: String
+
+    /// Reads a base; the error says what is wrong and what to write instead.
+    public init(_ text: String) throws(AddressError) {
+        guard !text.hasBlanksAround else { throw .blanks }
+        let (site, rest) = try SiteAddress.read(text)
+        if rest.contains("#") { throw .fragment }
+        if rest.contains("?") { throw .query }
+        self.site = site
+        path = PercentEncoding.encode(rest, keeping: .path)
+        guard let url = URL(sendable: site.text + path, origin: site.origin) else {
+            throw .host(site.origin.host, .address)
+        }
+        self.url = url
+        origin = site.origin
+    }
+
+    /// The URL a text stands for: a path or a query under this base, nothing at all for the base itself,
+    /// or an absolute URL, which stands alone.
+    public func resolve(_ text: String) throws(RequestTemplateError) -> URL {
+        try RequestTemplate(literal: text).url(under: self)
+    }
+
+    /// Does the URL speak to the same scheme, host and port as this base?
+    public func hasOrigin(of url: URL) -> Bool {
+        Origin(url) == origin
+    }
+
+    /// The base as it is sent.
+    public var description: String { url.absoluteString }
+
+    /// The base's path with another under it.
+    func path(under reference: String) -> String {
+        guard !reference.isEmpty else { return path }
+        let folder = path.hasSuffix("/") ? path.dropLast() : path[...]
+        return folder + "/" + (reference.hasPrefix("/") ? reference.dropFirst() : reference[...])
+    }
+}
+
+extension URL {
+    /// The text as a URL, character for character, if it speaks to that origin.
+    init?(sendable text: String, origin: Origin) {
+        self.init(string: text, encodingInvalidCharacters: false)
+        guard absoluteString == text, Origin(self) == origin else { return nil }
+    }
+}
+
+extension String {
+    var hasBlanksAround: Bool {
+        first?.isWhitespace == true || last?.isWhitespace == true
+    }
+}

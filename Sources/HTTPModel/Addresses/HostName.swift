@@ -1,0 +1,97 @@
+import Foundation
+
+/// Which texts name a host, and name it to every program alike?
+///
+/// A name that one program reads as another host than the next does is refused: escapes, zones, `127.1`,
+/// `0x7f.1`, wide dots. What passes is what the network library connects to.
+enum HostName {
+    /// The host as it is sent: in ASCII, an IPv6 address in its brackets.
+    static func ascii(_ host: some StringProtocol) throws(AddressError) -> String {
+        let text = String(host)
+        guard !text.isEmpty else { throw .host(text, .missing) }
+        if text.hasPrefix("[") {
+            guard text.hasSuffix("]") else { throw .host(text, .address) }
+            let address = text.dropFirst().dropLast()
+            if address.contains("%") { throw .host(text, .zone) }
+            guard isIPv6(address) else { throw .host(text, .address) }
+            return text
+        }
+        let name = text.utf8.allSatisfy { $0 < 0x80 } ? text : try punycode(text)
+        try check(name)
+        return name
+    }
+}
+
+extension HostName {
+    private static func check(_ name: String) throws(AddressError) {
+        for character in name where !isNameCharacter(character) { throw .host(name, .character(character)) }
+        var labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+        guard name.utf8.count <= 254, labels.allSatisfy({ (1...63).contains($0.utf8.count) }) else {
+            throw .host(name, .label)
+        }
+        guard let last = labels.last, isNumber(last) else { return }
+        guard labels.count == 4, !name.hasSuffix("."), labels.allSatisfy(isByte) else { throw .host(name, .number) }
+    }
+
+    private static func isNameCharacter(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || character == "-" || character == "_")
+            || character == "."
+    }
+
+    /// Would anybody take a name that ends so for an IPv4 address?
+    private static func isNumber(_ label: Substring) -> Bool {
+        if label.allSatisfy(\.isNumber) { return true }
+        return label.lowercased().hasPrefix("0x") && label.dropFirst(2).allSatisfy(\.isHexDigit)
+    }
+
+    private static func isByte(_ label: Substring) -> Bool {
+        UInt8(label).map { String($0) == label } ?? false
+    }
+
+    /// Up to eight groups of four digits, once shortened by `::`, the last two perhaps an IPv4 address.
+    private static func isIPv6(_ address: Substring) -> Bool {
+        let halves = address.split(separator: "::", omittingEmptySubsequences: false)
+        guard halves.count <= 2 else { return false }
+        var count = 0
+        for (place, half) in halves.enumerated() where !half.isEmpty {
+            let groups = half.split(separator: ":", omittingEmptySubsequences: false)
+            for (index, group) in groups.enumerated() {
+                let isLast = place == halves.count - 1 && index == groups.count - 1
+                if isLast, group.contains(".") {
+                    let bytes = group.split(separator: ".", omittingEmptySubsequences: false)
+                    guard bytes.count == 4, bytes.allSatisfy(isByte) else { return false }
+                    count += 2
+                } else {
+                    guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy({ Hexadecimal.value($0) != nil })
+                    else { return false }
+                    count += 1
+                }
+            }
+        }
+        return halves.count == 2 ? count < 8 : count == 8
+    }
+
+    /// A name with other letters than ASCII's as the network knows it. Each part that has some must become
+    /// `xn--…` and no other part may change: else one character was taken for another.
+    private static func punycode(_ name: String) throws(AddressError) -> String {
+        let parts: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .decimalNumber]
+        let isWritten = name.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII || scalar.properties.isAlphabetic || parts.contains(scalar.properties.generalCategory)
+        }
+        let prefix = "http://"
+        guard isWritten, !name.contains("%"), let url = URL(string: "\(prefix)\(name)/") else {
+            throw .host(name, .lookalike)
+        }
+        let converted = String(url.absoluteString.dropFirst(prefix.count).dropLast())
+        let before = name.split(separator: ".", omittingEmptySubsequences: false)
+        let after = converted.split(separator: ".", omittingEmptySubsequences: false)
+        let isFaithful =
+            before.count == after.count
+            && zip(before, after).allSatisfy { old, new in
+                old.utf8.allSatisfy { $0 < 0x80 } ? old == new : new.hasPrefix("xn--")
+            }
+        guard isFaithful else { throw .host(name, .lookalike) }
+        return converted
+    }
+}

@@ -1,0 +1,66 @@
+/// The beginning of an absolute URL, read strictly: `https://api.example.com:8080`.
+///
+/// Who reads it here and who connects to it later agree on scheme, host and port, or it is refused.
+package struct SiteAddress: Sendable, Hashable {
+    /// The text as it is sent.
+    package let text: String
+    /// Whom it speaks to.
+    package let origin: Origin
+
+    /// Reads the beginning of `text` and gives the rest, which is empty or starts with `/`, `?` or `#`.
+    package static func read(_ text: String) throws(AddressError) -> (site: SiteAddress, rest: Substring) {
+        if let byte = text.utf8.first(where: { $0 < 0x20 || $0 == 0x7f }) { throw .control(byte) }
+        guard let scheme = scheme(of: text) else {
+            throw text.hasPrefix("//") ? .networkPath : .noScheme(text)
+        }
+        let known = scheme.lowercased()
+        guard let usualPort = Origin.usualPorts[known] else { throw .scheme(scheme) }
+        let afterScheme = text.dropFirst(scheme.count + 1)
+        guard afterScheme.hasPrefix("//") else { throw .noSlashes(scheme: scheme) }
+        let afterSlashes = afterScheme.dropFirst(2)
+        let end = afterSlashes.firstIndex { "/?#".contains($0) } ?? afterSlashes.endIndex
+        let authority = afterSlashes[..<end]
+        guard !authority.contains("@") else { throw .userInfo }
+
+        let (host, port) = try hostAndPort(authority)
+        let ascii = try HostName.ascii(host)
+        let site = SiteAddress(
+            text: "\(scheme)://\(ascii)" + (port.map { ":\($0)" } ?? ""),
+            origin: Origin(
+                scheme: known,
+                host: (ascii.hasPrefix("[") ? String(ascii.dropFirst().dropLast()) : ascii).lowercased(),
+                port: port ?? usualPort))
+        return (site, afterSlashes[end...])
+    }
+
+    /// The scheme a text begins with: letters and digits before a colon, in front of any slash.
+    static func scheme(of text: some StringProtocol) -> String? {
+        guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else {
+            return nil
+        }
+        let scheme = text[..<colon]
+        let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        return isScheme ? String(scheme) : nil
+    }
+}
+
+extension SiteAddress {
+    private static func hostAndPort(_ authority: Substring) throws(AddressError) -> (Substring, Int?) {
+        let afterHost: String.Index
+        if authority.hasPrefix("[") {
+            guard let close = authority.firstIndex(of: "]") else { throw .host(String(authority), .address) }
+            afterHost = authority.index(after: close)
+        } else {
+            afterHost = authority.firstIndex(of: ":") ?? authority.endIndex
+        }
+        let host = authority[..<afterHost]
+        let rest = authority[afterHost...]
+        guard !rest.isEmpty else { return (host, nil) }
+        guard rest.hasPrefix(":") else { throw .host(String(authority), .address) }
+        let digits = rest.dropFirst()
+        guard let port = Int(digits), String(port) == digits, (1...65535).contains(port) else {
+            throw .port(String(digits))
+        }
+        return (host, port)
+    }
+}

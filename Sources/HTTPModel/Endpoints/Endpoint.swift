@@ -1,0 +1,64 @@
+/// What can be asked of an API, by name: a method, a URL with variables, and the parameters that fill them.
+///
+/// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }`
+public struct Endpoint: Sendable, Hashable {
+    /// What it is called.
+    public var name: String
+    /// Its parameters, in order.
+    public var parameters: [Parameter]
+    /// What the server is asked to do.
+    public var method: Method
+    /// Where the request goes.
+    public var url: RequestTemplate
+    /// The lines that go with it.
+    public var headers: HeaderFields
+    /// The type of what comes back, as Swift writes it.
+    public var result: String?
+
+    /// An endpoint; a plain GET without parameters where nothing else is said.
+    public init(
+        _ name: String,
+        _ parameters: [Parameter] = [],
+        method: Method = .get,
+        url: RequestTemplate,
+        headers: HeaderFields = HeaderFields(),
+        result: String? = nil
+    ) {
+        self.name = name
+        self.parameters = parameters
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.result = result
+    }
+
+    /// How is it called, and what comes back? `episodes(page: Int? = nil) -> [Episode]`
+    public var signature: String {
+        let list = parameters.isEmpty ? "" : "(\(parameters.map(\.description).joined(separator: ", ")))"
+        return name + list + (result.map { " -> \($0)" } ?? "")
+    }
+}
+
+extension Endpoint {
+    /// One argument of a call.
+    public struct Argument: Sendable, Hashable {
+        /// What is given: a word that is still to be read, or a value.
+        public enum Content: Sendable, Hashable {
+            /// A word as it was typed.
+            case word(String)
+            /// A value that is known already.
+            case value(ParameterValue)
+        }
+
+        /// The parameter's name; without one, the argument belongs to the next parameter that has none yet.
+        public let label: String?
+        /// What is given.
+        public let content: Content
+
+        /// An argument, with or without its label.
+        public init(_ label: String? = nil, _ content: Content) {
+            self.label = label
+            self.content = content
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// Why can a call not be sent?
+public struct EndpointError: Error, Sendable, Hashable {
+    /// What is wrong.
+    public enum Kind: Sendable, Hashable {
+        /// A parameter without a value.
+        case missing(Parameter)
+        /// A label that no parameter has.
+        case unknown(String)
+        /// More arguments than parameters.
+        case tooMany
+        /// A parameter that is given twice.
+        case repeated(Parameter)
+        /// A value that is not of its parameter's type.
+        case mismatch(Parameter, ParameterMismatch)
+        /// A variable of the template that is neither a parameter nor anything else.
+        case undefined(variable: String)
+        /// No URL can be built.
+        case url(RequestTemplateError)
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The endpoint's name.
+    public let endpoint: String
+    /// How the endpoint is called.
+    public let signature: String
+    /// The name that was perhaps meant.
+    public let suggestion: String?
+
+    init(_ kind: Kind, in endpoint: Endpoint, near suggestion: String? = nil) {
+        self.kind = kind
+        self.endpoint = endpoint.name
+        signature = endpoint.signature
+        if case .unknown(let label) = kind {
+            self.suggestion = nearest(to: label, among: endpoint.parameters.map(\.name))
+        } else {
+            self.suggestion = suggestion
+        }
+    }
+}
+
+extension EndpointError: CustomStringConvertible {
+    /// Where, what, and what to write instead.
+    public var description: String {
+        switch kind {
+        case .missing(let parameter):
+            "\(endpoint): \(parameter.name) is missing: write \(parameter.name): and a \(parameter.type)"
+        case .unknown(let label):
+            "\(endpoint) has no parameter \(Printable.excerpt(label)): \(advice)"
+        case .tooMany: "\(endpoint) takes fewer arguments: it is \(signature)"
+        case .repeated(let parameter): "\(endpoint): \(parameter.name) is given twice: leave one out"
+        case .mismatch(let parameter, let mismatch): "\(endpoint): \(parameter.name): \(mismatch)"
+        case .undefined(let variable):
+            "\(endpoint): {\(variable)} is neither a parameter nor a variable: \(advice)"
+        case .url(let error): "\(endpoint): \(error)"
+        }
+    }
+
+    private var advice: String {
+        suggestion.map { "did you mean \($0)?" } ?? "it is \(signature)"
+    }
+}

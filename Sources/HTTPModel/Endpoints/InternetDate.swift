@@ -1,0 +1,25 @@
+import Foundation
+
+/// Dates as ISO 8601 writes them, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`.
+/// A day alone is its first moment in UTC.
+enum InternetDate {
+    static func read(_ text: String) -> Date? {
+        guard let shape = text.wholeMatch(of: #/([0-9]{4}-[0-9]{2}-[0-9]{2})(T(.*))?/#),
+            let day = try? Date(String(shape.1), strategy: days), day.formatted(days) == shape.1
+        else { return nil }
+        guard let time = shape.3 else { return day }
+        let clock = #/([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\.[0-9]{1,9})?(Z|[+\-]([01][0-9]|2[0-3]):[0-5][0-9])/#
+        guard let match = time.wholeMatch(of: clock) else { return nil }
+        return try? Date(text, strategy: match.2 == nil ? seconds : milliseconds)
+    }
+
+    /// In UTC, with milliseconds where there are some.
+    static func write(_ date: Date) -> String {
+        let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
+        return date.formatted(isWhole ? seconds : milliseconds)
+    }
+
+    private static let days = Date.ISO8601FormatStyle().year().month().day()
+    private static let seconds = Date.ISO8601FormatStyle()
+    private static let milliseconds = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+}

@@ -1,0 +1,41 @@
+/// Why is this no value of that type?
+public struct ParameterMismatch: Error, Sendable, Hashable {
+    /// The type that is wanted.
+    public let wanted: ParameterType
+    /// What was given, as it may be shown.
+    public let found: String
+}
+
+extension ParameterMismatch: CustomStringConvertible {
+    /// What is wanted, what was found, and what to write instead.
+    public var description: String {
+        "\(Printable.excerpt(found)) is no \(wanted): \(wanted.advice(for: found))"
+    }
+}
+
+extension ParameterType {
+    fileprivate func advice(for found: String) -> String {
+        switch self {
+        case .string, .secret: "write a text in quotes"
+        case .integer: "write a whole number from \(Int.min) to \(Int.max), like 3"
+        case .number: "write a number, like 3 or -33.8"
+        case .decimal: "write a number of at most 38 digits, like 9.90"
+        case .boolean: "write true or false"
+        case .date: "write it like 2018-04-17 or 2018-04-17T10:30:00Z"
+        case .url: "write it with its scheme, like https://example.com/a"
+        case .uuid: "write 32 hexadecimal digits like 6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10"
+        case .enumeration(_, let cases): Self.advice(for: found, among: cases)
+        case .list(let element): "write [\(element)], or the label once for each element"
+        case .optional(let wrapped): wrapped.advice(for: found) + ", or nil"
+        }
+    }
+
+    private static func advice(for found: String, among cases: [EnumerationCase]) -> String {
+        let word = found.trimmingPrefix("\"").trimmingPrefix(".")
+        let bare = String(word.hasSuffix("\"") ? word.dropLast() : word)
+        if let near = nearest(to: bare, among: cases.flatMap { [$0.name, $0.rawValue] }) {
+            return "did you mean \(near)?"
+        }
+        return "write \(cases.map { ".\($0.name)" }.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+extension ParameterType {
+    /// What a word stands for, read as this type. A list takes the word as its one element, and `nil` is no
+    /// value where the type is optional.
+    ///
+    /// Of an enumeration both the cases' names and their raw values are read; where one word is both, it is
+    /// the name.
+    public func read(_ word: String) throws(ParameterMismatch) -> ParameterValue {
+        switch self {
+        case .string: return .string(word)
+        case .secret: return .secret(SecretText(Secret("secret", word, from: .prompt)))
+        case .integer: return .integer(try require(Int(word), from: word))
+        case .number: return .number(try require(Self.isDecimal(word) ? Double(word)?.finite : nil, from: word))
+        case .decimal: return .decimal(try require(Self.decimal(word), from: word))
+        case .boolean: return .boolean(try require(Bool(word), from: word))
+        case .date: return .date(try require(InternetDate.read(word), from: word))
+        case .url: return .url(try require(Self.absoluteURL(word), from: word))
+        case .uuid: return .uuid(try require(UUID(uuidString: word), from: word))
+        case .enumeration(_, let cases):
+            let name = word.hasPrefix(".") ? String(word.dropFirst()) : word
+            let entry = cases.first { $0.name == name } ?? cases.first { $0.rawValue == word }
+            return .enumeration(try require(entry, from: word))
+        case .list(let element): return .list([try element.read(word)])
+        case .optional(let wrapped): return word == "nil" ? .null : try wrapped.read(word)
+        }
+    }
+
+    /// The value as this type, where that says the same: a whole number for any number, a text for what is
+    /// written as one.
+    public func accept(_ value: ParameterValue) throws(ParameterMismatch) -> ParameterValue {
+        switch (self, value) {
+        case (.optional, .null): return .null
+        case (.optional(let wrapped), _): return try wrapped.accept(value)
+        case (.list(let element), .list(let values)):
+            var accepted: [ParameterValue] = []
+            for value in values { accepted.append(try element.accept(value)) }
+            return .list(accepted)
+        case (.string, .string), (.string, .secret), (.secret, .secret), (.integer, .integer),
+            (.decimal, .decimal), (.boolean, .boolean), (.date, .date), (.url, .url), (.uuid, .uuid):
+            return value
+        case (.number, .number(let number)) where number.isFinite: return value
+        case (.number, .integer(let number)): return .number(Double(number))
+        case (.decimal, .integer(let number)): return .decimal(Decimal(number))
+        case (.enumeration(_, let cases), .enumeration(let entry)) where cases.contains(entry): return value
+        case (.enumeration, .string(let text)), (.secret, .string(let text)), (.date, .string(let text)),
+            (.url, .string(let text)), (.uuid, .string(let text)):
+            return try read(text)
+        default: throw ParameterMismatch(wanted: self, found: isSecret ? "another value" : value.description)
+        }
+    }
+}
+
+extension ParameterType {
+    private func require<Value>(_ value: Value?, from word: String) throws(ParameterMismatch) -> Value {
+        guard let value else { throw ParameterMismatch(wanted: self, found: ParameterValue.string(word).description) }
+        return value
+    }
+
+    /// Digits, perhaps with a sign, a point and an exponent: no `nan`, no `0x1p3`.
+    private static func isDecimal(_ word: String) -> Bool {
+        word.wholeMatch(of: /[+\-]?[0-9]+(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) != nil
+    }
+
+    /// A number that `Decimal` holds exactly: up to 38 digits.
+    private static func decimal(_ word: String) -> Decimal? {
+        guard isDecimal(word) else { return nil }
+        let digits = word.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }
+        guard digits.count <= 38, let number = Decimal(string: word), number.isFinite else { return nil }
+        return number
+    }
+
+    private static func absoluteURL(_ word: String) -> URL? {
+        guard let url = URL(string: word, encodingInvalidCharacters: false), url.scheme != nil else { return nil }
+        return url
+    }
+}
+
+extension Double {
+    fileprivate var finite: Double? { isFinite ? self : nil }
+}

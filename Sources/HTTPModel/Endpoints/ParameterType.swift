@@ -1,0 +1,86 @@
+/// What may be given for a parameter?
+public indirect enum ParameterType: Sendable, Hashable {
+    /// `String`
+    case string
+    /// `Int`
+    case integer
+    /// `Double`, finite.
+    case number
+    /// `Decimal`
+    case decimal
+    /// `Bool`
+    case boolean
+    /// `Date`
+    case date
+    /// `URL`, absolute.
+    case url
+    /// `UUID`
+    case uuid
+    /// `Secret`
+    case secret
+    /// An enumeration with raw values, by its name.
+    case enumeration(String, [EnumerationCase])
+    /// `[Element]`
+    case list(of: ParameterType)
+    /// `Wrapped?`
+    case optional(of: ParameterType)
+}
+
+/// A case of an enumeration: what the source calls it, and what the API calls it.
+public struct EnumerationCase: Sendable, Hashable {
+    /// The name in the source.
+    public let name: String
+    /// The value that is sent.
+    public let rawValue: String
+
+    /// A case; its raw value is its name where nothing else is said.
+    public init(_ name: String, rawValue: String? = nil) {
+        self.name = name
+        self.rawValue = rawValue ?? name
+    }
+}
+
+extension ParameterType: CustomStringConvertible {
+    /// The type as Swift writes it.
+    public var description: String {
+        switch self {
+        case .string: "String"
+        case .integer: "Int"
+        case .number: "Double"
+        case .decimal: "Decimal"
+        case .boolean: "Bool"
+        case .date: "Date"
+        case .url: "URL"
+        case .uuid: "UUID"
+        case .secret: "Secret"
+        case .enumeration(let name, _): name
+        case .list(let element): "[\(element)]"
+        case .optional(let wrapped): "\(wrapped)?"
+        }
+    }
+}
+
+extension ParameterType {
+    /// Is `nil` one of its values?
+    public var isOptional: Bool {
+        if case .optional = self { true } else { false }
+    }
+
+    /// Does it take several values, each given under the same label?
+    public var isList: Bool {
+        switch self {
+        case .list: true
+        case .optional(let wrapped): wrapped.isList
+        default: false
+        }
+    }
+
+    /// Must its values not be shown?
+    var isSecret: Bool {
+        switch self {
+        case .secret: true
+        case .list(let inner), .optional(let inner): inner.isSecret
+        default: false
+        }
+    }
+}

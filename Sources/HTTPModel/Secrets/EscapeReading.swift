@@ -1,0 +1,123 @@
+/// What an escape in a text may stand for: up to four bytes, and where the text goes on behind it.
+struct EscapeReading {
+    private let packed: UInt32
+    let count: Int
+    let end: Int
+
+    init(_ byte: UInt8, end: Int) {
+        packed = UInt32(byte)
+        count = 1
+        self.end = end
+    }
+
+    init(_ scalar: Unicode.Scalar, end: Int) {
+        var packed: UInt32 = 0
+        var count = 0
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            packed |= UInt32(byte) << UInt32(count * 8)
+            count += 1
+        }
+        self.packed = packed
+        self.count = count
+        self.end = end
+    }
+
+    func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: packed >> UInt32(index * 8)) }
+
+    static func mayBegin(with byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "+"): true
+        default: false
+        }
+    }
+
+    /// Every way to read the escape at `place`, beside taking the byte for itself.
+    static func forEach(at place: Int, in text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
+        switch text[place] {
+        case UInt8(ascii: "%"): percent(place, text, use)
+        case UInt8(ascii: "\\"): backslash(place, text, use)
+        case UInt8(ascii: "&"): entity(place, text, use)
+        case UInt8(ascii: "+"): use(EscapeReading(UInt8(ascii: " "), end: place + 1))
+        default: break
+        }
+    }
+}
+
+extension EscapeReading {
+    private static let deepest = 4
+
+    /// `%2F`; encoded once more, `%252F`.
+    private static func percent(_ place: Int, _ text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
+        var digits = place + 1
+        for _ in 0..<deepest {
+            guard digits + 1 < text.count, let high = Hexadecimal.value(text[digits]),
+                let low = Hexadecimal.value(text[digits + 1])
+            else { return }
+            let byte = high << 4 | low
+            use(EscapeReading(byte, end: digits + 2))
+            guard byte == UInt8(ascii: "%") else { return }
+            digits += 2
+        }
+    }
+
+    /// `\/`, `\u002F`; inside a JSON text in a JSON text, `\\/`, `\\u002F` and `\\\"`.
+    private static func backslash(_ place: Int, _ text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
+        var end = place
+        while end < text.count, end - place < deepest, text[end] == UInt8(ascii: "\\") { end += 1 }
+        for depth in [2, 4] where end - place >= depth {
+            use(EscapeReading(UInt8(ascii: "\\"), end: place + depth))
+        }
+        guard end < text.count else { return }
+        switch text[end] {
+        case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "'"):
+            use(EscapeReading(text[end], end: end + 1))
+        case UInt8(ascii: "b"): use(EscapeReading(UInt8(8), end: end + 1))
+        case UInt8(ascii: "f"): use(EscapeReading(UInt8(12), end: end + 1))
+        case UInt8(ascii: "n"): use(EscapeReading(UInt8(10), end: end + 1))
+        case UInt8(ascii: "r"): use(EscapeReading(UInt8(13), end: end + 1))
+        case UInt8(ascii: "t"): use(EscapeReading(UInt8(9), end: end + 1))
+        case UInt8(ascii: "u"): unicode(digits: end + 1, backslashes: end - place, text, use)
+        default: break
+        }
+    }
+
+    private static func unicode(digits: Int, backslashes: Int, _ text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
+        guard let unit = codeUnit(digits, text) else { return }
+        if let scalar = Unicode.Scalar(unit) { return use(EscapeReading(scalar, end: digits + 4)) }
+        let second = digits + 4 + backslashes + 1
+        guard UTF16.isLeadSurrogate(unit), second <= text.count,
+            ((digits + 4)..<(second - 1)).allSatisfy({ text[$0] == UInt8(ascii: "\\") }),
+            text[second - 1] == UInt8(ascii: "u"), let trail = codeUnit(second, text), UTF16.isTrailSurrogate(trail)
+        else { return }
+        use(EscapeReading(UTF16.decode(UTF16.EncodedScalar([unit, trail])), end: second + 4))
+    }
+
+    private static func codeUnit(_ place: Int, _ text: Span<UInt8>) -> UInt16? {
+        guard place + 4 <= text.count else { return nil }
+        var unit: UInt16 = 0
+        for place in place..<(place + 4) {
+            guard let value = Hexadecimal.value(text[place]) else { return nil }
+            unit = unit << 4 | UInt16(value)
+        }
+        return unit
+    }
+
+    /// `&amp;`, `&#39;`, `&#x27;`.
+    private static func entity(_ place: Int, _ text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
+        let longest = 12
+        let body = (place + 1)..<min(place + 1 + longest, text.count)
+        guard let semicolon = body.first(where: { text[$0] == UInt8(ascii: ";") }) else { return }
+        let name = String(decoding: (body.lowerBound..<semicolon).map { text[$0] }, as: UTF8.self)
+        guard let scalar = named[name] ?? numbered(name) else { return }
+        use(EscapeReading(scalar, end: semicolon + 1))
+    }
+
+    private static let named: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+
+    private static func numbered(_ name: String) -> Unicode.Scalar? {
+        guard name.hasPrefix("#") else { return nil }
+        let number = name.dropFirst()
+        let value = number.first == "x" || number.first == "X" ? UInt32(number.dropFirst(), radix: 16) : UInt32(number)
+        return value.flatMap { Unicode.Scalar($0) }
+    }
+}

@@ -1,0 +1,92 @@
+/// Looks for many secrets at once, in one pass over a text.
+///
+/// Nearly every place is dismissed by its first two bytes: a bit for each pair that some pattern can begin with.
+struct SecretSearch: Sendable {
+    struct Match {
+        var range: Range<Int>
+        let secret: Int
+        let spelling: SecretMask.Spelling
+        var isExact: Bool
+    }
+
+    private let attempts: [SecretAttempt]
+    /// The elements of all patterns, one pattern behind the other.
+    private let elements: [SecretPattern.Element]
+    /// The patterns that can begin with a byte are `beginners[starts[byte]..<starts[byte + 1]]`.
+    private let beginners: [Int]
+    private let starts: [Int]
+    /// Can a pattern begin with these two bytes? Bit `first << 8 | second`.
+    private let pairs: [UInt64]
+
+    init(_ secrets: [[UInt8]]) {
+        var attempts: [SecretAttempt] = []
+        var elements: [SecretPattern.Element] = []
+        var beginning: [[Int]] = Array(repeating: [], count: 256)
+        var pairs: [UInt64] = Array(repeating: 0, count: 1024)
+        for pattern in secrets.enumerated().flatMap({ SecretPattern.all(of: $1, secret: $0) }) {
+            let seconds = pattern.elements.count > 1 ? pattern.bytes(at: 1) + Self.alwaysPossible : Array(0...255)
+            for first in pattern.bytes(at: 0) {
+                beginning[Int(first)].append(attempts.count)
+                for second in seconds { pairs[Int(first) << 2 | Int(second) >> 6] |= 1 << UInt64(second & 63) }
+            }
+            attempts.append(SecretAttempt(pattern, first: elements.count))
+            elements += pattern.elements
+        }
+        self.attempts = attempts
+        self.elements = elements
+        self.pairs = pairs
+        beginners = beginning.flatMap { $0 }
+        starts = beginning.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    }
+
+    /// Every match, in order; where some overlap, they are one.
+    func matches(in bytes: [UInt8]) -> [Match] {
+        var found: [Match] = []
+        guard !attempts.isEmpty else { return found }
+        let (text, pairs, starts, beginners) = (bytes.span, pairs.span, starts.span, beginners.span)
+        let (attempts, elements) = (attempts.span, elements.span)
+        for place in text.indices {
+            let first = text[place]
+            let second = place + 1 < text.count ? text[place + 1] : UInt8(ascii: "%")
+            if pairs[Int(first) << 2 | Int(second) >> 6] & (1 << UInt64(second & 63)) != 0 {
+                for candidate in starts[Int(first)]..<starts[Int(first) + 1] {
+                    let attempt = attempts[beginners[candidate]]
+                    if let match = attempt.match(at: place, in: text, elements) { found.addMerging(match) }
+                }
+            }
+            if EscapeReading.mayBegin(with: first) {
+                EscapeReading.forEach(at: place, in: text) { reading in
+                    let first = Int(reading.byte(0))
+                    for candidate in starts[first]..<starts[first + 1] {
+                        let attempt = attempts[beginners[candidate]]
+                        if let match = attempt.match(at: place, as: reading, in: text, elements) {
+                            found.addMerging(match)
+                        }
+                    }
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension SecretSearch {
+    /// Escapes and line breaks can stand behind any first byte.
+    private static let alwaysPossible: [UInt8] = Array("%\\&+\r\n".utf8)
+}
+
+extension [SecretSearch.Match] {
+    /// Adds a match that begins at or behind the beginning of the last one.
+    fileprivate mutating func addMerging(_ match: SecretSearch.Match) {
+        guard let last, match.range.lowerBound < last.range.upperBound else { return append(match) }
+        guard match.range.upperBound > last.range.upperBound else { return }
+        guard match.range.lowerBound > last.range.lowerBound else {
+            self[count - 1] = match
+            return
+        }
+        var union = match.range.count > last.range.count ? match : last
+        union.range = last.range.lowerBound..<match.range.upperBound
+        union.isExact = false
+        self[count - 1] = union
+    }
+}

@@ -1,0 +1,74 @@
+/// What stands as it is in a URL, and what is written `%XX`.
+enum PercentEncoding {
+    /// A set of bytes that need no escape. In every set but the first, escapes that are there already are kept.
+    enum Alphabet {
+        /// Letters, digits and `-._~`: where a value is data.
+        case unreserved
+        /// All that has a meaning in a URL as well: RFC 6570's `{+x}`, and its literals.
+        case reserved
+        /// A path.
+        case path
+        /// One segment of a path: no slash.
+        case segment
+        /// A query.
+        case query
+    }
+
+    static func encode(_ text: some StringProtocol, keeping alphabet: Alphabet) -> String {
+        let bytes = Array(text.utf8)
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(bytes.count)
+        for (place, byte) in bytes.enumerated() {
+            if alphabet.contains(byte) || (alphabet != .unreserved && bytes.isEscape(at: place)) {
+                encoded.append(byte)
+            } else {
+                encoded += [UInt8(ascii: "%"), Hexadecimal.digit(byte >> 4), Hexadecimal.digit(byte & 15)]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// The bytes with every `%XX` undone, once.
+    static func decode(_ text: some StringProtocol) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var place = 0
+        while place < bytes.count {
+            if bytes.isEscape(at: place),
+                let high = Hexadecimal.value(bytes[place + 1]), let low = Hexadecimal.value(bytes[place + 2])
+            {
+                decoded.append(high << 4 | low)
+                place += 3
+            } else {
+                decoded.append(bytes[place])
+                place += 1
+            }
+        }
+        return decoded
+    }
+}
+
+extension PercentEncoding.Alphabet {
+    fileprivate func contains(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","): self != .unreserved
+        case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"): self != .unreserved
+        case UInt8(ascii: "/"): self != .unreserved && self != .segment
+        case UInt8(ascii: "?"): self == .reserved || self == .query
+        case UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "]"): self == .reserved
+        default: false
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Does `%XX` stand here?
+    func isEscape(at place: Int) -> Bool {
+        self[place] == UInt8(ascii: "%") && place + 2 < count
+            && Hexadecimal.value(self[place + 1]) != nil && Hexadecimal.value(self[place + 2]) != nil
+    }
+}

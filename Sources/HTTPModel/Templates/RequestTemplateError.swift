@@ -1,0 +1,61 @@
+/// Why is there no URL to ask?
+public enum RequestTemplateError: Error, Sendable, Hashable {
+    /// The template itself is wrong.
+    case template(URITemplateError)
+    /// It does not say where to.
+    case address(AddressError)
+    /// There is no base for it to stand under.
+    case noBase
+    /// A variable stands where none may.
+    case misplaced(variable: String, Place)
+    /// A value cannot stand where its variable does.
+    case value(variable: String, Fault)
+    /// What came of it is no URL.
+    case unsendable
+
+    /// Where no variable may stand.
+    public enum Place: Sendable, Hashable {
+        /// In scheme, host or port.
+        case authority
+        /// Behind `{?…}`, which might not be there.
+        case afterQuery
+        /// In a fragment, which is never sent.
+        case fragment
+    }
+
+    /// What is wrong with a value.
+    public enum Fault: Sendable, Hashable {
+        /// It holds a carriage return, a line feed or a NUL.
+        case control(UInt8)
+        /// With it, a part of the path would be `.` or `..`.
+        case dots
+        /// Without it, a part of the path would be empty.
+        case empty
+    }
+}
+
+extension RequestTemplateError: CustomStringConvertible {
+    /// What is wrong, and what to write instead. A value is never shown.
+    public var description: String {
+        switch self {
+        case .template(let error): error.description
+        case .address(let error): error.description
+        case .noBase: "there is no base it could stand under: set one, or write an absolute URL"
+        case .misplaced(let variable, .authority):
+            "\(variable) stands in the scheme, the host or the port, where no value may: write them out"
+        case .misplaced(let variable, .afterQuery):
+            "\(variable) stands behind a query that may be left out: write & or {&…} there, or put it before the query"
+        case .misplaced(let variable, .fragment):
+            "\(variable) stands in a fragment, which is never sent: write {\(variable)} or {?\(variable)}"
+        case .value(let variable, .control(let byte)):
+            "\(variable) holds \(Printable.name(of: byte)), which is not sent in a URL: remove it"
+        case .value(let variable, .dots):
+            "\(variable) would make a part of the path . or .., which leads elsewhere: "
+                + "give another value, or let it stand in the query"
+        case .value(let variable, .empty):
+            "\(variable) is empty, and a part of the path would be missing: give a value, "
+                + "or write {/\(variable)} for a part that may be left out"
+        case .unsendable: "no URL comes of it: write out the parts that are unusual"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+extension URITemplate {
+    /// The first character of an expression: what its values begin with, what separates them, whether they are named.
+    public enum Operator: Sendable, Hashable, CaseIterable {
+        /// `{x}`: a value, all that is special in it encoded.
+        case simple
+        /// `{+x}`: a value whose special characters are kept.
+        case reserved
+        /// `{#x}`: the same, as a fragment.
+        case fragment
+        /// `{.x}`: after a dot.
+        case label
+        /// `{/x}`: a segment of a path.
+        case segment
+        /// `{;x}`: a parameter of a path.
+        case parameter
+        /// `{?x}`: the query's first items.
+        case query
+        /// `{&x}`: more items of the query.
+        case continuation
+    }
+}
+
+extension URITemplate.Operator {
+    /// The character itself; a simple expression has none.
+    public var symbol: Character? {
+        switch self {
+        case .simple: nil
+        case .reserved: "+"
+        case .fragment: "#"
+        case .label: "."
+        case .segment: "/"
+        case .parameter: ";"
+        case .query: "?"
+        case .continuation: "&"
+        }
+    }
+
+    init?(_ byte: UInt8) {
+        let symbol = Character(Unicode.Scalar(byte))
+        guard let known = Self.allCases.first(where: { $0.symbol == symbol }) else { return nil }
+        self = known
+    }
+
+    /// What stands before the first value.
+    var opening: String {
+        switch self {
+        case .simple, .reserved: ""
+        default: symbol.map(String.init) ?? ""
+        }
+    }
+
+    /// What stands between two values.
+    var separator: String {
+        switch self {
+        case .simple, .reserved, .fragment: ","
+        case .query: "&"
+        default: opening
+        }
+    }
+
+    /// Does each value bear its name?
+    var isNamed: Bool { self == .parameter || self == .query || self == .continuation }
+
+    /// Are special characters and escapes kept?
+    var keepsReserved: Bool { self == .reserved || self == .fragment }
+
+    /// What follows the name of an empty value.
+    var emptySuffix: String { self == .parameter ? "" : "=" }
+}

@@ -1,0 +1,113 @@
+/// What does a URL look like before its variables are filled in? `movie/{id}{?page,tag*}`, as RFC 6570 writes it.
+///
+/// ``expand(_:)`` does what the RFC says, for any use. A request is made by ``RequestTemplate``, where a value
+/// is data and can never lead elsewhere.
+public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
+    /// A piece of the template.
+    public enum Part: Sendable, Hashable {
+        /// Text that stands as it is; the span is its place in the template, in bytes of UTF-8.
+        case literal(String, span: Range<Int>)
+        /// `{…}`
+        case expression(Expression)
+    }
+
+    /// One `{…}`.
+    public struct Expression: Sendable, Hashable {
+        /// What its first character says about the others.
+        public let `operator`: Operator
+        /// Its variables, in order.
+        public let variables: [Variable]
+        /// Where it stands, braces included, in bytes of UTF-8.
+        public let span: Range<Int>
+    }
+
+    /// A name in an expression, and how its value is cut or spread.
+    public struct Variable: Sendable, Hashable {
+        /// The name.
+        public let name: String
+        /// `:3`, `*` or nothing.
+        public let modifier: Modifier
+        /// Where the name and its modifier stand, in bytes of UTF-8.
+        public let span: Range<Int>
+    }
+
+    /// What follows a name.
+    public enum Modifier: Sendable, Hashable {
+        /// Nothing.
+        case none
+        /// `:3`: the first characters only.
+        case prefix(Int)
+        /// `*`: each element or pair for itself.
+        case explode
+    }
+
+    /// What is filled in for a variable. A variable without a value is undefined and leaves nothing behind.
+    public enum Value: Sendable, Hashable {
+        /// One text.
+        case string(String)
+        /// Several, in order. None at all counts as undefined.
+        case list([String])
+        /// Names and values, in order. None at all counts as undefined.
+        case pairs([Pair])
+    }
+
+    /// A name with its value.
+    public struct Pair: Sendable, Hashable {
+        /// The name.
+        public var name: String
+        /// The value.
+        public var value: String
+
+        /// A name with its value.
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The template as it was written.
+    public let description: String
+    /// Its pieces, in order: together they are all of it.
+    public let parts: [Part]
+
+    /// Reads a template; the error says where it is wrong and what to write instead.
+    public init(_ text: String) throws(URITemplateError) {
+        var reader = URITemplateReader(text)
+        parts = try reader.readParts()
+        description = text
+    }
+
+    /// A template that is one literal: its braces are characters like any other.
+    init(literal text: String) {
+        parts = text.isEmpty ? [] : [.literal(text, span: 0..<text.utf8.count)]
+        description = text
+    }
+
+    /// Which variables does it have? Each once, in the order they first stand in.
+    public var variables: [String] {
+        var names: [String] = []
+        for variable in parts.flatMap(\.variables) where !names.contains(variable.name) { names.append(variable.name) }
+        return names
+    }
+}
+
+extension URITemplate.Part {
+    /// The variables in it.
+    public var variables: [URITemplate.Variable] {
+        switch self {
+        case .literal: []
+        case .expression(let expression): expression.variables
+        }
+    }
+}
+
+extension URITemplate.Value: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    /// One text.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// Several texts.
+    public init(arrayLiteral elements: String...) { self = .list(elements) }
+    /// Names and values, in the order they are written.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self = .pairs(elements.map { URITemplate.Pair($0, $1) })
+    }
+}

@@ -1,0 +1,66 @@
+/// Why is this no template, or why can it not be expanded?
+public struct URITemplateError: Error, Sendable, Hashable {
+    /// What is wrong.
+    public enum Kind: Sendable, Hashable {
+        /// `{` without `}`.
+        case unclosed
+        /// `}` without `{`.
+        case unopened
+        /// `{}`, or an operator alone.
+        case empty
+        /// A character that is no operator.
+        case `operator`(Character)
+        /// What cannot be a name.
+        case name(String)
+        /// A prefix that is no number from 1 to 9999.
+        case prefix(String)
+        /// A prefix and a star together.
+        case twoModifiers
+        /// A control character between the expressions.
+        case control(UInt8)
+        /// A prefix of something that is not one text.
+        case prefixOfMany(variable: String)
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The template.
+    public let template: String
+    /// The place, in bytes of UTF-8.
+    public let span: Range<Int>
+
+    init(_ kind: Kind, in template: String, at span: Range<Int>) {
+        self.kind = kind
+        self.template = template
+        self.span = span
+    }
+}
+
+extension URITemplateError: CustomStringConvertible {
+    /// Where, what, and what to write instead.
+    public var description: String {
+        let before = String(decoding: Array(template.utf8.prefix(span.lowerBound)), as: UTF8.self)
+        return "character \(before.count + 1) of “\(Printable.text(template))”: \(kind)"
+    }
+}
+
+extension URITemplateError.Kind: CustomStringConvertible {
+    /// What, and what to write instead.
+    public var description: String {
+        switch self {
+        case .unclosed: "{ is not closed: write } after the name, or %7B for the character"
+        case .unopened: "} closes nothing: write { before the name, or %7D for the character"
+        case .empty: "there is no variable between the braces: write a name, like {id}"
+        case .operator(let symbol):
+            "\(symbol) has no meaning before a name: write one of + # . / ; ? & or nothing"
+        case .name(let name):
+            "“\(Printable.text(name))” is no name of a variable: use letters, digits and _, with single dots between"
+        case .prefix(let text):
+            "“\(Printable.text(text))” is no prefix: write a number from :1 to :9999"
+        case .twoModifiers: "a variable cannot have a prefix and a star: keep one of them"
+        case .control(let byte): "\(Printable.name(of: byte)) cannot stand in a URL: remove it"
+        case .prefixOfMany(let variable):
+            "\(variable) is a list, and only a text has a prefix: leave the : and its number out"
+        }
+    }
+}

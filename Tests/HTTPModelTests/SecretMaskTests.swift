@@ -1,0 +1,209 @@
+import Foundation
+import HTTPModel
+import Testing
+
+@Suite("hiding secrets")
+struct SecretMaskTests {
+    private static func mask(_ values: String...) -> SecretMask {
+        SecretMask(values.map { Secret("key", $0, from: .key) })
+    }
+
+    @Test("200 secrets in every spelling leave no trace", arguments: Spelling.all)
+    fileprivate func canaries(spelling: Spelling) throws {
+        var generator = SeededGenerator(seed: 1)
+        let secrets = (0..<200).map { Secret("S\($0)", Canary.make(&generator), from: .key) }
+        let mask = SecretMask(secrets)
+        for secret in secrets {
+            let spelled = spelling.spell(secret.revealed, &generator)
+            let text = #"{"before": "ü", "x": "\#(spelled)", "after": 1}"#
+            let shown = mask.masked(text)
+            #expect(shown.contains(secret.description), "\(spelled)")
+            let left = shown.replacing(secret.description, with: "")
+            #expect(left.hasPrefix(#"{"before": "ü", "x": ""#) && left.hasSuffix(#"", "after": 1}"#), "\(shown)")
+            // What base64 mixes with its neighbours may stay; the rest is gone.
+            #expect(left.utf8.count <= text.utf8.count - spelled.utf8.count + spelling.around, "\(shown)")
+        }
+    }
+
+    @Test("the place, the secret and the spelling are told")
+    func occurrences() throws {
+        let secret = Secret("key", "Open-Sesame", from: .key)
+        let base64 = Data("Open-Sesame".utf8).base64EncodedString()
+        let text = "a Open-Sesame b Open%2dSesame c \(base64) d 4f70656e2D536573616d65"
+        let found = SecretMask([secret]).occurrences(in: Data(text.utf8))
+        #expect(found.map(\.spelling) == [.plain, .escaped, .base64, .hexadecimal])
+        #expect(found.map(\.isExact) == [true, true, false, true])
+        #expect(found.allSatisfy { $0.secret == secret })
+        let bytes = Array(text.utf8)
+        let pieces = found.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+        #expect(pieces == ["Open-Sesame", "Open%2dSesame", String(base64.dropLast()), "4f70656e2D536573616d65"])
+    }
+
+    @Test(
+        "escapes of every kind are seen through, in any mixture",
+        arguments: [
+            ("p&q<r>\"s'", "p&amp;q&lt;r&gt;&quot;s&apos;"), ("p&q<r>\"s'", "p&#38;q&#x3C;r&#62;&#34;s&#x27;"),
+            ("a b c d", "a+b%20c d"), ("a/b/c", "a\\/b%2Fc"), ("a\"b\\c", "a\\\"b\\\\c"),
+            ("a\"b\\c", "a\\\\\\\"b\\\\\\\\c"),
+            ("käse", "k\\u00e4se"), ("käse", "k\\\\u00E4se"), ("käse", "k%c3%A4se"), ("käse", "k%25C3%25a4se"),
+            ("😀key", "\\ud83d\\uDE00key"),
+            ("tab\tkey\n", "tab\\tkey\\n"), ("100%25", "100%25"), ("100%25", "100%2525"), ("100%25", "100%252525"),
+            ("\\\\\\\\", "\\\\\\\\\\\\\\\\"),
+            ("a+b+c", "a%2Bb+c"), ("%41%42", "%41%42"), ("AAAA", "%41A\\u0041%2541"), ("&amp;x", "&amp;amp;x"),
+            ("&amp;x", "&amp;x"),
+        ])
+    func escapes(secret: String, spelled: String) {
+        let shown = Self.mask(secret).masked("<\(spelled)>")
+        #expect(shown == "<‹key›>")
+    }
+
+    @Test("base64 in lines and base64 that is escaped are found")
+    func wrapped() {
+        let secret = "correct horse battery staple"
+        let base64 = Data(secret.utf8).base64EncodedString()
+        let lines = base64.prefix(10) + "\r\n" + base64.dropFirst(10)
+        #expect(Self.mask(secret).masked("\(lines)") == "‹key›==")
+        #expect(Self.mask("??>>??>>??>>").masked("Pz8+Pj8\\/Pj4%2FPz4%2b") == "‹key›")
+        #expect(Self.mask("??>>??>>??>>").masked("Pz8-Pj8_Pj4_Pz4-") == "‹key›")
+    }
+
+    @Test("the pair of Basic is hidden, however short its parts are")
+    func basic() throws {
+        let user = SecretText("ann")
+        let password = SecretText(Secret("password", "pw", from: .prompt))
+        let key = Credentials.Key.basic(user: user, password: password)
+        let header = Data("ann:pw".utf8).base64EncodedString()
+        #expect(SecretMask(key.secrets).masked("Authorization: Basic \(header)") == "Authorization: Basic ‹password›")
+        #expect(SecretMask(key.secrets).masked("ann:pw") == "‹password›")
+    }
+
+    @Test(
+        "a short secret is hidden where it stands alone",
+        arguments: [
+            ("7", "page 7 of 17, 7px", "page ‹key› of 17, 7px"), ("ab", "ab cab abc a-ab.", "‹key› cab abc a-‹key›."),
+            ("ab", "x%20ab\\nab\\u0022ab", "x%20‹key›\\n‹key›\\u0022‹key›"), ("ab", "é", "é"), ("ab", "éab", "éab"),
+            ("ab", "{\"k\":\"%61b\"}", "{\"k\":\"‹key›\"}"), ("abc", "Basic YWJj", "Basic ‹key›"),
+            ("abc", "xYWJj 616263", "xYWJj 616263"),
+            ("é", "é", "‹key›"), ("é", "%C3%A9 \\u00e9", "‹key› ‹key›"), ("a", "a=a&b=YQ==", "‹key›=‹key›&b=‹key›=="),
+        ])
+    func short(secret: String, text: String, wanted: String) {
+        #expect(Self.mask(secret).masked(text) == wanted)
+    }
+
+    @Test("an empty secret hides nothing, and none at all leaves the text alone")
+    func empty() {
+        #expect(Self.mask("").masked("a b") == "a b")
+        #expect(SecretMask([]).masked("a b") == "a b")
+        #expect(Self.mask("secret").masked("") == "")
+    }
+
+    @Test("where secrets overlap, all of it is hidden")
+    func overlaps() {
+        let mask = SecretMask([
+            Secret("inner", "horse-battery", from: .key), Secret("outer", "correct-horse-battery-staple", from: .key),
+            Secret("tail", "staple-gun", from: .key), Secret("twin", "staple-gun", from: .prompt),
+        ])
+        #expect(mask.masked("horse-battery") == "‹inner›")
+        #expect(mask.masked("correct-horse-battery-staple") == "‹outer›")
+        #expect(mask.masked("correct-horse-battery-staple-gun!") == "‹outer›!")
+        #expect(mask.masked("horse-batterystaple-gun") == "‹inner›‹tail›")
+        #expect(mask.occurrences(in: Array("correct-horse-battery-staple-gun".utf8)).map(\.isExact) == [false])
+        #expect(mask.occurrences(in: Array("correct-horse-battery-staple".utf8)).map(\.isExact) == [true])
+    }
+
+    @Test("nothing is hidden that is no secret", arguments: 0..<4 as Range<UInt64>)
+    func falseAlarms(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let mask = SecretMask((0..<50).map { Secret("S\($0)", Canary.make(&generator), from: .key) })
+        let bytes = (0..<20_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        #expect(mask.occurrences(in: bytes).isEmpty)
+        let texts = [
+            Data(bytes).base64EncodedString(), bytes.map { String($0, radix: 16) }.joined(),
+            bytes.map { "%\(String($0, radix: 16))" }.joined(), bytes.map { "\\u00\(String($0, radix: 16))" }.joined(),
+            String(repeating: "\\", count: 5_000), String(repeating: "%25", count: 5_000),
+            String(repeating: "&#", count: 5_000),
+        ]
+        for text in texts { #expect(mask.masked(text) == text) }
+    }
+
+    @Test(
+        "a secret of escapes in a text of escapes does not take for ever", arguments: ["\\", "%25", "&amp;", "%", "+"])
+    func hostile(unit: String) {
+        let mask = Self.mask(String(repeating: unit, count: 24) + "x")
+        let text = String(repeating: unit, count: 30) + "y"
+        #expect(mask.masked(text) == text)
+    }
+
+    @Test("an error shows no secret of its request")
+    func errors() throws {
+        let secret = Secret("TOKEN", "a b/c", from: .environment("TOKEN"))
+        let url = try #require(URL(string: "https://h/a?t=a%20b%2Fc"))
+        let error = TransportError(.refused, "a+b/c", request: Request(.get, url, secrets: [secret]))
+        #expect(error.description == "GET https://h/a?t=‹TOKEN›: the connection was refused: ‹TOKEN›")
+    }
+}
+
+private enum Canary {
+    static func make(_ generator: inout SeededGenerator) -> String {
+        let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~!/+ \"\\%&=é日😀")
+        let length = Int.random(in: 8...40, using: &generator)
+        return String((0..<length).map { _ in generator.pick(alphabet) })
+    }
+}
+
+/// One of the ways in which a secret comes to stand in a text.
+private struct Spelling: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// How many bytes around the secret are not the secret's.
+    var around = 0
+    let spell: @Sendable (String, inout SeededGenerator) -> String
+
+    static let all = [
+        Spelling(testDescription: "as it is") { text, _ in text },
+        Spelling(testDescription: "percent-encoded, upper case") { text, _ in percent(text, "%02X") },
+        Spelling(testDescription: "percent-encoded, lower case") { text, _ in percent(text, "%02x") },
+        Spelling(testDescription: "percent-encoded twice") { text, _ in
+            percent(text, "%02X").replacing("%", with: "%25")
+        },
+        Spelling(testDescription: "percent-encoded here and there") { text, generator in
+            text.utf8.map { byte in
+                let isPlain = (0x21...0x7e).contains(byte) && byte != 0x25 && Bool.random(using: &generator)
+                return isPlain ? String(Character(Unicode.Scalar(byte))) : percent(byte)
+            }.joined()
+        },
+        Spelling(testDescription: "as a form") { text, _ in percent(text, "%02X").replacing("%20", with: "+") },
+        Spelling(testDescription: "as JSON") { text, _ in
+            text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("/", with: "\\/")
+        },
+        Spelling(testDescription: "as JSON, all of it escaped") { text, _ in text.utf16.map(escaped).joined() },
+        Spelling(testDescription: "as base64", around: 2) { text, _ in Data(text.utf8).base64EncodedString() },
+        Spelling(testDescription: "as base64 behind one byte", around: 8) { text, _ in
+            Data("x\(text)y".utf8).base64EncodedString()
+        },
+        Spelling(testDescription: "as base64 behind two bytes", around: 8) { text, _ in
+            Data("xx\(text)yy".utf8).base64EncodedString()
+        },
+        Spelling(testDescription: "as base64url without padding", around: 8) { text, _ in
+            Data("user:\(text)".utf8).base64EncodedString()
+                .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        },
+        Spelling(testDescription: "in hexadecimal, lower case") { text, _ in hexadecimal(text, "%02x") },
+        Spelling(testDescription: "in hexadecimal, upper case") { text, _ in hexadecimal(text, "%02X") },
+    ]
+
+    private static func percent(_ text: String, _ format: String) -> String {
+        text.utf8.map { percent($0, format) }.joined()
+    }
+
+    private static func percent(_ byte: UInt8, _ format: String = "%02X") -> String {
+        "%" + String(format: format, Int(byte))
+    }
+
+    private static func hexadecimal(_ text: String, _ format: String) -> String {
+        text.utf8.map { String(format: format, Int($0)) }.joined()
+    }
+
+    private static func escaped(_ unit: UInt16) -> String {
+        "\\u" + String(format: "%04x", Int(unit))
+    }
+}
