@@ -41,6 +41,7 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
+        library("ScriptSyntax"),
 
         .executableTarget(
             name: "conformance", dependencies: ["DecodingDifferential", "JSONModel"], path: "Conformance", swiftSettings: house),
@@ -49,6 +50,7 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
+        tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("HTTPModelTests", ["HTTPModel"]),
         .target(
             name: "DecodingDifferential", dependencies: ["JSONModel", "ModelDecoding"],

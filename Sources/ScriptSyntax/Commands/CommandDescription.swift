@@ -1,0 +1,37 @@
+/// One command: what feeds the parser's keywords, help, completion and the reference page alike.
+package struct CommandDescription: Sendable, Hashable {
+    /// How the words behind a command are read.
+    package enum Form: Sendable, Hashable {
+        /// Words, with labels.
+        case words
+        /// So many words, then the rest of the line as it is.
+        case rest(after: Int)
+        /// `key header NAME VALUE`: what follows the first word depends on it.
+        case key
+    }
+
+    package let name: String
+    /// How it is used, one line a form: `header NAME VALUE`.
+    package let usage: [String]
+    package let summary: String
+    /// Lines that run as they stand.
+    package let examples: [String]
+    package let form: Form
+    /// Whether it only makes sense where a person types.
+    package let isForPrompt: Bool
+    /// The words that may stand first behind it.
+    package let keywords: [String]
+
+    init(
+        _ name: String, _ usage: [String], _ summary: String, examples: [String], form: Form = .words,
+        isForPrompt: Bool = false, keywords: [String] = []
+    ) {
+        self.name = name
+        self.usage = usage
+        self.summary = summary
+        self.examples = examples
+        self.form = form
+        self.isForPrompt = isForPrompt
+        self.keywords = keywords
+    }
+}

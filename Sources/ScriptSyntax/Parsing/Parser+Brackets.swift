@@ -1,0 +1,57 @@
+extension Parser {
+    /// `( … )`: the brackets around, with line ends meaning nothing between them.
+    mutating func bracketed<Result>(
+        _ open: StaticString, _ close: StaticString, _ reading: (inout Parser) throws(Diagnostic) -> Result
+    ) throws(Diagnostic) -> Result {
+        let start = cursor.offset
+        guard takeSymbol(open, .open) else { throw expected("\(open)") }
+        let outer = (brackets, allowsTrailingClosure)
+        brackets += 1
+        allowsTrailingClosure = true
+        let result = try reading(&self)
+        try skipTrivia()
+        guard takeSymbol(close, .close) else {
+            if cursor.isAtEnd {
+                throw unfinished("\(open) is not closed", advice: "end it with \(close)", at: start..<(start + 1))
+            }
+            throw expected("\(close)")
+        }
+        (brackets, allowsTrailingClosure) = outer
+        return result
+    }
+
+    /// Items between commas up to the closing bracket; a comma at the end is allowed.
+    mutating func list<Item>(
+        upTo close: UInt8, _ item: (inout Parser) throws(Diagnostic) -> Item
+    ) throws(Diagnostic) -> [Item] {
+        var items: [Item] = []
+        while true {
+            try skipTrivia()
+            if cursor.isAtEnd || cursor.peek() == close { return items }
+            items.append(try item(&self))
+            try skipTrivia()
+            if !takeSymbol(",") { return items }
+        }
+    }
+
+    /// `(page: 2, "x")`
+    mutating func arguments(
+        _ open: StaticString = "(", _ close: StaticString = ")"
+    ) throws(Diagnostic) -> [Argument] {
+        let closing: UInt8 = close.withUTF8Buffer { $0[0] }
+        return try bracketed(open, close) { (parser) throws(Diagnostic) in
+            try parser.list(upTo: closing) { (parser) throws(Diagnostic) in try parser.argument() }
+        }
+    }
+
+    mutating func argument() throws(Diagnostic) -> Argument {
+        let label = attempt { (parser) throws(Diagnostic) -> Name? in
+            guard let name = parser.takeName(.label) else { return nil }
+            try parser.skipTrivia()
+            guard parser.cursor.peek() == UInt8(ascii: ":") else { return nil }
+            _ = parser.takeSymbol(":")
+            return name
+        }
+        return Argument(label: label, try expression())
+    }
+}

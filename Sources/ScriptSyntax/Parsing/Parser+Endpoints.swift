@@ -1,0 +1,115 @@
+extension Parser {
+    /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} } paged by page`
+    mutating func endpoint() throws(Diagnostic) -> Statement.Kind {
+        _ = takeKeyword("endpoint")
+        let name = try name("the endpoint's name")
+        var parameters: [ParameterDeclaration] = []
+        if cursor.peek() == UInt8(ascii: "(") {
+            parameters = try bracketed("(", ")") { (parser) throws(Diagnostic) in
+                try parser.list(upTo: UInt8(ascii: ")")) { (parser) throws(Diagnostic) in
+                    try parser.parameterDeclaration()
+                }
+            }
+        }
+        try skipTrivia()
+        var result: SourceText?
+        if takeSymbol("->", .operation) {
+            try skipTrivia(newlines: true)
+            result = try typeText()
+        }
+        try skipTrivia()
+        let request = try requestBlock()
+        let paging = try paging()
+        return .endpoint(
+            EndpointDeclaration(
+                name: name, parameters: parameters, result: result, request: request, paging: paging))
+    }
+
+    /// `page: Int = 1`
+    mutating func parameterDeclaration() throws(Diagnostic) -> ParameterDeclaration {
+        let name = try name("the parameter's name", .label)
+        try expect(":", for: "and the parameter's type")
+        let type = try typeText()
+        try skipTrivia()
+        guard takeSymbol("=", .operation) else {
+            return ParameterDeclaration(name: name, type: type, defaultValue: nil)
+        }
+        try skipTrivia(newlines: true)
+        return ParameterDeclaration(name: name, type: type, defaultValue: try expression())
+    }
+
+    /// A request in braces, as it goes over the wire: its line, header lines, an empty line, a body.
+    private mutating func requestBlock() throws(Diagnostic) -> RequestLiteral {
+        let start = cursor.offset
+        guard takeSymbol("{", .open) else { throw expected("{ and the request", advice: "endpoint name { GET path }") }
+        let outer = (brackets, blocks)
+        (brackets, blocks) = (0, blocks + 1)
+        try skipTrivia(newlines: true)
+        guard startsRequest else { throw expected("a request", advice: "write its method in capitals: GET episodes") }
+        var request = try requestLiteral()
+        try readLines(into: &request)
+        try skipTrivia(newlines: true)
+        guard takeSymbol("}", .close) else {
+            if cursor.isAtEnd { throw unfinished("{ is not closed", advice: "end it with }", at: start..<(start + 1)) }
+            throw expected("} or another header line", advice: "an empty line stands between the headers and the body")
+        }
+        (brackets, blocks) = outer
+        return request
+    }
+
+    private mutating func readLines(into request: inout RequestLiteral) throws(Diagnostic) {
+        while request.body == nil {
+            let lineEnds = try skipLines()
+            if cursor.isAtEnd || cursor.peek() == UInt8(ascii: "}") { return }
+            if lineEnds == 1, let name = headerName() {
+                request.headers.append(HeaderLine(name, try restOfLine(.header)))
+            } else if let body = try requestBody() {
+                request.body = body
+            } else if lineEnds > 1 {
+                request.body = .value(try expression())
+            } else {
+                return
+            }
+            request.range = request.range.lowerBound..<cursor.offset
+        }
+    }
+
+    /// Goes to the next thing, and tells how many line ends lie before it; a line with a comment is not empty.
+    private mutating func skipLines() throws(Diagnostic) -> Int {
+        var lineEnds = 0
+        while true {
+            try skipTrivia(newlines: false)
+            guard cursor.peek().isNewline else { return lineEnds }
+            cursor.offset += cursor.starts(with: "\r\n") ? 2 : 1
+            lineEnds += 1
+            let comments = tokens.count
+            try skipTrivia(newlines: false)
+            if tokens.count > comments { lineEnds -= 1 }
+        }
+    }
+
+    /// `paged by page`, `paged by cursor = it.next of \.items`, `paged by link`.
+    private mutating func paging() throws(Diagnostic) -> Paging? {
+        let start = cursor.offset
+        let isPaged = attempt { (parser) throws(Diagnostic) -> Bool? in
+            try parser.skipTrivia()
+            return parser.takeKeyword("paged") ? true : nil
+        }
+        guard isPaged == true else { return nil }
+        try skipTrivia()
+        guard takeKeyword("by") else { throw expected("by", advice: "paged by page, or paged by link") }
+        let name = try name("the parameter that turns the page", .label)
+        try skipTrivia()
+        let step: Paging.Step
+        if takeSymbol("=", .operation) {
+            try skipTrivia(newlines: true)
+            step = .cursor(parameter: name, next: try expression())
+        } else {
+            step = name.text == "link" ? .link : .number(parameter: name)
+        }
+        try skipTrivia()
+        guard takeKeyword("of") else { return Paging(step, elements: nil, at: start..<cursor.offset) }
+        try skipTrivia()
+        return Paging(step, elements: try expression(), at: start..<cursor.offset)
+    }
+}

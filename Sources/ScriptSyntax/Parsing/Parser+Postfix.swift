@@ -1,0 +1,113 @@
+extension Parser {
+    /// `-a`, `!a`, `...a`, `try? a`, or an operand as it stands.
+    mutating func prefixed() throws(Diagnostic) -> Expression {
+        let start = cursor.offset
+        if isKeyword("try") { return try tried() }
+        if cursor.starts(with: "...") || cursor.starts(with: "..<") {
+            let kind = cursor.starts(with: "...") ? PartialRange.through : .upTo
+            _ = kind == .through ? takeSymbol("...") : takeSymbol("..<")
+            let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
+            return Expression(.partialRange(kind, operand), at: start..<operand.range.upperBound)
+        }
+        let operators: [(StaticString, PrefixOperator)] = [("-", .minus), ("+", .plus), ("!", .not)]
+        for (spelling, operation) in operators where cursor.starts(with: spelling) {
+            guard !cursor.peek(1).isSpace else { throw expected("a value") }
+            _ = takeSymbol(spelling)
+            let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
+            return Expression(.prefix(operation, operand), at: start..<operand.range.upperBound)
+        }
+        return try postfixed(try primary())
+    }
+
+    private mutating func tried() throws(Diagnostic) -> Expression {
+        let start = cursor.offset
+        guard takeSymbol("try?", .keyword) else {
+            throw Diagnostic("only try? is known here", advice: "write try?", at: start..<(start + 3))
+        }
+        try skipTrivia()
+        let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
+        return Expression(.tried(operand), at: start..<operand.range.upperBound)
+    }
+
+    /// `.name`, `[index]`, `(arguments)`, `?`, `!` and trailing closures, as many as follow.
+    mutating func postfixed(_ operand: Expression) throws(Diagnostic) -> Expression {
+        var value = operand
+        var length = 0
+        while let next = try suffix(of: value) {
+            value = next
+            length += 1
+            guard length < Self.chainLimit else {
+                throw Diagnostic("this expression is too long", advice: "name a part of it with let", at: here)
+            }
+        }
+        return value
+    }
+
+    private mutating func suffix(of value: Expression) throws(Diagnostic) -> Expression? {
+        let start = value.range.lowerBound
+        let next = cursor.peek()
+        let kind: Expression.Kind
+        switch next {
+        case UInt8(ascii: "("):
+            kind = .call(value, try arguments())
+        case UInt8(ascii: "["):
+            kind = .subscripted(value, try arguments("[", "]"))
+        case UInt8(ascii: "?") where Self.continuesChain(cursor.peek(1)):
+            _ = takeSymbol("?")
+            kind = .optionalChain(value)
+        case UInt8(ascii: "!") where !cursor.peek(1).isOperator:
+            _ = takeSymbol("!")
+            kind = .forced(value)
+        default:
+            if let member = try member(of: value) { return member }
+            return try trailingClosure(of: value)
+        }
+        return Expression(kind, at: start..<cursor.offset)
+    }
+
+    private static func continuesChain(_ byte: UInt8) -> Bool {
+        [UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "?")].contains(byte)
+    }
+
+    private mutating func member(of value: Expression) throws(Diagnostic) -> Expression? {
+        guard moveTo(where: { $0.peek() == UInt8(ascii: ".") && $0.peek(1) != UInt8(ascii: ".") }) else { return nil }
+        _ = takeSymbol(".")
+        let start = cursor.offset
+        let name: Name
+        if cursor.peek().isDigit {
+            cursor.skip(while: \.isDigit)
+            mark(.name, since: start)
+            name = Name(cursor.text(since: start), at: start..<cursor.offset)
+        } else if let taken = takeName() {
+            name = taken
+        } else {
+            throw expected("the name of a member")
+        }
+        return Expression(.member(value, name), at: value.range.lowerBound..<cursor.offset)
+    }
+
+    private mutating func trailingClosure(of value: Expression) throws(Diagnostic) -> Expression? {
+        guard allowsTrailingClosure, Self.takesClosure(value) else { return nil }
+        let opens = attempt { (parser) throws(Diagnostic) -> Bool? in
+            try parser.skipTrivia(newlines: false)
+            return parser.cursor.peek() == UInt8(ascii: "{") ? true : nil
+        }
+        guard opens == true else { return nil }
+        let closure = try closure()
+        let range = value.range.lowerBound..<cursor.offset
+        if case .call(let function, let arguments) = value.kind {
+            return Expression(.call(function, arguments + [Argument(closure)]), at: range)
+        }
+        return Expression(.call(value, [Argument(closure)]), at: range)
+    }
+
+    /// Only what can be called takes a closure behind it; nothing takes two.
+    private static func takesClosure(_ value: Expression) -> Bool {
+        switch value.kind {
+        case .name, .member: true
+        case .call(_, let arguments):
+            if case .closure? = arguments.last?.value.kind, arguments.last?.label == nil { false } else { true }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,134 @@
+extension Parser {
+    /// An operand without what may follow it.
+    mutating func primary() throws(Diagnostic) -> Expression {
+        let start = cursor.offset
+        let kind: Expression.Kind
+        switch cursor.peek() {
+        case UInt8(ascii: "\""), UInt8(ascii: "#"):
+            kind = .string(try stringLiteral())
+        case let byte where byte.isDigit:
+            return try number()
+        case UInt8(ascii: "("):
+            kind = try parenthesised()
+        case UInt8(ascii: "["):
+            kind = try arrayOrDictionary()
+        case UInt8(ascii: "{"):
+            return try objectOrClosure()
+        case UInt8(ascii: "\\"):
+            kind = try keyPath()
+        case UInt8(ascii: "/") where !cursor.peek(1).isSpace:
+            kind = try regex()
+        case UInt8(ascii: "."):
+            kind = try implicitMember()
+        case UInt8(ascii: "$"):
+            kind = try closureParameter()
+        default:
+            kind = try named()
+        }
+        return Expression(kind, at: start..<cursor.offset)
+    }
+
+    private mutating func named() throws(Diagnostic) -> Expression.Kind {
+        if takeKeyword("nil") { return .nil }
+        if takeKeyword("null") { return .null }
+        if takeKeyword("true") { return .boolean(true) }
+        if takeKeyword("false") { return .boolean(false) }
+        guard let name = takeName() else { throw expected("a value") }
+        return .name(name.text)
+    }
+
+    private mutating func closureParameter() throws(Diagnostic) -> Expression.Kind {
+        let start = cursor.offset
+        cursor.offset += 1
+        guard cursor.peek().isDigit else { throw expected("the number of a closure's parameter", advice: "write $0") }
+        cursor.skip(while: \.isDigit)
+        mark(.name, since: start)
+        return .name(cursor.text(since: start))
+    }
+
+    private mutating func implicitMember() throws(Diagnostic) -> Expression.Kind {
+        _ = takeSymbol(".")
+        guard let name = takeName() else { throw expected("a name after the dot") }
+        guard cursor.peek() == UInt8(ascii: "(") else { return .implicitMember(name, nil) }
+        return .implicitMember(name, try arguments())
+    }
+
+    /// `(a)`, `(a, b)`, `(GET episodes)`.
+    private mutating func parenthesised() throws(Diagnostic) -> Expression.Kind {
+        let request = attempt { (parser) throws(Diagnostic) -> Bool? in
+            _ = parser.takeSymbol("(")
+            try parser.skipTrivia(newlines: true)
+            return parser.startsRequest ? true : nil
+        }
+        if request == true {
+            brackets += 1
+            defer { brackets -= 1 }
+            let literal = try requestLiteral()
+            try expect(")", .close, for: "after the request")
+            return .request(literal)
+        }
+        let items = try arguments()
+        if items.count == 1, items[0].label == nil { return .parenthesised(items[0].value) }
+        return .tuple(items)
+    }
+
+    private mutating func arrayOrDictionary() throws(Diagnostic) -> Expression.Kind {
+        var isEmptyDictionary = false
+        let items = try bracketed("[", "]") { (parser) throws(Diagnostic) -> [(Expression, Expression?)] in
+            try parser.skipTrivia()
+            isEmptyDictionary = parser.takeSymbol(":")
+            if isEmptyDictionary { return [] }
+            return try parser.list(upTo: UInt8(ascii: "]")) { (parser) throws(Diagnostic) in
+                let first = try parser.expression()
+                try parser.skipTrivia()
+                guard parser.takeSymbol(":") else { return (first, nil) }
+                return (first, try parser.expression())
+            }
+        }
+        let keyed = items.compactMap { key, value in value.map { KeyedExpression(key, $0) } }
+        guard keyed.isEmpty || keyed.count == items.count else {
+            throw Diagnostic(
+                "this mixes an array and a dictionary", advice: "give every item a key, or none",
+                at: items[0].0.range)
+        }
+        return keyed.isEmpty && !isEmptyDictionary ? .array(items.map(\.0)) : .dictionary(keyed)
+    }
+
+    private mutating func keyPath() throws(Diagnostic) -> Expression.Kind {
+        _ = takeSymbol("\\")
+        var components: [KeyPathComponent] = []
+        while true {
+            if cursor.peek() == UInt8(ascii: "["), !components.isEmpty {
+                components.append(.subscripted(try arguments("[", "]")))
+            } else if cursor.peek() == UInt8(ascii: "?"), !components.isEmpty {
+                _ = takeSymbol("?")
+                components.append(.optionalChain)
+            } else if cursor.peek() == UInt8(ascii: "."),
+                cursor.peek(1).isNameStart || cursor.peek(1) == UInt8(ascii: "`")
+            {
+                _ = takeSymbol(".")
+                guard let name = takeName() else { throw expected("a member's name") }
+                components.append(name.text == "self" ? .identity : .member(name))
+            } else {
+                break
+            }
+        }
+        guard !components.isEmpty else { throw expected("a key path", advice: #"write \.title"#) }
+        return .keyPath(components)
+    }
+
+    private mutating func regex() throws(Diagnostic) -> Expression.Kind {
+        let start = cursor.offset
+        cursor.offset += 1
+        while cursor.peek() != UInt8(ascii: "/") {
+            guard !cursor.isAtEnd, !cursor.peek().isNewline else {
+                throw Diagnostic(
+                    "this regular expression is not closed", advice: "end it with /", at: start..<(start + 1))
+            }
+            cursor.offset += cursor.peek() == UInt8(ascii: "\\") ? 2 : 1
+        }
+        cursor.offset += 1
+        mark(.regex, since: start)
+        return .regex(pattern: cursor.text((start + 1)..<(cursor.offset - 1)))
+    }
+}
