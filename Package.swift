@@ -44,7 +44,8 @@ let package = Package(
         library("ScriptSyntax"),
 
         .executableTarget(
-            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel"], path: "Conformance", swiftSettings: house),
+            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel", "ModelDecoding"], path: "Conformance",
+            swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
 
