@@ -42,6 +42,8 @@ let package = Package(
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
         library("ScriptSyntax"),
+        library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
+        library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
 
         .executableTarget(
             name: "conformance", dependencies: ["DecodingDifferential", "JSONModel", "ModelDecoding"], path: "Conformance",
@@ -52,7 +54,10 @@ let package = Package(
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
+        tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests("HTTPModelTests", ["HTTPModel"]),
+        tests(
+            "PresentationTests", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
         .target(
             name: "DecodingDifferential", dependencies: ["JSONModel", "ModelDecoding"],
             path: "Tests/DecodingDifferential", swiftSettings: house),

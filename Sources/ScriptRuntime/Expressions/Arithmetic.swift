@@ -1,0 +1,123 @@
+import Foundation
+import JSONModel
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+/// `+ - * / %` on two values of one type.
+enum Arithmetic {
+    static func apply(
+        _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        switch (left.asScalar, right.asScalar) {
+        case (.model(.integer(let first)), .model(.integer(let second))) where first.type == second.type:
+            return .model(.integer(try integers(operation, first, second, at: range)))
+        case (.model(.floatingPoint(let first)), .model(.floatingPoint(let second))) where first.type == second.type:
+            let result = numbers(operation, first.double, second.double)
+            let narrow = first.type == .float ? Double(Float(result)) : result
+            return .model(.floatingPoint(FloatingPointValue(narrow, as: first.type)))
+        case (.model(.decimal(let first)), .model(.decimal(let second))):
+            return .model(.decimal(try decimals(operation, first, second, at: range)))
+        case (.duration(let first), .duration(let second)) where operation == .add:
+            return .duration(first + second)
+        case (.duration(let first), .duration(let second)) where operation == .subtract:
+            return .duration(first - second)
+        case (.duration(let first), .model(.integer(let second))) where operation == .multiply:
+            return .duration(first * (second.int ?? 0))
+        case (.model(.date(let date)), .duration(let duration)) where operation == .add:
+            return .model(.date(date.addingTimeInterval(duration.seconds)))
+        case (.model(.date(let date)), .duration(let duration)) where operation == .subtract:
+            return .model(.date(date.addingTimeInterval(-duration.seconds)))
+        case (.model(.date(let first)), .model(.date(let second))) where operation == .subtract:
+            return .duration(.seconds(first.timeIntervalSince(second)))
+        default:
+            if operation == .add, let joined = joined(left, right) { return joined }
+            throw mismatch(operation, left, right, at: range)
+        }
+    }
+
+    private static func joined(_ left: Value, _ right: Value) -> Value? {
+        if let first = left.text, let second = right.text { return .text(first + second) }
+        guard let first = left.elements, let second = right.elements else { return nil }
+        return .array(first + second)
+    }
+
+    private static func integers(
+        _ operation: BinaryOperator, _ first: IntegerValue, _ second: IntegerValue, at range: SourceRange
+    ) throws(RuntimeError) -> IntegerValue {
+        guard let left = first.number(as: Int128.self), let right = second.number(as: Int128.self) else {
+            throw RuntimeError("this number is too large to calculate with", at: range)
+        }
+        if operation == .divide || operation == .remainder, right == 0 {
+            throw RuntimeError("division by zero", at: range)
+        }
+        let (result, overflow) =
+            switch operation {
+            case .add: left.addingReportingOverflow(right)
+            case .subtract: left.subtractingReportingOverflow(right)
+            case .multiply: left.multipliedReportingOverflow(by: right)
+            case .divide: left.dividedReportingOverflow(by: right)
+            default: left.remainderReportingOverflow(dividingBy: right)
+            }
+        guard !overflow, let value = IntegerValue(result, as: first.type) else {
+            throw RuntimeError("the result does not fit in \(first.type.rawValue)", at: range)
+        }
+        return value
+    }
+
+    private static func numbers(_ operation: BinaryOperator, _ left: Double, _ right: Double) -> Double {
+        switch operation {
+        case .add: left + right
+        case .subtract: left - right
+        case .multiply: left * right
+        case .divide: left / right
+        default: left.truncatingRemainder(dividingBy: right)
+        }
+    }
+
+    private static func decimals(
+        _ operation: BinaryOperator, _ left: Decimal, _ right: Decimal, at range: SourceRange
+    ) throws(RuntimeError) -> Decimal {
+        switch operation {
+        case .add: return left + right
+        case .subtract: return left - right
+        case .multiply: return left * right
+        case .divide:
+            guard right != 0 else { throw RuntimeError("division by zero", at: range) }
+            return left / right
+        default: throw RuntimeError("% is not known for Decimal", at: range)
+        }
+    }
+
+    private static func mismatch(
+        _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
+    ) -> RuntimeError {
+        let (first, second) = (left.kindName, right.kindName)
+        guard !left.isNil, !right.isNil else {
+            return RuntimeError(
+                "\(operation.rawValue) needs two values, and one is nil", advice: "write ?? and a value", at: range)
+        }
+        return RuntimeError(
+            "\(operation.rawValue) is not known between \(first) and \(second)",
+            advice: first == second ? nil : "convert one of them: \(first)(…)", at: range)
+    }
+}
+
+extension Value {
+    /// Raw JSON as the Swift value it stands for: an `Int` where it is one, else a `Double`, a `String`, a `Bool`.
+    package var asScalar: Value {
+        guard case .model(.json(let json)) = self else { return self }
+        switch json.kind {
+        case .string: return json.string.map(Value.string) ?? self
+        case .boolean: return json.boolean.map(Value.bool) ?? self
+        case .number: return json.int.map(Value.int) ?? json.double.map(Value.double) ?? self
+        case .null, .array, .object: return self
+        }
+    }
+}
+
+extension Duration {
+    package var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import JSONModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Evaluator {
+    func binary(
+        _ left: Expression, _ operation: BinaryOperator, _ right: Expression, as wanted: ModelType?,
+        at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        switch operation {
+        case .and: return .bool(try await bool(of: left) ? try await bool(of: right) : false)
+        case .or: return .bool(try await bool(of: left) ? true : try await bool(of: right))
+        case .otherwise:
+            let value = try await value(of: left, as: wanted)
+            return value.isNil ? try await self.value(of: right, as: wanted) : value
+        default: break
+        }
+        let (first, second) = try await operands(left, right, as: operation.isArithmetic ? wanted : nil)
+        return try Operation.apply(operation, first, second, at: range)
+    }
+
+    /// Both values; a number that is written out takes on the type of the other one.
+    private func operands(
+        _ left: Expression, _ right: Expression, as wanted: ModelType?
+    ) async throws(RuntimeError) -> (Value, Value) {
+        if left.isNumberLiteral, !right.isNumberLiteral {
+            let second = try await value(of: right, as: wanted)
+            return (try await value(of: left, as: second.literalContext ?? wanted), second)
+        }
+        let first = try await value(of: left, as: wanted)
+        return (first, try await value(of: right, as: first.literalContext ?? wanted))
+    }
+
+    func prefixed(
+        _ operation: PrefixOperator, _ operand: Expression, as wanted: ModelType?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        switch operation {
+        case .not: return .bool(!(try await bool(of: operand)))
+        case .plus: return try await value(of: operand, as: wanted)
+        case .minus:
+            if case .integer(let text) = operand.kind { return try Literal.integer("-" + text, as: wanted, at: range) }
+            if case .decimal(let text) = operand.kind { return try Literal.decimal("-" + text, as: wanted, at: range) }
+            return try Operation.negate(try await value(of: operand, as: wanted), at: range)
+        }
+    }
+
+    func forced(_ inner: Expression, at range: SourceRange) async throws(RuntimeError) -> Value {
+        let value = try await value(of: inner)
+        guard !value.isNil else { throw RuntimeError("this is nil", advice: "write ?? and a value", at: range) }
+        return value
+    }
+}
+
+extension Value {
+    /// The type a number that is written out takes on beside this value.
+    fileprivate var literalContext: ModelType? {
+        switch self {
+        case .model(.json(let json)):
+            json.kind == .number ? .scalar(json.int == nil ? .double : .int) : nil
+        case .model(let value): value.type
+        default: nil
+        }
+    }
+}
+
+/// What the operators do with two values of one type. Nothing is converted silently, and overflow is an error.
+enum Operation {
+    static func apply(
+        _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        switch operation {
+        case .equal: return .bool(try isEqual(left, right, at: range))
+        case .notEqual: return .bool(!(try isEqual(left, right, at: range)))
+        case .less: return .bool(try isLess(left, right, at: range))
+        case .greater: return .bool(try isLess(right, left, at: range))
+        case .lessOrEqual: return .bool(!(try isLess(right, left, at: range)))
+        case .greaterOrEqual: return .bool(!(try isLess(left, right, at: range)))
+        case .closedRange, .halfOpenRange:
+            guard try !isLess(right, left, at: range) else {
+                throw RuntimeError("a range goes from the smaller value to the greater one", at: range)
+            }
+            return .range(RangeValue(lower: left, upper: right, includesUpper: operation == .closedRange))
+        default: return try Arithmetic.apply(operation, left, right, at: range)
+        }
+    }
+
+    static func negate(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Value {
+        switch value.asScalar {
+        case .model(.integer(let number)):
+            let zero = Value.model(IntegerValue(0, as: number.type).map(ModelValue.integer) ?? .int(0))
+            return try Arithmetic.apply(.subtract, zero, value.asScalar, at: range)
+        case .model(.floatingPoint(let number)):
+            return .model(.floatingPoint(FloatingPointValue(-number.double, as: number.type)))
+        case .model(.decimal(let number)): return .model(.decimal(-number))
+        case .duration(let duration): return .duration(.zero - duration)
+        default: throw RuntimeError("\(value.kindName) has no negative", at: range)
+        }
+    }
+
+    private static func isEqual(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
+        guard let equal = left.isEqual(to: right) else {
+            throw RuntimeError(
+                "\(left.kindName) and \(right.kindName) cannot be compared",
+                advice: "convert one of them, as in \(right.kindName)(…)", at: range)
+        }
+        return equal
+    }
+
+    private static func isLess(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
+        guard let less = left.isLess(than: right) else {
+            throw RuntimeError(
+                "\(left.kindName) and \(right.kindName) have no order between them",
+                advice: left.isNil || right.isNil ? "write ?? and a value for nil" : "convert one of them", at: range)
+        }
+        return less
+    }
+}

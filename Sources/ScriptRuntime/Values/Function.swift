@@ -1,0 +1,50 @@
+package import ScriptSyntax
+
+/// What can be given to `map`, `filter`, `sorted(by:)`: a closure with the names it saw, or a key path.
+package struct Function: Sendable {
+    package enum Kind: Sendable {
+        case closure(Closure, names: Names)
+        case keyPath([KeyPathComponent])
+    }
+
+    package var kind: Kind
+    package var range: SourceRange
+
+    package init(_ kind: Kind, at range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+}
+
+/// The names that expressions declare: the parameters of closures, inner ones first.
+package struct Names: Sendable {
+    private var values: [String: Value] = [:]
+
+    package init() {}
+
+    package subscript(name: String) -> Value? {
+        get { values[name] }
+        set { values[name] = newValue }
+    }
+}
+
+/// A compiled regular expression and the text it was written as.
+package struct RegexValue: Sendable {
+    package let pattern: String
+
+    package init(pattern: String) throws(RegexError) {
+        do {
+            _ = try Regex(pattern)
+            self.pattern = pattern
+        } catch {
+            throw RegexError(reason: "\(error)")
+        }
+    }
+
+    /// A `Regex` is no `Sendable`, so everybody makes one of their own; the pattern is known to be good.
+    package func compiled() -> Regex<AnyRegexOutput>? { try? Regex(pattern) }
+
+    package struct RegexError: Error {
+        package let reason: String
+    }
+}
