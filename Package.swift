@@ -20,8 +20,11 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     .target(name: name, dependencies: dependencies, swiftSettings: house)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: house)
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: house)
 }
 
 let package = Package(
@@ -46,7 +49,7 @@ let package = Package(
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel", "ModelDecoding"], path: "Conformance",
+            name: "conformance", dependencies: ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"], path: "Conformance",
             swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
@@ -57,7 +60,9 @@ let package = Package(
         tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests("HTTPModelTests", ["HTTPModel"]),
         tests(
-            "PresentationTests", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
+            "PresentationTests",
+            ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax"],
+            exclude: ["Goldens"]),
         .target(
             name: "DecodingDifferential", dependencies: ["JSONModel", "ModelDecoding"],
             path: "Tests/DecodingDifferential", swiftSettings: house),

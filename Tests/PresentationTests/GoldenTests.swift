@@ -21,7 +21,8 @@ struct GoldenTests {
     @Test(
         "a value in each view",
         arguments: [
-            ("tree", Look.tree), ("json", .json), ("csv", .csv(["id", "title", "host.name", "tags"])), ("swift", .swift),
+            ("tree", Look.tree), ("json", .json), ("csv", .csv(["id", "title", "host.name", "tags"])),
+            ("swift", .swift),
             ("columns", .table(["id", "title", "host.name", "tags[0]"])),
         ])
     func views(name: String, look: Look) throws {
@@ -41,7 +42,8 @@ struct GoldenTests {
 
     @Test("raw JSON is shown as it came: order, numbers and repeated names")
     func json() throws {
-        let exhibit = Exhibit(try Sample.json(#"{"b": 1.10, "a": [], "b": {"é": "\u00e9\ud83d\ude00"}, "n": null, "t": [1, true]}"#))
+        let exhibit = Exhibit(
+            try Sample.json(#"{"b": 1.10, "a": [], "b": {"é": "\u00e9\ud83d\ude00"}, "n": null, "t": [1, true]}"#))
         try expectGolden(try exhibit.shown(), "raw-json")
         try expectGolden(try exhibit.shown(.tree), "raw-json-tree")
         try expectGolden(try exhibit.shown(.swift), "raw-json-swift")
@@ -81,9 +83,11 @@ struct GoldenTests {
     @Test("what is different, path by path")
     func difference() throws {
         let old = try Sample.json(
-            #"{"meta": {"next": "/2", "total": 3}, "list": [{"id": 1, "t": "A"}, {"id": 2, "t": "B"}, {"id": 3, "t": "C"}], "tags": ["a", "b", "c", "d"], "n": 1.10, "gone": true}"#)
+            #"{"meta": {"next": "/2", "total": 3}, "list": [{"id": 1, "t": "A"}, {"id": 2, "t": "B"}, {"id": 3, "t": "C"}], "tags": ["a", "b", "c", "d"], "n": 1.10, "gone": true}"#
+        )
         let new = try Sample.json(
-            #"{"meta": {"total": 3, "next": null}, "list": [{"id": 3, "t": "C"}, {"id": 2, "t": "b"}, {"id": 4, "t": "D"}], "tags": ["a", "x", "c", "d", "e"], "n": 1.1, "fresh": {"x": 1}}"#)
+            #"{"meta": {"total": 3, "next": null}, "list": [{"id": 3, "t": "C"}, {"id": 2, "t": "b"}, {"id": 4, "t": "D"}], "tags": ["a", "x", "c", "d", "e"], "n": 1.1, "fresh": {"x": 1}}"#
+        )
         try expectGolden(try Exhibit(new).shown(.diff(old)), "difference")
     }
 

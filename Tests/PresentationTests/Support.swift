@@ -72,7 +72,8 @@ enum Sample {
     static func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
     static func response(
-        _ status: Int = 200, _ reason: String = "OK", type: String = "application/json", body: [UInt8] = Array(episodes.utf8)
+        _ status: Int = 200, _ reason: String = "OK", type: String = "application/json",
+        body: [UInt8] = Array(episodes.utf8)
     ) throws -> Response {
         var headers = HeaderFields()
         try headers.append("Content-Type", type)

@@ -8,10 +8,13 @@ package enum CheckView {
         let head = picture.place + ": " + StyledText("expectation failed", .bad)
         let message = failure.message.map { ": " + canvas.text($0) } ?? StyledText()
         let parts = failure.parts.map { part in
-            let line = canvas.text(source.text(part.range)) + StyledText(" \(canvas.arrow) ", .dim) + canvas.brief(part.value)
+            let line =
+                canvas.text(source.text(part.range)) + StyledText(" \(canvas.arrow) ", .dim) + canvas.brief(part.value)
             return picture.indentation + line.clipped(to: canvas.width, mark: canvas.ellipsis)
         }
-        let error = failure.error.map { [picture.indentation + canvas.text($0.message, .bad)] + advice($0, picture, canvas) }
+        let error = failure.error.map {
+            [picture.indentation + canvas.text($0.message, .bad)] + advice($0, picture, canvas)
+        }
         return ([head + message] + picture.lines + parts + (error ?? [])).stacked()
     }
 

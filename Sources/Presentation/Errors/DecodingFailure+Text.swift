@@ -21,7 +21,8 @@ extension DecodingFailures {
         }
         return ErrorText(
             what: StyledText("the body does not decode", .bad) + canvas.place(failure), why: why,
-            advice: "why".styledAsCode + " says what to change")
+            advice: failure.isMalformed
+                ? "response | raw".styledAsCode + " shows what came" : "why".styledAsCode + " says what to change")
     }
 }
 
@@ -31,6 +32,10 @@ extension DecodingFailure {
         let path = path.steps.isEmpty ? StyledText() : canvas.text(path.description, .name) + ": "
         let place = position.map { StyledText(" (\($0))", .dim) } ?? StyledText()
         return path + words(on: canvas) + place
+    }
+
+    fileprivate var isMalformed: Bool {
+        if case .malformed = kind { true } else { false }
     }
 
     private func words(on canvas: Canvas) -> StyledText {

@@ -28,7 +28,9 @@ package enum ErrorView {
     }
 
     /// A call that failed, by itself: the value `error`.
-    package static func drawn(_ failure: CallFailure, on canvas: Canvas) -> StyledText { failure.text(on: canvas).drawn() }
+    package static func drawn(_ failure: CallFailure, on canvas: Canvas) -> StyledText {
+        failure.text(on: canvas).drawn()
+    }
 
     /// Why a body does not decode.
     package static func drawn(_ failures: DecodingFailures, on canvas: Canvas) -> StyledText {

@@ -17,6 +17,14 @@ extension StyledText {
         return lines
     }
 
+    /// The line without the blanks that nobody sees.
+    package var withoutTrailingBlanks: StyledText {
+        guard let last = pieces.last, last.text.hasSuffix(" ") else { return self }
+        let kept = pieces.dropLast().reduce(into: StyledText()) { $0.append($1.text, $1.meaning) }
+        guard let end = last.text.lastIndex(where: { $0 != " " }) else { return kept.withoutTrailingBlanks }
+        return kept + StyledText(last.text[...end], last.meaning)
+    }
+
     package enum Alignment: Sendable, Hashable {
         case leading, trailing
     }

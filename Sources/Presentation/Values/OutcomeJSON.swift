@@ -10,7 +10,8 @@ package enum OutcomeJSON {
     package static func value(of outcome: Outcome, hiding secrets: [Secret] = []) -> JSONValue {
         let members = place(outcome.range, in: outcome.source) + members(of: outcome)
         let hidden = secrets + outcome.secrets
-        return (try? JSONDocument(ValueJSON.object(members), depthLimit: .max).root.masked(by: SecretMask(hidden))) ?? .null
+        return (try? JSONDocument(ValueJSON.object(members), depthLimit: .max).root.masked(by: SecretMask(hidden)))
+            ?? .null
     }
 }
 

@@ -33,7 +33,8 @@ extension Look {
         default:
             guard let look = Self.plain[name] else {
                 let near = Near.name(name, among: Self.names.map(\.name))
-                throw ViewError("there is no view \(name)", advice: near ?? Self.names.map(\.name).joined(separator: " "))
+                throw ViewError(
+                    "there is no view \(name)", advice: near ?? Self.names.map(\.name).joined(separator: " "))
             }
             guard words.isEmpty else { throw ViewError("\(name) takes no words", advice: "| \(name)") }
             self = look

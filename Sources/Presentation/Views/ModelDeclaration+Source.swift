@@ -4,13 +4,15 @@ extension ModelDeclaration {
     /// The declaration as Swift source, made from what is known of it, with the types that are declared inside it.
     func source(in models: ModelCatalogue) -> String {
         let nested = models.declarations.filter { $0.isDirectlyInside(self) }.map { $0.source(in: models) }
-        let body = ([lines] + nested.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) })
+        let body =
+            ([lines] + nested.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) })
             .joined(separator: [""])
         let own = genericParameters.filter { parameter in
             reference.components.last?.arguments.contains(.parameter(parameter)) ?? false
         }
         let generics = own.isEmpty ? "" : "<\(own.joined(separator: ", "))>"
-        return (["\(kind.rawValue) \(name.escaped)\(generics): \(inheritance) {"]
+        return
+            (["\(kind.rawValue) \(name.escaped)\(generics): \(inheritance) {"]
             + body.map { $0.isEmpty ? "" : "    \($0)" } + ["}"]).joined(separator: "\n")
     }
 
@@ -75,7 +77,8 @@ extension String {
     private static let reserved: Set<String> = [
         "Self", "Type", "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
         "extension", "false", "for", "func", "guard", "if", "import", "in", "init", "internal", "is", "let", "nil",
-        "operator", "private", "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
+        "operator", "private", "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript",
+        "super",
         "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 }

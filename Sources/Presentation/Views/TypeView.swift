@@ -10,7 +10,9 @@ enum TypeView {
     ) throws(ViewError) -> StyledText {
         if let json = value.rawJSON {
             let model = InferredModel(named: "Response", from: [json], decodedWith: configuration)
-            return canvas.source(model.source())
+            let note = StyledText("// JSON is any value, which an app has to declare a type for", .dim)
+            let source = canvas.source(model.source())
+            return model.supportingSource == nil ? source : [note, source].stacked()
         }
         guard let type = type(of: value) else {
             throw ViewError("\(value.kindName) has no declaration", advice: "look at a model, a type or raw JSON")
@@ -64,7 +66,9 @@ extension ModelDeclaration {
 extension Canvas {
     /// Lines of Swift, keywords marked.
     func source(_ text: String) -> StyledText {
-        mask.masked(text).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        mask.masked(text.hasSuffix("\n") ? String(text.dropLast()) : text).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map { line in
             line.split(separator: " ", omittingEmptySubsequences: false).map { word in
                 StyledText(word, Self.keywords.contains(String(word)) ? .literal : .plain)
             }.joined(" ")

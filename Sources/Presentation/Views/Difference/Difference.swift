@@ -7,8 +7,12 @@ struct Difference: Sendable {
         case added(Value)
         case removed(Value)
         case replaced(Value, by: Value)
-        /// The same members in another order.
-        case reordered
+        /// The same parts in another order.
+        case reordered(Parts)
+    }
+
+    enum Parts: String, Sendable {
+        case members, elements
     }
 
     var path: JSONPath
@@ -55,10 +59,11 @@ private struct DifferenceFinder {
         for place in rest.values.joined().sorted() {
             at(.member(after[place].name)) { $0.add(.added(after[place].value)) }
         }
-        if differences.count == start { add(.reordered) }
+        if differences.count == start { add(.reordered(.members)) }
     }
 
     private mutating func compare(_ before: [Value], _ after: [Value], _ depth: Int) {
+        let start = differences.count
         for step in ListAlignment.steps(from: before, to: after) {
             switch step {
             case .pair(let old, let new):
@@ -67,6 +72,7 @@ private struct DifferenceFinder {
             case .added(let new): at(.element(new)) { $0.add(.added(after[new])) }
             }
         }
+        if differences.count == start { add(.reordered(.elements)) }
     }
 
     private mutating func at(_ step: JSONPath.Step, _ look: (inout DifferenceFinder) -> Void) {

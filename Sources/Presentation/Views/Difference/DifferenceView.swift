@@ -16,7 +16,8 @@ enum DifferenceView {
             switch difference.change {
             case .added(let value): StyledText("+ ", .good) + place + canvas.brief(value)
             case .removed(let value): StyledText("- ", .bad) + place + canvas.brief(value)
-            case .reordered: StyledText("~ ", .warning) + place + StyledText("the same members in another order")
+            case .reordered(let parts):
+                StyledText("~ ", .warning) + place + StyledText("the same \(parts.rawValue) in another order")
             case .replaced(let old, let new): StyledText("~ ", .warning) + place + replacement(old, new, on: canvas)
             }
         return line.clipped(to: canvas.width, mark: canvas.ellipsis)
@@ -27,6 +28,7 @@ enum DifferenceView {
         let arrow = StyledText(" \(canvas.arrow) ", .dim)
         let (before, after) = (canvas.brief(old), canvas.brief(new))
         guard before == after, old.kindName != new.kindName else { return before + arrow + after }
-        return before + canvas.text(" (\(old.kindName))", .type) + arrow + after + canvas.text(" (\(new.kindName))", .type)
+        return before + canvas.text(" (\(old.kindName))", .type) + arrow + after
+            + canvas.text(" (\(new.kindName))", .type)
     }
 }

@@ -48,7 +48,7 @@ extension TextTable {
                 let text = cell(column, width)
                 let isLast = place == shown.count - 1 && column.kind != .number
                 return isLast ? text : text.padded(to: width, column.kind == .number ? .trailing : .leading)
-            }.joined(Self.gap)
+            }.joined(Self.gap).withoutTrailingBlanks
         }
         let rule = canvas.characters == .unicode ? "─" : "-"
         var lines = [
@@ -71,8 +71,10 @@ extension TextTable {
     }
 
     private static let gap = StyledText("  ")
-    /// What a column of text is worth showing with.
-    private static let usefulWidth = 12
+    /// What a column is worth showing with: a short text, and what says less in a table.
+    private static let usefulWidth = 28
+    private static let passableWidth = 20
+    /// What a column that was asked for is given at least.
     private static let leastWidth = 3
 }
 
@@ -84,13 +86,12 @@ extension TextTable {
         func least(_ place: Int) -> Int {
             let natural = naturals[place]
             if keepsColumns { return min(natural, Self.leastWidth) }
-            return columns[place].kind <= .fixed ? natural : min(natural, Self.usefulWidth)
+            if columns[place].kind <= .fixed { return natural }
+            return min(natural, columns[place].rank(natural) == 0 ? Self.usefulWidth : Self.passableWidth)
         }
         while chosen.count > 1, chosen.reduce(0, { $0 + least($1) }) > room(chosen.count) {
-            guard let last = chosen.indices.max(by: { (one, two) in
-                (columns[chosen[one]].rank(naturals[chosen[one]], keepsColumns), one)
-                    < (columns[chosen[two]].rank(naturals[chosen[two]], keepsColumns), two)
-            }) else { break }
+            let ranks = chosen.map { keepsColumns ? 0 : columns[$0].rank(naturals[$0]) }
+            guard let last = ranks.lastIndex(of: ranks.max() ?? 0) else { break }
             chosen.remove(at: last)
         }
         var widths = chosen.map { min(naturals[$0], width) }
@@ -121,9 +122,8 @@ extension TextTable.Column {
     }
 
     /// The higher, the sooner it is left out. Text that is long says less in a table than a short one.
-    fileprivate func rank(_ naturalWidth: Int, _ isKept: Bool) -> Int {
-        guard !isKept else { return 0 }
-        return switch kind {
+    fileprivate func rank(_ naturalWidth: Int) -> Int {
+        switch kind {
         case .number, .fixed: 0
         case .text: naturalWidth > 40 ? 1 : 0
         case .link: 2

@@ -78,7 +78,9 @@ extension CurlView {
             case .bearer(let value):
                 words += [ShellWord("-H"), quoting.word("Authorization: Bearer \(value.revealed)")]
             case .basic(let user, let password):
-                words += [ShellWord("-u"), quoting.word(user.revealed) + ShellWord(":") + quoting.word(password.revealed)]
+                words += [
+                    ShellWord("-u"), quoting.word(user.revealed) + ShellWord(":") + quoting.word(password.revealed),
+                ]
             }
         }
     }

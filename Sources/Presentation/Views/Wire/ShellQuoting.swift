@@ -69,7 +69,8 @@ extension ShellQuoting {
 
     /// `X-API-Key` → `X_API_KEY`
     private static func variableName(of secret: Secret) -> String {
-        let name = secret.name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
+        let name = secret.name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }
+            .joined()
         return name.first?.isNumber ?? true ? "_\(name)" : name
     }
 

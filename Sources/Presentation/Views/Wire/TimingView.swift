@@ -42,12 +42,15 @@ extension TimingView {
         func column(_ moment: Duration) -> Int { total > .zero ? Int((moment / total * Double(room)).rounded()) : 0 }
         func row(_ name: String, _ time: Duration, _ bar: StyledText) -> StyledText {
             StyledText(name, .name).padded(to: 8) + StyledText(Quantity.time(time), .number).padded(to: 12, .trailing)
-                + "  " + bar
+                + (bar.isEmpty ? bar : "  " + bar)
         }
         let rows = phases.map { phase in
-            let (from, to) = (column(phase.start), column(phase.end))
-            let bar = String(repeating: " ", count: from) + String(repeating: "=", count: max(1, to - from))
-            return row(phase.name, phase.end - phase.start, StyledText(bar, .good))
+            let time = phase.end - phase.start
+            guard time > .zero else { return row(phase.name, time, StyledText()) }
+            let from = column(phase.start)
+            let length = max(1, column(phase.end) - from)
+            let bar = String(repeating: " ", count: from) + String(repeating: "=", count: length)
+            return row(phase.name, time, StyledText(bar, .good))
         }
         return rows + [row("total", total, StyledText())]
     }
