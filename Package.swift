@@ -49,7 +49,8 @@ let package = Package(
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"], path: "Conformance",
+            name: "conformance", dependencies: ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"],
+            path: "Conformance",
             swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
