@@ -43,9 +43,11 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel"], path: "Conformance", swiftSettings: house),
+            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel"], path: "Conformance",
+            swiftSettings: house),
         .executableTarget(
-            name: "bench-json", dependencies: ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON", swiftSettings: house),
+            name: "bench-json", dependencies: ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON",
+            swiftSettings: house),
 
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),

@@ -21,13 +21,14 @@ public struct JSONEntry: Sendable, Equatable {
     package static let maximumTextLength = 1 << 30 - 1
 
     @inlinable @inline(__always)
-    public init(_ kind: JSONKind, offset: Int, extent: Int, flag: Bool = false) {
+    package init(_ kind: JSONKind, offset: Int, extent: Int, flag: Bool = false) {
         assert(0...Self.field ~= UInt64(offset) && 0...Self.field ~= UInt64(extent))
         bits =
             UInt64(kind.rawValue) << 61 | (flag ? Self.flagBit : 0)
             | UInt64(truncatingIfNeeded: offset) << 30 | UInt64(truncatingIfNeeded: extent)
     }
 
+    /// What the value is.
     @inlinable @inline(__always)
     public var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits >> 61)) ?? .null }
 
@@ -35,12 +36,15 @@ public struct JSONEntry: Sendable, Equatable {
     @inlinable @inline(__always)
     public var isContainer: Bool { bits >> 63 == 1 }
 
+    /// What the table says of the kind.
     @inlinable @inline(__always)
     public var flag: Bool { bits & Self.flagBit != 0 }
 
+    /// Where the value begins, or a string behind its quote.
     @inlinable @inline(__always)
     public var offset: Int { Int(truncatingIfNeeded: bits >> 30 & Self.field) }
 
+    /// How long it is, or where its container ends in the index.
     @inlinable @inline(__always)
     public var extent: Int { Int(truncatingIfNeeded: bits & Self.field) }
 

@@ -28,7 +28,7 @@ public struct JSONIndex: Sendable {
     public let entries: [JSONEntry]
 
     @inlinable
-    public init(bytes: [UInt8], entries: [JSONEntry]) {
+    package init(bytes: [UInt8], entries: [JSONEntry]) {
         self.bytes = bytes
         self.entries = entries
     }

@@ -49,13 +49,13 @@ struct DecodingFailuresTests {
                 results[*].released: 2 of 3: a text that is no Date by .iso8601
                     line 3, column 27 · results[0].released · "2018-04-17" · declared at Models.swift:7:9
                 results[*].role.lead.name: 1 of 1: missing, String wanted
-                    line 3, column 75 · results[0].role.lead.name · declared at Models.swift:12:34
+                    line 3, column 76 · results[0].role.lead.name · declared at Models.swift:12:34
                 results[*].id: 1 of 3: a number that is no Int8
                     line 4, column 12 · results[1].id · 300 · declared at Models.swift:6:9
                 results[*].genre: 1 of 3: no raw value of Genre
-                    line 4, column 54 · results[1].genre · "horror" · declared at Models.swift:8:9
+                    line 4, column 52 · results[1].genre · "horror" · declared at Models.swift:8:9
                 results[*].role: 1 of 2: 2 cases of Role named, exactly one wanted
-                    line 4, column 72 · results[1].role · {"lead": {}, "extra": {}} · declared at Models.swift:9:9
+                    line 4, column 70 · results[1].role · {"lead": {}, "extra": {}} · declared at Models.swift:9:9
                 results[*].id: 1 of 3: null, Int8 wanted
                     line 5, column 12 · results[2].id · null · declared at Models.swift:6:9
                 results[*].released: 1 of 3: a number, Date wanted

@@ -72,7 +72,8 @@ struct ModelValueTests {
         "differs from one of another type or meaning",
         arguments: [
             ("[Int]", "[1,2]", "[Int]", "[2,1]"), ("Int", "1", "Int8", "1"), ("Int", "1", "Double", "1"),
-            ("[Int]", "[]", "[String]", "[]"), ("Set<Int>", "[1]", "[Int]", "[1]"), ("Set<Int>", "[1]", "Set<Int>", "[1,2]"),
+            ("[Int]", "[]", "[String]", "[]"), ("Set<Int>", "[1]", "[Int]", "[1]"),
+            ("Set<Int>", "[1]", "Set<Int>", "[1,2]"),
             ("[String: Int]", #"{"a":1}"#, "[String: Int]", #"{"a":2}"#),
             ("[String: Int]", #"{"a":1}"#, "[String: Int]", #"{"b":1}"#), ("Kind", #""S""#, "Kind", #""L""#),
             ("Kind", #""S""#, "String", #""S""#), ("JSON", "1.10", "JSON", "1.1"),

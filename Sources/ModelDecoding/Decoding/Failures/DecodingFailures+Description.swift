@@ -16,7 +16,8 @@ extension DecodingFailures {
             let failure = group.failures.first
             let matter = failure.map { $0.matter(configuration) } ?? ""
             return FailureSummary(
-                headline: "\(place): \(group.count) of \(group.attempts): \(matter)", example: failure?.whereabouts ?? "")
+                headline: "\(place): \(group.count) of \(group.attempts): \(matter)",
+                example: failure?.whereabouts ?? "")
         }
     }
 }

@@ -45,9 +45,11 @@ private extension ModelValue {
 
     /// A dictionary has no order of its own, so its keys are sorted by how they are written.
     static func dictionary(_ mirror: Mirror) -> ModelValue {
-        let members = mirror.children.map { Mirror(reflecting: $0.value).children.map { ModelValue(reflecting: $0.value) } }
-            .filter { $0.count == 2 }.map { (key: $0[0], value: $0[1]) }
-            .sorted { $0.key.description < $1.key.description }
+        let members = mirror.children.map {
+            Mirror(reflecting: $0.value).children.map { ModelValue(reflecting: $0.value) }
+        }
+        .filter { $0.count == 2 }.map { (key: $0[0], value: $0[1]) }
+        .sorted { $0.key.description < $1.key.description }
         return .dictionary(
             DictionaryValue(
                 members, keyType: commonType(members.map(\.key)), valueType: commonType(members.map(\.value))))
@@ -82,5 +84,7 @@ private extension ModelValue {
     static func type(of value: Any) -> ModelType { .named(ModelReference("\(Swift.type(of: value))")) }
 
     /// The type of the first value that has one. Swift does not show the type of an element that is not there.
-    static func commonType(_ values: [ModelValue]) -> ModelType { values.lazy.compactMap(\.type).first ?? .scalar(.json) }
+    static func commonType(_ values: [ModelValue]) -> ModelType {
+        values.lazy.compactMap(\.type).first ?? .scalar(.json)
+    }
 }
