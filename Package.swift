@@ -53,7 +53,8 @@ let package = Package(
             path: "Conformance",
             swiftSettings: house),
         .executableTarget(
-            name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
+            name: "bench-json", dependencies: ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON",
+            swiftSettings: house),
 
         tests("JSONModelTests", ["JSONModel"]),
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),

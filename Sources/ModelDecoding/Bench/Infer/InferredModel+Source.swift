@@ -91,13 +91,3 @@ private extension Unicode.GeneralCategory {
         }
     }
 }
-
-private extension ModelType {
-    var usesJSON: Bool {
-        switch self {
-        case .scalar(let scalar): scalar == .json
-        case .optional(let inside), .array(let inside), .set(let inside), .dictionary(_, let inside): inside.usesJSON
-        case .pair, .named, .parameter: false
-        }
-    }
-}

@@ -145,7 +145,8 @@ private extension ShapeGraph {
             return nil
         }
         let member = Shape.Member(
-            key: keys.key(of: name), name: name, shape: newShape(), count: 1, nullCount: isNull ? 1 : 0, lastObject: object)
+            key: keys.key(of: name), name: name, shape: newShape(), count: 1, nullCount: isNull ? 1 : 0,
+            lastObject: object)
         shapes[number].memberNumbers[name] = shapes[number].members.count
         shapes[number].members.append(member)
         return member.shape
