@@ -13,7 +13,7 @@ package struct Outcome: Sendable {
         /// What `dry` would send.
         case request(Request)
         /// What a command lists: `endpoints`, `key`, `help`.
-        case listing(Command)
+        case listing(Listing)
         case printed(String)
         case passed
         /// An expectation that did not hold; the script goes on.

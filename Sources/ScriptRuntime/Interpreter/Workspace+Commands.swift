@@ -12,12 +12,13 @@ extension Workspace {
         case "use": try await use(command, at: range)
         case "models": try await loadModels(command, at: range)
         case "record": try await record(command, at: range)
+        case "replay": try await replay(command, at: range)
         default:
             if CommandTable[command.name.text]?.isForPrompt == true {
                 throw RuntimeError(
                     "\(command.name.text) is for the prompt", advice: "leave it out of a script", at: command.name.range)
             }
-            tell(.listing(command), at: range)
+            try await list(command, at: range)
         }
     }
 
@@ -30,7 +31,7 @@ extension Workspace {
     }
 
     private func setBase(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let text = try await word(0, of: command, "the URL")
         let base: BaseURL
         do {
@@ -47,7 +48,7 @@ extension Workspace {
     }
 
     private func setHeader(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let name = try await word(0, of: command, "the header's name").revealed
         guard let rest = command.rest else {
             throw RuntimeError("the value is missing", advice: "header \(name) VALUE, or header \(name) none", at: range)
@@ -65,7 +66,7 @@ extension Workspace {
     }
 
     private func setKey(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let kind = try await word(0, of: command, "the kind of key").revealed
         if kind == "none" {
             change { session in session.set { $0.keys = [] } }
@@ -117,14 +118,14 @@ extension Workspace {
     }
 
     private func record(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let folder = try await word(0, of: command, "the folder").revealed
         change { session in session.set { $0.transport.recording = folder == "off" ? nil : folder } }
         tell(.noted("record \(folder)"), at: range)
     }
 
     private func loadModels(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         var texts: [ModelDecoding.SourceText] = []
         for argument in command.arguments {
             let pattern = try await evaluator.text(of: argument.word.template).revealed
@@ -155,7 +156,7 @@ extension Workspace {
 
     /// Takes what the last environment set away, then lays this one's settings over those outside.
     private func use(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let name = try await word(0, of: command, "the environment's name").revealed
         guard let environment = session.environments[name] else {
             let near = nearest(to: name, among: session.environments.keys.sorted())

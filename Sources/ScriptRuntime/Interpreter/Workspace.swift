@@ -13,7 +13,9 @@ package final class Workspace: Surroundings {
     package let host: Host
     package let source: ScriptSource
     package let budget: Budget
-    private let tell: Listener
+    let tell: Listener
+    /// The scripts that are being replayed, the outermost first.
+    let trail: [String]
     private let state: Mutex<State>
 
     struct State {
@@ -25,11 +27,13 @@ package final class Workspace: Surroundings {
     }
 
     package init(
-        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), tell: @escaping Listener
+        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: [String] = [],
+        tell: @escaping Listener
     ) {
         self.host = host
         self.source = source
         self.budget = budget
+        self.trail = trail
         self.tell = tell
         state = Mutex(State(session: session))
     }

@@ -1,6 +1,7 @@
+@testable import JSONModel
+
 /// Reads whatever bytes come. What is accepted must say the same after it was written and read again; what is refused
-/// must be refused at a place inside the text. `scripts/fuzz-build JSON` compiles this
-/// together with the reader.
+/// must be refused at a place inside the text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

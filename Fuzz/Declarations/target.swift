@@ -1,3 +1,5 @@
+@testable import ModelDecoding
+
 /// Reads any bytes as Swift declarations: no crash, no hang, and what is accepted holds together.
 ///
 /// The first line is also read as a type, in the catalogue that the whole text gives.
