@@ -64,7 +64,9 @@ let package = Package(
         library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
         program("sonde", ["CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel"]),
 
-        program("conformance", ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"], path: "Conformance"),
+        program(
+            "conformance", ["DecodingDifferential", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding"],
+            path: "Conformance"),
         program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
         .target(
@@ -74,6 +76,7 @@ let package = Package(
         support("Loopback"),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding"]),
+        support("EveryView", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
@@ -87,7 +90,7 @@ let package = Package(
         tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests(
             "PresentationTests",
-            ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax"],
+            ["EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax"],
             exclude: ["Goldens"]),
         tests(
             "HTTPMiddlewareTests",

@@ -1,24 +1,15 @@
+import EveryView
 import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-@testable import ScriptRuntime
+import ScriptRuntime
 import Testing
 
 @testable import Presentation
 
 @Suite("no byte from elsewhere reaches a terminal as a control")
 struct PrintableTests {
-    /// What is left of a text once our own colours and line ends are out of it.
-    private static func controls(in text: String) -> [Unicode.Scalar] {
-        text.replacing(#/\u{1b}\[[0-9]{1,2}m/#.matchingSemantics(.unicodeScalar), with: "").unicodeScalars.filter {
-            scalar in
-            scalar != "\n"
-                && (scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
-                    || scalar == "\u{2028}" || scalar == "\u{2029}")
-        }
-    }
-
     private static let naughty = [
         "\u{1b}]0;title\u{7}", "\u{1b}[2J", "\u{9b}31m", "\u{9d}0;x\u{9c}", "\u{90}q\u{9c}", "\u{1b}]52;c;aGk=\u{7}",
         "\r\rgone",
@@ -30,71 +21,14 @@ struct PrintableTests {
         "=1+1",
     ]
 
-    /// Every view there is, over a text in every place where a server or a script can put one.
-    private static func everything(_ text: String) throws -> [String] {
-        let quoted = ValueJSON.quoted(text)
-        let json = try Sample.json("{\(quoted): {\(quoted): [\(quoted)]}, \"id\": 1}")
-        var response = try Sample.response(body: Array(text.utf8))
-        response.reason = text
-        if let field = HeaderField(line: Array("X-Note: \(text)".utf8)) { response.headers.append(field) }
-        var request = Request(.post, try Sample.url("http://a.example/b"), body: .bytes(Data(text.utf8)))
-        request.headers = HeaderFields(HeaderField(line: Array("X-Note: \(text)".utf8)).map { [$0] } ?? [])
-        var shown: [String] = []
-        let source = ScriptSource(name: text, text: "let a = \"\(text)\"", folder: "")
-        for value in [
-            json, .string(text), .array([json, .string(text)]), .model(.data(Data(text.utf8))), .response(response),
-        ] {
-            let exhibit = Exhibit(value, response: response, request: request)
-            var looks: [Look] = [.tree, .json, .raw, .hex, .headers, .timing, .curl, .diff(.string("x"))]
-            looks += [.table([]), .csv([]), .swift, .table(["\(text)x"])]
-            for canvas in canvases {
-                for look in looks {
-                    do { shown.append(render(try exhibit.picture(look, on: canvas))) } catch {
-                        shown.append(ErrorView.drawn(error, on: canvas).rendered(as: .ansi))
-                    }
-                }
-                shown.append(render(exhibit.picture(on: canvas)))
-                shown.append(StatusLine.drawn(response, value: value, on: canvas).rendered(as: .ansi))
-                let part = CheckFailure.Part(range: 4..<5, value: value)
-                let failure = CheckFailure(
-                    message: text, condition: 8..<source.text.utf8.count, parts: [part], error: nil)
-                shown.append(CheckView.drawn(failure, in: source, on: canvas).rendered(as: .ansi))
-                let errors: [RuntimeError.Kind] = [
-                    .evaluation,
-                    .call(CallFailure(.unreachable, .transport(TransportError(.tls, text, request: request)))),
-                    .call(CallFailure(.invalidEndpoint, .message(text))),
-                    .call(
-                        CallFailure(
-                            .decoding,
-                            .decoding(
-                                DecodingFailures(
-                                    DecodingFailure(
-                                        .mismatch, at: [.member(text)], wanted: .scalar(.int),
-                                        found: .init(kind: .string, sample: text)))))),
-                ]
-                for kind in errors {
-                    let error = RuntimeError(text, advice: text, kind: kind, at: 8..<source.text.utf8.count)
-                    shown.append(ErrorView.drawn(error, in: source, on: canvas).rendered(as: .ansi))
-                }
-            }
-        }
-        return shown
-    }
-
-    private static let canvases: [Canvas] = [100, 12].map { width in
-        var canvas = Canvas()
-        canvas.width = width
-        return canvas
-    }
-
     private static func render(_ picture: Picture) -> String {
         String(decoding: picture.bytes(as: .ansi), as: UTF8.self)
     }
 
     @Test("through every view", arguments: naughty)
     func views(text: String) throws {
-        for shown in try Self.everything(text) {
-            #expect(Self.controls(in: shown).isEmpty, "\(shown.debugDescription)")
+        for shown in try EveryView.shown(of: text) {
+            #expect(EveryView.controls(in: shown).isEmpty, "\(shown.debugDescription)")
         }
     }
 
@@ -103,10 +37,10 @@ struct PrintableTests {
         for byte in UInt8.min...UInt8.max {
             for bytes in [[byte], [0xc2, byte], [byte, 0x9b], [0xe2, 0x80, byte]] {
                 let text = StyledText(String(decoding: bytes, as: UTF8.self), .string)
-                #expect(Self.controls(in: text.rendered(as: .ansi)).isEmpty)
+                #expect(EveryView.controls(in: text.rendered(as: .ansi)).isEmpty)
                 #expect(text.lines.count == 1)
                 let raw = BodyView(bytes).raw(on: Canvas())
-                #expect(Self.controls(in: Self.render(raw)).isEmpty)
+                #expect(EveryView.controls(in: Self.render(raw)).isEmpty)
             }
         }
     }
@@ -120,10 +54,10 @@ struct PrintableTests {
             }
             let body = BodyView(bytes)
             for picture in [body.raw(on: Canvas()), .text(body.hex(on: Canvas())), .text(body.summary(on: Canvas()))] {
-                #expect(Self.controls(in: Self.render(picture)).isEmpty)
+                #expect(EveryView.controls(in: Self.render(picture)).isEmpty)
             }
             let text = StyledText(String(decoding: bytes, as: UTF8.self))
-            #expect(Self.controls(in: text.plain).isEmpty)
+            #expect(EveryView.controls(in: text.plain).isEmpty)
         }
     }
 

@@ -22,7 +22,7 @@ extension TransportError {
         case .unreachable: return "look at the network, a VPN or a proxy: transport.proxy"
         case .timedOut: return "give it longer: transport.timeout = 60s"
         case .tls: return "look at the certificate's name and date; a host of your own: transport.insecureHosts"
-        case .cancelled: return nil
+        case .cancelled, .alreadyRead: return nil
         case .tooLarge(.body(let limit)): return "raise the limit: transport.bodyLimit = \(limit * 4)"
         case .tooLarge(.ratio): return "the body is packed as a bomb is; it was not unpacked further"
         case .tooLarge, .malformed: return "`response | raw` shows what came so far"

@@ -4,6 +4,7 @@ import HTTPModel
 package enum Visible {
     package static func text(_ text: some StringProtocol) -> String {
         if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return String(text) }
+        guard text.unicodeScalars.contains(where: Printable.isControl) else { return String(text) }
         return text.unicodeScalars.reduce(into: "") { shown, scalar in
             switch scalar {
             case "\n": shown += "\\n"

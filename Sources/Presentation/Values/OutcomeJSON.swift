@@ -31,7 +31,8 @@ extension OutcomeJSON {
         case .noted(let note): [kind("noted"), ("text", ValueJSON.quoted(note))]
         case .printed(let line): [kind("printed"), ("text", ValueJSON.quoted(line))]
         case .passed: [kind("passed")]
-        case .listing(let command): [kind("listing"), ("command", ValueJSON.quoted(command.name.text))]
+        case .listing(let listing):
+            [kind("listing"), ("text", ValueJSON.quoted(ListingView.drawn(listing, on: Canvas()).plain))]
         case .call(let response): [kind("call"), ("response", ValueJSON.object(response.facts))]
         case .request(let request): [kind("request"), ("request", ValueJSON.object(request.facts))]
         case .unmet(let failure): [kind("unmet")] + members(of: failure, in: outcome.source)

@@ -7,7 +7,7 @@ extension Response {
         let lines = headers.map { ValueJSON.list([ValueJSON.quoted($0.name), ValueJSON.quoted($0.value)]) }
         let redirects = hops.map { hop in
             ValueJSON.object([
-                ("status", "\(hop.status.code)"), ("to", ValueJSON.quoted(hop.to.absoluteString)),
+                ("status", "\(hop.status.code)"), ("to", Origin(hop.to).map { ValueJSON.quoted("\($0)") } ?? "null"),
                 ("withheld", ValueJSON.list(hop.withheld.map(ValueJSON.quoted))),
             ])
         }

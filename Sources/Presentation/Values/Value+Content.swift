@@ -24,28 +24,38 @@ extension Value {
         }
     }
 
-    /// The value under a name, or at the end of a path such as `host.name` and `genres[0]`.
-    func part(at path: String) -> Value? {
-        if case .group(let parts) = content() {
-            if let part = parts.first(where: { $0.name == path }) { return part.value }
-            for (dot, _) in zip(path.indices, path).filter({ $0.1 == "." || $0.1 == "[" }) {
-                guard let part = parts.first(where: { $0.name == path[..<dot] }) else { continue }
-                let rest = path[dot] == "." ? path[path.index(after: dot)...] : path[dot...]
-                if let found = part.value.part(at: String(rest)) { return found }
-            }
-        } else if case .list(let elements) = content(), path.first == "[", let end = path.firstIndex(of: "]"),
-            let number = Int(path[path.index(after: path.startIndex)..<end]), elements.indices.contains(number)
-        {
-            let rest = path[path.index(after: end)...]
-            return rest.isEmpty
-                ? elements[number] : elements[number].part(at: String(rest.first == "." ? rest.dropFirst() : rest))
-        }
-        return nil
-    }
-
     /// The raw JSON it is.
     var rawJSON: JSONValue? {
         if case .model(.json(let json)) = self { json } else { nil }
+    }
+}
+
+extension Content {
+    /// The value under a name, or at the end of a path such as `host.name` and `genres[0]`.
+    func part(at path: Substring) -> Value? {
+        switch self {
+        case .leaf: return nil
+        case .group(let parts):
+            if let part = parts.first(where: { $0.name == path }) { return part.value }
+            // A name may hold dots and brackets itself, so every one of them may be where it ends.
+            for end in path.indices where path[end] == "." || path[end] == "[" {
+                guard let part = parts.first(where: { $0.name == path[..<end] }) else { continue }
+                if let found = part.value.part(behind: path[end...]) { return found }
+            }
+            return nil
+        case .list(let elements):
+            guard path.first == "[", let end = path.firstIndex(of: "]"), let number = Int(path[..<end].dropFirst()),
+                elements.indices.contains(number)
+            else { return nil }
+            return elements[number].part(behind: path[path.index(after: end)...])
+        }
+    }
+}
+
+extension Value {
+    /// The value at the end of the rest of a path, which begins with a dot, a bracket, or is empty.
+    fileprivate func part(behind path: Substring) -> Value? {
+        path.isEmpty ? self : content().part(at: path.first == "." ? path.dropFirst() : path)
     }
 }
 

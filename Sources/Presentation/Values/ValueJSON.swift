@@ -10,7 +10,7 @@ import ScriptRuntime
 /// have the same members; a secret is its name.
 enum ValueJSON {
     static func value(of value: Value) -> JSONValue {
-        if let json = value.rawJSON { return json.detached() }
+        if let json = value.rawJSON { return json }
         return (try? JSONDocument(text(of: value), depthLimit: .max).root) ?? .null
     }
 

@@ -39,8 +39,10 @@ extension Canvas {
 
     /// Text of several lines, its line ends kept.
     func lines(_ text: String) -> StyledText {
-        mask.masked(text).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-            .map { StyledText($0.replacing("\t", with: "    ")) }.stacked()
+        mask.masked(text).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            let line = Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+            return StyledText(line.utf8.contains(UInt8(ascii: "\t")) ? line.replacing("\t", with: "    ") : line)
+        }.stacked()
     }
 
     /// Text that a value has of its own; what is secret in it shows its name.

@@ -10,7 +10,8 @@ package enum OutcomeView {
         switch outcome.kind {
         case .noted(let note): return [.text(canvas.text(note, .dim))]
         case .printed(let line): return [.text(canvas.lines(line))]
-        case .passed, .listing: return []
+        case .passed: return []
+        case .listing(let listing): return [.text(ListingView.drawn(listing, on: canvas))]
         case .call(let response): return [.text(StatusLine.drawn(response, on: canvas))]
         case .unmet(let failure): return [.text(CheckView.drawn(failure, in: outcome.source, on: canvas))]
         case .failed(let error): return [.text(ErrorView.drawn(error, in: outcome.source, on: canvas))]

@@ -58,19 +58,18 @@ extension BodyView {
 
     private static func hexLine(_ bytes: ArraySlice<UInt8?>, at offset: Int) -> StyledText {
         var digits = ""
+        var characters = ""
         for (place, byte) in bytes.enumerated() {
             digits += place == 8 ? "  " : place == 0 ? "" : " "
             digits += byte.map(hexadecimal) ?? "··"
+            characters += byte.map { (0x20..<0x7f).contains($0) ? String(Unicode.Scalar($0)) : "." } ?? "·"
         }
-        let characters = bytes.map { byte in
-            byte.map { (0x20..<0x7f).contains($0) ? String(Unicode.Scalar($0)) : "." } ?? "·"
-        }.joined()
-        return StyledText(String(format: "%08x  ", offset), .dim)
-            + StyledText(digits).padded(to: 50) + StyledText(characters, .string)
+        let number = String(offset, radix: 16)
+        return StyledText(String(repeating: "0", count: max(0, 8 - number.count)) + number + "  ", .dim)
+            + StyledText(digits + String(repeating: " ", count: 50 - digits.count)) + StyledText(characters, .string)
     }
 
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return byte < 16 ? "0" + digits : digits
-    }
+    private static func hexadecimal(_ byte: UInt8) -> String { hexadecimals[Int(byte)] }
+
+    private static let hexadecimals = (0...255).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
 }

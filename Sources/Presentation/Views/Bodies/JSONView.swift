@@ -16,7 +16,7 @@ enum JSONView {
 extension JSONValue {
     /// The value with the names of secrets in their place. It is JSON still: a number that is secret becomes a string.
     func masked(by mask: SecretMask) -> JSONValue {
-        guard !mask.occurrences(in: document.bytes).isEmpty else { return self }
+        guard !mask.isEmpty, !mask.occurrences(in: Array(document.bytes[range])).isEmpty else { return self }
         var sink = MaskingSink(mask: mask)
         write(as: .compact, to: &sink)
         return (try? JSONDocument(sink.written, depthLimit: .max).root) ?? .null

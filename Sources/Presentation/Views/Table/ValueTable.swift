@@ -1,35 +1,40 @@
 import HTTPModel
 import JSONModel
+import ModelDecoding
 import ScriptRuntime
 
 /// Values as rows, their members as columns.
 struct ValueTable: Sendable {
-    private let rows: [Value]
     private let names: [String]
+    /// A value, or none, for each name in each row.
+    private let rows: [[Value?]]
     private let isChosen: Bool
 
     /// How many columns are looked for where none is named: what has more names than this is no table.
     private static let columnLimit = 200
+    /// The column of rows that have no members.
+    private static let own = "value"
 
     /// A table of a list, or of what stands under the names of one value.
     init(of value: Value, columns: [String] = []) throws(ViewError) {
+        let contents: [(Value, Content)]
         switch value.content() {
-        case .list(let elements): rows = elements
+        case .list(let elements): contents = elements.map { ($0, $0.content()) }
         case .group(let parts) where columns.isEmpty:
-            rows = parts.map { part in
-                .object([
-                    ObjectEntry("name", .string(part.name)), ObjectEntry("value", part.value),
-                ])
-            }
-        case .group: rows = [value]
+            names = ["name", "value"]
+            rows = parts.map { [.string($0.name), $0.value] }
+            isChosen = false
+            return
+        case .group(let parts): contents = [(value, .group(parts))]
         case .leaf:
             throw ViewError("a table has rows, and this is \(value.kindName)", advice: "look at it without a view")
         }
         isChosen = !columns.isEmpty
-        names = isChosen ? columns : Self.names(in: rows)
-        guard isChosen, !rows.isEmpty else { return }
-        for column in columns where !rows.contains(where: { $0.part(at: column) != nil }) {
-            let known = Self.names(in: rows)
+        let names = isChosen ? columns : Self.names(in: contents.map(\.1))
+        rows = contents.map { row in names.map { Self.cell($0, of: row, isChosen: !columns.isEmpty) } }
+        self.names = names
+        for (place, column) in columns.enumerated() where !rows.isEmpty && rows.allSatisfy({ $0[place] == nil }) {
+            let known = Self.names(in: contents.map(\.1))
             let near = Near.name(column, among: known)
             throw ViewError("there is no \(column)", advice: near ?? "there are: \(known.joined(separator: ", "))")
         }
@@ -38,26 +43,23 @@ struct ValueTable: Sendable {
     func drawn(on canvas: Canvas) -> StyledText {
         let count = StyledText(Quantity.count(rows.count, "row"), .dim)
         guard !names.isEmpty else { return count }
-        let table = TextTable(names.map { column($0, on: canvas) }, keepsColumns: isChosen)
+        let table = TextTable(names.indices.map { column($0, on: canvas) }, keepsColumns: isChosen)
         let (lines, hidden) = table.drawn(on: canvas)
         return (lines + [footer(count, hidden, on: canvas)]).stacked()
     }
 
     /// The rows as fields of text: what `csv` writes.
     func fields(on canvas: Canvas) -> [[String]] {
-        [names] + rows.map { row in names.map { cell($0, of: row).map { field($0, on: canvas) } ?? "" } }
+        [names] + rows.map { row in row.map { $0.map { field($0, on: canvas) } ?? "" } }
     }
 }
 
 extension ValueTable {
-    /// The column of rows that have no members.
-    private static let own = "value"
-
-    private static func names(in rows: [Value]) -> [String] {
+    private static func names(in rows: [Content]) -> [String] {
         var names: [String] = []
         var known: Set<String> = []
         for row in rows where names.count < columnLimit {
-            guard case .group(let parts) = row.content() else {
+            guard case .group(let parts) = row else {
                 if known.insert(own).inserted { names.append(own) }
                 continue
             }
@@ -66,15 +68,15 @@ extension ValueTable {
         return Array(names.prefix(columnLimit))
     }
 
-    private func cell(_ name: String, of row: Value) -> Value? {
-        if case .group = row.content() { return row.part(at: name) }
-        return name == Self.own && !isChosen ? row : row.part(at: name)
+    private static func cell(_ name: String, of row: (value: Value, content: Content), isChosen: Bool) -> Value? {
+        if case .group = row.content { return row.content.part(at: name[...]) }
+        return name == own && !isChosen ? row.value : row.content.part(at: name[...])
     }
 
-    private func column(_ name: String, on canvas: Canvas) -> TextTable.Column {
+    private func column(_ place: Int, on canvas: Canvas) -> TextTable.Column {
         var kinds: Set<TextTable.Kind> = []
         let cells = rows.map { row in
-            guard let value = cell(name, of: row) else { return StyledText() }
+            guard let value = row[place] else { return StyledText() }
             guard case .leaf(let leaf) = value.content(in: canvas.timeZone) else {
                 kinds.insert(.nested)
                 return canvas.brief(value)
@@ -83,11 +85,19 @@ extension ValueTable {
             return canvas.leaf(leaf)
         }
         let kind = kinds == [.number] ? .number : kinds.contains(.number) && kinds.count > 1 ? .text : kinds.max()
-        return TextTable.Column(name, cells, kind: kind ?? .text)
+        return TextTable.Column(names[place], cells, kind: kind ?? .text)
     }
 
+    /// What a program reads: dates, data and cases as JSON has them.
     private func field(_ value: Value, on canvas: Canvas) -> String {
-        if value.isNil || value.rawJSON?.isNull == true { return "" }
+        switch value {
+        case .model(.nil): return ""
+        case .model(.json(let json)) where json.isNull: return ""
+        case .model(.date), .model(.data), .model(.enumeration):
+            let json = ValueJSON.value(of: value)
+            return json.string ?? json.text()
+        default: break
+        }
         if case .leaf(let leaf) = value.content(in: canvas.timeZone) { return leaf.text }
         return ValueJSON.text(of: value)
     }
@@ -116,6 +126,7 @@ extension Content.Leaf {
         case .number: .number
         case .date: .fixed
         case .link: .link
+        case .string where text.hasPrefix("https://") || text.hasPrefix("http://"): .link
         case .literal: text == "nil" || text == "null" ? nil : .fixed
         default: .text
         }

@@ -21,11 +21,8 @@ enum HeadersView {
 
     /// `302 → other.host: withheld X-API-Key`
     static func hop(_ hop: Hop, on canvas: Canvas) -> StyledText {
-        let isElsewhere = Origin(hop.from) != Origin(hop.to)
-        let place = isElsewhere ? Origin(hop.to)?.description ?? hop.to.absoluteString : hop.to.absoluteString
-        let line = StyledText("\(hop.status, .warning) \(canvas.arrow) ") + canvas.text(place, .link)
-        guard !hop.withheld.isEmpty else { return line }
-        return line + ": withheld " + canvas.text(hop.withheld.joined(separator: ", "), .name)
+        let words = hop.description.replacing("→", with: canvas.arrow).dropFirst(hop.status.description.count)
+        return StyledText(hop.status.description, .warning) + canvas.text(String(words))
     }
 
     /// The line in its own spelling, blanks and folds included.
