@@ -57,6 +57,7 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
         library("ScriptSyntax"),
         library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
+        library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["HTTPModel"]),
@@ -65,12 +66,15 @@ let package = Package(
             "sonde",
             [
                 "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
-                "ScriptRuntime", "ScriptSyntax",
+                "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
             "conformance",
-            ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"],
+            [
+                "DecodingDifferential", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime",
+                "ScriptSyntax",
+            ],
             path: "Conformance"),
         program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
@@ -82,6 +86,7 @@ let package = Package(
         support("Loopback"),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding"]),
+        support("EveryView", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
@@ -93,6 +98,10 @@ let package = Package(
         tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        tests(
+            "PresentationTests",
+            ["EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax"],
+            exclude: ["Goldens"]),
         tests(
             "HTTPMiddlewareTests",
             ["bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback"]),

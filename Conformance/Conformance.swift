@@ -11,6 +11,7 @@ struct Conformance {
         Suite(name: "uritemplate", folder: "uritemplate-test", run: runURITemplateSuite),
         Suite(name: "decoding", run: runDecodingSuite),
         Suite(name: "infer", run: runInferSuite),
+        Suite(name: "naughty", folder: "naughty-strings", run: runNaughtyStringsSuite),
     ]
 
     static func main() {
