@@ -98,7 +98,10 @@ extension Workspace {
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
         let transport = try transport(at: range)
-        change { $0.memory.clear() }
+        change { session in
+            session.memory.clear()
+            session.memory.request = request
+        }
         do {
             let response = try await response(to: request, over: transport, at: range)
             change { $0.memory.response = response }

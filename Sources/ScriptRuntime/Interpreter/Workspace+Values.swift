@@ -6,17 +6,31 @@ extension Workspace {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
         let before = session.memory.response?.transfer
-        let value = try await value(of: source, callsBareName: statement.views.isEmpty)
+        let value = try await value(of: source, callsBareName: true)
         guard !value.isVoid else { return }
-        let response = session.memory.response
-        let isNew = response?.transfer !== before
+        let isNew = session.memory.response?.transfer !== before
         remember(value, from: source, isNew: isNew)
-        if try await deliver(value, isNew ? response : nil, statement.views) { return }
         if isInBlock, statement.views.isEmpty {
-            if isNew, let response { tell(.call(response), at: statement.range) }
+            if isNew, let response = session.memory.response { tell(.call(response), at: statement.range) }
             return
         }
-        tell(.value(value, response: isNew ? response : nil), views: statement.views, at: statement.range)
+        try await show(value, isAnswer: isNew || (source.isIt && session.memory.isUntouched), statement, isNew: isNew)
+    }
+
+    /// A value goes where its views say, or is shown as they say; an answer is looked at with its response.
+    private func show(
+        _ value: Value, isAnswer: Bool, _ statement: Statement, isNew: Bool
+    ) async throws(RuntimeError) {
+        let memory = session.memory
+        let response = isNew || (isAnswer && !statement.views.isEmpty) ? memory.response : nil
+        if try await deliver(value, response, statement.views) { return }
+        var outcome = Outcome(
+            .value(value, response: response), views: statement.views, at: statement.range, in: self.source)
+        if isAnswer { outcome.request = memory.request }
+        for case .difference(let expression) in statement.views.map(\.kind) {
+            outcome.compared.append(try await evaluator.value(of: expression))
+        }
+        tell(outcome)
     }
 
     /// The value becomes `it`.
@@ -63,9 +77,8 @@ extension Workspace {
         if let wanted, let text = binding.type { try check(value, is: wanted, named: text) }
         try declare(binding.name, value, isConstant: binding.isConstant)
         remember(value, from: binding.value, isNew: session.memory.response?.transfer !== before)
-        if try await deliver(value, nil, statement.views) { return }
         if !statement.views.isEmpty {
-            tell(.value(value, response: nil), views: statement.views, at: statement.range)
+            try await show(value, isAnswer: session.memory.isUntouched, statement, isNew: false)
         } else {
             tell(.noted("\(binding.name.text): \(value.kindName)"), at: statement.range)
         }

@@ -66,6 +66,7 @@ package struct Memory: Sendable {
     package var it = Value.nil
     /// Whether `it` is the last response as it came.
     package var isUntouched = false
+    package var request: Request?
     package var response: Response?
     package var error: CallFailure?
     package var result: ResultValue?

@@ -22,7 +22,7 @@ struct Format {
     private func layOut(_ file: String) throws(UsageError) -> ExitStatus {
         let script = try ScriptFile(reading: file)
         guard !script.parsed.hasErrors else {
-            _ = Soundness(console, PlainRenderer()).isSound([script])
+            _ = Soundness(console, .replay).isSound([script])
             return .unsound
         }
         let text = script.parsed.formatted

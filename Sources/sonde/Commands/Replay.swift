@@ -10,7 +10,7 @@ struct Replay: Sendable {
     private let options: ScriptParameters
     private let console: Console
     private let world: World
-    private let renderer: any Renderer
+    private let renderer: Renderer
     private let current = Current()
 
     init(_ request: ReplayRequest, _ console: Console) throws(UsageError) {
@@ -22,7 +22,7 @@ struct Replay: Sendable {
         options = ScriptParameters(scripts)
         if !request.wantsHelp { try options.check(request.values) }
         world = World(console)
-        renderer = PlainRenderer()
+        renderer = .replay
     }
 
     /// The thread the scripts run on.
@@ -62,7 +62,7 @@ struct Replay: Sendable {
             return .wrongUsage
         }
         let run = ScriptRun(
-            script: script, host: world.host(showing: renderer, allowsPrograms: request.allowsPrograms),
+            script: script, host: world.host(allowsPrograms: request.allowsPrograms),
             reporter: reporter, account: account, console: console)
         _ = await run.run(in: session)
         return account.facts.status

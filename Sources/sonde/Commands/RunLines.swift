@@ -10,7 +10,7 @@ struct RunLines: Sendable {
     private let request: RunRequest
     private let console: Console
     private let world: World
-    private let renderer: any Renderer
+    private let renderer: Renderer
     private let account: Account
 
     init(_ request: RunRequest, _ console: Console) {
@@ -18,7 +18,7 @@ struct RunLines: Sendable {
         self.request = request
         self.console = console
         world = World(console)
-        renderer = PlainRenderer()
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal : .program
         account = Account(script)
     }
 
@@ -28,7 +28,7 @@ struct RunLines: Sendable {
         guard Soundness(console, renderer).isSound([script]) else { return .unsound }
         let reporter = LastValueReporter(TextReporter(console: console, renderer: renderer))
         let run = ScriptRun(
-            script: script, host: world.host(showing: renderer, allowsPrograms: request.allowsPrograms),
+            script: script, host: world.host(allowsPrograms: request.allowsPrograms),
             reporter: reporter, account: account, console: console)
         let session = await run.run(in: Session())
         if account.facts.failure == nil {
@@ -75,6 +75,6 @@ private final class LastValueReporter: Reporter {
         guard let outcome = last.withLock({ $0 }), case .value(let value, let response) = outcome.kind else { return }
         guard asJSON else { return try others.heard(outcome, in: session) }
         if value.isNil, response != nil { return }
-        console.write(try others.renderer.bytes(of: value, response, []))
+        console.write(try Renderer.program.bytes(of: value, response, []))
     }
 }

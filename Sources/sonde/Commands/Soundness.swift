@@ -5,9 +5,9 @@ import ScriptSyntax
 /// Are scripts fit to run? Says what is wrong with each that is not.
 struct Soundness {
     private let console: Console
-    private let renderer: any Renderer
+    private let renderer: Renderer
 
-    init(_ console: Console, _ renderer: any Renderer) {
+    init(_ console: Console, _ renderer: Renderer) {
         self.console = console
         self.renderer = renderer
     }

@@ -12,14 +12,13 @@ protocol Reporter: Sendable {
 /// Tells it in lines, to people: what is shown to standard output, what failed to standard error.
 struct TextReporter: Reporter {
     let console: Console
-    let renderer: any Renderer
+    let renderer: Renderer
     /// Tells nothing but failures.
     var isQuiet = false
 
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         if let complaint = renderer.complaint(outcome) { return console.complain(complaint) }
-        guard !isQuiet, let text = try renderer.text(of: outcome, in: session) else { return }
-        console.show(text)
+        if !isQuiet { console.write(try renderer.bytes(of: outcome, in: session)) }
     }
 
     func ended(_ statement: Statement, of script: ScriptFile, in session: Session) {}

@@ -18,7 +18,7 @@ struct World: Sendable {
         connections = Connections(witness)
     }
 
-    func host(showing renderer: any Renderer, allowsPrograms: Bool) -> Host {
+    func host(allowsPrograms: Bool) -> Host {
         let environment = ProcessInfo.processInfo.environment
         let (connections, console, programs) = (connections, console, programs)
         return Host(
@@ -28,7 +28,7 @@ struct World: Sendable {
             files: { (pattern, folder) throws(Host.FileError) in try ScriptFolder(folder).files(pattern) },
             outlets: Outlets(
                 bytes: { (value, response, views) throws(RuntimeError) in
-                    console.vault.masked(try renderer.bytes(of: value, response, views))
+                    console.vault.masked(try Renderer.program.bytes(of: value, response, views))
                 },
                 write: { (delivery) throws(Host.FileError) in
                     try ScriptFolder(delivery.folder).write(
