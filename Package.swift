@@ -65,7 +65,11 @@ let package = Package(
         program("sonde", ["CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel"]),
 
         program(
-            "conformance", ["DecodingDifferential", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding"],
+            "conformance",
+            [
+                "DecodingDifferential", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime",
+                "ScriptSyntax",
+            ],
             path: "Conformance"),
         program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),

@@ -7,16 +7,8 @@ package import ScriptSyntax
 extension Workspace {
     /// `list.pages(…)` and `list.all(…)`.
     package func pages(
-        of endpoint: String, _ arguments: [LabelledValue], isOfElements: Bool, at range: SourceRange
-    ) async throws(RuntimeError) -> PageSequence {
-        var arguments = arguments
-        var limit = 100
-        if let place = arguments.firstIndex(where: { $0.label == "limit" }) {
-            guard let number = arguments.remove(at: place).value.int, number > 0 else {
-                throw RuntimeError("limit: is the number of pages", at: range)
-            }
-            limit = number
-        }
+        _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
         let given = try arguments.map { (argument) throws(RuntimeError) in
             Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
         }
@@ -26,12 +18,14 @@ extension Workspace {
                 "\(endpoint) does not say how its pages are turned",
                 advice: "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
         }
-        return PageSequence(
-            endpoint: endpoint, isOfElements: isOfElements, start: PagePlace(values: values, limit: limit),
-            turn: { (place) async throws(RuntimeError) in
-                try await self.turn(&place, entry, paging, at: range)
-            },
-            elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) })
+        return .pages(
+            PageSequence(
+                endpoint: endpoint, isOfElements: elementsOnly, start: PagePlace(values: values, limit: limit ?? 100),
+                turn: { (place) async throws(RuntimeError) in
+                    try await self.turn(&place, entry, paging, at: range)
+                },
+                elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) })
+        )
     }
 
     private func turn(
@@ -72,7 +66,8 @@ extension Workspace {
         switch paging.step {
         case .number(let parameter):
             guard let number = place.values[parameter.text]?.int else {
-                throw RuntimeError("\(parameter.text) is no page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
+                throw RuntimeError(
+                    "\(parameter.text) is no page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
             }
             place.values[parameter.text] = .int(number + 1)
         case .cursor(let parameter, let next):
@@ -102,7 +97,8 @@ extension Workspace {
         let arrays = page.memberNames.compactMap { name in page.stored(name)?.elements }
         guard arrays.count == 1 else {
             throw RuntimeError(
-                "which of the page's members are its elements?", advice: #"say so: paged by page of \.results"#, at: range)
+                "which of the page's members are its elements?", advice: #"say so: paged by page of \.results"#,
+                at: range)
         }
         return arrays[0]
     }

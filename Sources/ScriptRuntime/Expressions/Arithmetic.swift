@@ -1,5 +1,4 @@
 import Foundation
-import JSONModel
 import HTTPModel
 import ModelDecoding
 import ScriptSyntax
@@ -9,21 +8,27 @@ enum Arithmetic {
     static func apply(
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
     ) throws(RuntimeError) -> Value {
-        switch (left.asScalar, right.asScalar) {
+        switch Value.matched(left, right) {
         case (.model(.integer(let first)), .model(.integer(let second))) where first.type == second.type:
             return .model(.integer(try integers(operation, first, second, at: range)))
         case (.model(.floatingPoint(let first)), .model(.floatingPoint(let second))) where first.type == second.type:
+            guard operation != .remainder else {
+                throw RuntimeError(
+                    "% is known between whole numbers only", advice: "write .truncatingRemainder(dividingBy: …)",
+                    at: range)
+            }
             let result = numbers(operation, first.double, second.double)
-            let narrow = first.type == .float ? Double(Float(result)) : result
-            return .model(.floatingPoint(FloatingPointValue(narrow, as: first.type)))
+            return .model(.floatingPoint(FloatingPointValue(Literal.rounded(result, as: first.type), as: first.type)))
         case (.model(.decimal(let first)), .model(.decimal(let second))):
             return .model(.decimal(try decimals(operation, first, second, at: range)))
         case (.duration(let first), .duration(let second)) where operation == .add:
             return .duration(first + second)
         case (.duration(let first), .duration(let second)) where operation == .subtract:
             return .duration(first - second)
-        case (.duration(let first), .model(.integer(let second))) where operation == .multiply:
-            return .duration(first * (second.int ?? 0))
+        case (.duration(let first), .model(.integer(let second))) where operation == .multiply || operation == .divide:
+            return .duration(try scaled(first, operation, by: second, at: range))
+        case (.duration(let first), .duration(let second)) where operation == .divide:
+            return .double(first / second)
         case (.model(.date(let date)), .duration(let duration)) where operation == .add:
             return .model(.date(date.addingTimeInterval(duration.seconds)))
         case (.model(.date(let date)), .duration(let duration)) where operation == .subtract:
@@ -36,10 +41,21 @@ enum Arithmetic {
         }
     }
 
+    private static func scaled(
+        _ duration: Duration, _ operation: BinaryOperator, by number: IntegerValue, at range: SourceRange
+    ) throws(RuntimeError) -> Duration {
+        guard let number = number.int, abs(duration.seconds * Double(number)) < 1e15 else {
+            throw RuntimeError("the result does not fit in Duration", at: range)
+        }
+        if operation == .multiply { return duration * number }
+        guard number != 0 else { throw RuntimeError("division by zero", at: range) }
+        return duration / number
+    }
+
     private static func joined(_ left: Value, _ right: Value) -> Value? {
         if let first = left.text, let second = right.text { return .text(first + second) }
         guard let first = left.elements, let second = right.elements else { return nil }
-        return .array(first + second)
+        return left.rebuilt(first + second)
     }
 
     private static func integers(
@@ -70,8 +86,7 @@ enum Arithmetic {
         case .add: left + right
         case .subtract: left - right
         case .multiply: left * right
-        case .divide: left / right
-        default: left.truncatingRemainder(dividingBy: right)
+        default: left / right
         }
     }
 
@@ -93,26 +108,13 @@ enum Arithmetic {
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
     ) -> RuntimeError {
         let (first, second) = (left.kindName, right.kindName)
-        guard !left.isNil, !right.isNil else {
+        guard !left.isNothing, !right.isNothing else {
             return RuntimeError(
                 "\(operation.rawValue) needs two values, and one is nil", advice: "write ?? and a value", at: range)
         }
         return RuntimeError(
             "\(operation.rawValue) is not known between \(first) and \(second)",
             advice: first == second ? nil : "convert one of them: \(first)(…)", at: range)
-    }
-}
-
-extension Value {
-    /// Raw JSON as the Swift value it stands for: an `Int` where it is one, else a `Double`, a `String`, a `Bool`.
-    package var asScalar: Value {
-        guard case .model(.json(let json)) = self else { return self }
-        switch json.kind {
-        case .string: return json.string.map(Value.string) ?? self
-        case .boolean: return json.boolean.map(Value.bool) ?? self
-        case .number: return json.int.map(Value.int) ?? json.double.map(Value.double) ?? self
-        case .null, .array, .object: return self
-        }
     }
 }
 

@@ -10,12 +10,15 @@ package final class Budget: Sendable {
         package var depth = 200
         /// Elements and characters that one value made by an expression may have.
         package var size = 20_000_000
+        /// The same of all values made for one statement.
+        package var total = 2_000_000_000
 
         package init() {}
     }
 
     package let limits: Limits
     private let taken = Mutex(0)
+    private let made = Mutex(0)
 
     package init(_ limits: Limits = Limits()) {
         self.limits = limits
@@ -39,6 +42,15 @@ package final class Budget: Sendable {
             throw RuntimeError(
                 "this value has more than \(limits.size) elements", advice: "look at fewer: .prefix(1000)",
                 kind: .limit, at: range)
+        }
+        let total = made.withLock { made in
+            made += size
+            return made
+        }
+        guard total <= limits.total else {
+            throw RuntimeError(
+                "this makes values of more than \(limits.total) elements together",
+                advice: "look at fewer: .prefix(1000)", kind: .limit, at: range)
         }
     }
 }

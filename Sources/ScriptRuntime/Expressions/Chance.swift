@@ -39,3 +39,10 @@ package final class Chance: Sendable {
         }
     }
 }
+
+extension Chance {
+    /// A whole number from 0 up to a limit.
+    package func number(below limit: Int) -> Int {
+        Int(number() % UInt64(max(limit, 1)))
+    }
+}

@@ -14,15 +14,16 @@ extension Evaluator {
         switch expression.kind {
         case .optionalChain(let inner):
             let link = try await chain(inner)
-            return ChainLink(value: link.value, isCutShort: link.value.isNil)
+            return link.value.isNothing ? ChainLink(value: .nil, isCutShort: true) : ChainLink(value: link.value)
         case .member(let inner, let name):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            return ChainLink(value: try await member(name, of: link.value))
+            return ChainLink(value: try await member(name, of: try await turned(link.value, for: name.text)))
         case .subscripted(let inner, let arguments):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            return ChainLink(value: try await element(arguments, of: link.value, at: expression.range))
+            let value = try await turned(link.value, for: "subscript")
+            return ChainLink(value: try await element(arguments, of: value, at: expression.range))
         case .call(let callee, let arguments):
             return try await call(callee, arguments, at: expression.range)
         default:
@@ -37,9 +38,10 @@ extension Evaluator {
         case .member(let inner, let name):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            return ChainLink(value: try await method(name, of: link.value, arguments, at: range))
+            let value = try await turned(link.value, for: name.text, arguments)
+            return ChainLink(value: try await method(name, of: value, arguments, at: range))
         case .name(let name):
-            return ChainLink(value: try await function(name, callee.range, arguments, at: range))
+            return ChainLink(value: try await function(Name(name, at: callee.range), arguments, at: range))
         default:
             let link = try await chain(callee)
             if link.isCutShort { return link }
@@ -48,124 +50,77 @@ extension Evaluator {
     }
 
     /// A member without parentheses: a stored property, JSON's member in the wire's spelling, or a property of the
-    /// table. Of raw JSON only arrays have the table's.
+    /// table. A JSON object has none of the table's: what it does not hold is nil.
     func member(_ name: Name, of value: Value) async throws(RuntimeError) -> Value {
-        if let stored = storedMember(name.text, of: value) { return stored }
-        if let entry = property(name.text, of: value) {
-            return try await entry.body(FunctionCall(evaluator: self, receiver: value, arguments: [], range: name.range))
-        }
+        if let stored = value.storedMember(named: name.text) { return stored }
         if value.isJSONObject { return .nil }
-        throw noMember(name, of: value)
-    }
-
-    private func storedMember(_ name: String, of value: Value) -> Value? {
         switch value {
-        case .model(.record(let record)): record[name].map(Value.model)
-        case .model(.pair(let pair)): pair[name].map(Value.model)
-        case .model(.enumeration(let value)): (name == "rawValue" ? value.rawValue : value[name]).map(Value.model)
-        case .model(.json(let json)) where json.kind == .object: json[name].map { .model(.json($0)) }
-        case .object(let entries): entries.first { $0.key.revealed == name }?.value
-        case .tuple(let elements):
-            elements.first { $0.label == name }?.value
-                ?? Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
-        default: nil
-        }
-    }
-
-    private func property(_ name: String, of value: Value) -> FunctionEntry? {
-        for kind in value.kinds {
-            if let entry = FunctionTable.entries(.value(kind), name).first(where: { $0.parameters == nil }) {
-                return entry
+        case .namespace(.env): return .text(SecretText(surroundings.secret(environment: name.text)))
+        case .type(let type):
+            if let found = try await staticMember(name, of: type) { return found }
+        default:
+            let entries = value.kinds.flatMap { FunctionTable.entries(.value($0), name.text) }
+            if let entry = entries.first(where: { $0.parameters == nil }) {
+                return try await entry.body(FunctionCall(self, on: value, at: name.range))
             }
         }
-        return nil
+        throw noMember(name, of: value)
     }
 
     private func method(
         _ name: Name, of value: Value, _ arguments: [Argument], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        for kind in value.kinds {
-            let entries = FunctionTable.entries(.value(kind), name.text)
-            if let entry = try await choose(among: entries, for: arguments, at: range) {
-                return try await entry.body(
-                    FunctionCall(
-                        evaluator: self, receiver: value, arguments: try await labelled(arguments), range: range))
-            }
-        }
-        if let stored = storedMember(name.text, of: value) {
+        let entries = FunctionTable.receivers(of: value).flatMap { FunctionTable.entries($0, name.text) }
+        if let result = try await call(anyOf: entries, on: value, arguments, at: range) { return result }
+        if let stored = value.storedMember(named: name.text) {
             return try await apply(stored, try await labelled(arguments), at: range)
         }
         throw noMember(name, of: value)
     }
 
-    /// A function by its name alone: a closure, an endpoint, a function of the table, a type's initialiser.
+    /// A function by its name alone: an endpoint or a closure, a function of the table, a type's initialiser.
     private func function(
-        _ name: String, _ place: SourceRange, _ arguments: [Argument], at range: SourceRange
+        _ name: Name, _ arguments: [Argument], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        for receiver in [FunctionEntry.Receiver.none, .initialiser(name)] {
-            let entries = FunctionTable.entries(receiver, receiver == .none ? name : "init")
-            if let entry = try await choose(among: entries, for: arguments, at: range) {
-                let call = FunctionCall(
-                    evaluator: self, receiver: .nil, arguments: try await labelled(arguments), range: range)
-                return try await entry.body(call)
-            }
+        let known = try declared(name.text, at: name.range)
+        switch known {
+        case .endpoint?, .function?: break
+        default:
+            let entries =
+                FunctionTable.entries(.none, name.text) + FunctionTable.entries(.initialiser(name.text), "init")
+            if let result = try await call(anyOf: entries, on: .nil, arguments, at: range) { return result }
         }
-        let callee = try await value(of: Expression(.name(name), at: place))
-        return try await apply(callee, try await labelled(arguments), at: range)
+        return try await apply(try named(name.text, at: name.range), try await labelled(arguments), at: range)
     }
 
-    /// The entry whose labels are those of the call.
-    private func choose(
-        among entries: [FunctionEntry], for arguments: [Argument], at range: SourceRange
-    ) async throws(RuntimeError) -> FunctionEntry? {
-        guard !entries.isEmpty else { return nil }
-        let labels = arguments.map { $0.label?.text }
-        if let entry = entries.first(where: { $0.accepts(labels) }) { return entry }
-        let known = entries.map(\.signature).joined(separator: ", ")
-        throw RuntimeError("these arguments do not fit", advice: "it is known as \(known)", at: range)
-    }
-
-    /// Calls a value: an endpoint, a closure, a key path.
+    /// Calls a value: an endpoint, a closure, a key path, an enumeration by its raw value.
     package func apply(
         _ callee: Value, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         switch callee {
         case .endpoint(let name): return try await surroundings.call(name, arguments, at: range)
         case .function(let function): return try await apply(function, to: arguments.map(\.value), at: range)
+        case .type(let type): return try enumerationCase(of: type, arguments, at: range)
         default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
         }
     }
 
     private func noMember(_ name: Name, of value: Value) -> RuntimeError {
-        let known = value.memberNames + value.kinds.flatMap { FunctionTable.names(of: .value($0)) }
-        if value.isNil {
-            return RuntimeError("this is nil and has no \(name.text)", advice: "write ?. in front of it", at: name.range)
+        if value.isNothing {
+            return RuntimeError(
+                "this is nil and has no \(name.text)", advice: "write ?. in front of it", at: name.range)
         }
+        let receivers = FunctionTable.receivers(of: value)
+        if let method = receivers.lazy.flatMap({ FunctionTable.entries($0, name.text) }).first {
+            let call = value.isJSONObject || method.parameters != nil ? "\(name.text)(…)" : name.text
+            return RuntimeError("\(name.text) is not used like this", advice: "write \(call)", at: name.range)
+        }
+        let known = value.memberNames + receivers.flatMap(FunctionTable.names(of:))
         let advice =
             nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-            ?? (value.memberNames.isEmpty ? nil : "it has \(value.memberNames.joined(separator: ", "))")
+            ?? (known.isEmpty
+                ? nil : "it has \((value.memberNames.isEmpty ? known : value.memberNames).joined(separator: ", "))")
         return RuntimeError("\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
-    }
-}
-
-extension FunctionEntry {
-    /// Whether a call with these labels fits; a trailing closure bears none.
-    func accepts(_ labels: [String?]) -> Bool {
-        guard let parameters else { return false }
-        var rest = labels[...]
-        for (place, parameter) in parameters.enumerated() {
-            guard let label = rest.first else {
-                if parameter.isOptional { continue }
-                return false
-            }
-            let isTrailing = label == nil && place == parameters.count - 1 && rest.count == 1
-            if label == parameter.label || isTrailing {
-                rest = rest.dropFirst()
-            } else if !parameter.isOptional {
-                return false
-            }
-        }
-        return rest.isEmpty
     }
 }
 
@@ -175,6 +130,21 @@ extension Value {
         case .model(.json(let json)): json.kind == .object
         case .object: true
         default: false
+        }
+    }
+
+    /// What it stores under a name.
+    func storedMember(named name: String) -> Value? {
+        switch self {
+        case .model(.record(let record)): record[name].map(Value.model)
+        case .model(.pair(let pair)): pair[name].map(Value.model)
+        case .model(.enumeration(let value)): (name == "rawValue" ? value.rawValue : value[name]).map(Value.model)
+        case .model(.json(let json)) where json.kind == .object: json[name].map { .model(.json($0)) }
+        case .object(let entries): entries.first { $0.key.revealed == name }?.value
+        case .tuple(let elements):
+            elements.first { $0.label == name }?.value
+                ?? Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
+        default: nil
         }
     }
 

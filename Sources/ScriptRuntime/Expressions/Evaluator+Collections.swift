@@ -7,9 +7,24 @@ extension Evaluator {
     func array(_ elements: [Expression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
         var element: ModelType?
         if case .array(let type)? = wanted?.unwrapped { element = type }
-        var values: [Value] = []
-        for expression in elements { values.append(try await value(of: expression, as: element)) }
-        return .array(values)
+        let values = try await alike(elements, as: element)
+        guard let element, let array = Value.array(values).typed(element) else { return .array(values) }
+        return array
+    }
+
+    /// Values of which literals take on the type of the others; `[1, 2.5]` are two of `Double`.
+    func alike(_ expressions: [Expression], as wanted: ModelType?) async throws(RuntimeError) -> [Value] {
+        var wanted = wanted ?? (expressions.contains(where: \.isDecimalLiteral) ? .scalar(.double) : nil)
+        var values = [Value?](repeating: nil, count: expressions.count)
+        for (place, expression) in expressions.enumerated() where !expression.isNumberLiteral {
+            let value = try await value(of: expression, as: wanted)
+            wanted = wanted ?? value.numberType
+            values[place] = value
+        }
+        for (place, expression) in expressions.enumerated() where expression.isNumberLiteral {
+            values[place] = try await value(of: expression, as: wanted)
+        }
+        return values.map { $0 ?? .nil }
     }
 
     func dictionary(_ entries: [KeyedExpression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
@@ -21,9 +36,10 @@ extension Evaluator {
             guard !values.contains(where: { $0.key.isEqual(to: key) == true }) else {
                 throw RuntimeError("the key \(key.interpolated) stands twice", at: entry.key.range)
             }
-            values.append(DictionaryEntry(key, try await value(of: entry.value, as: types.value)))
+            values.append(DictionaryEntry(key, .nil))
         }
-        return .dictionary(values)
+        let contents = try await alike(entries.map(\.value), as: types.value)
+        return .dictionary(zip(values, contents).map { DictionaryEntry($0.key, $1) })
     }
 
     /// A JSON object. A member that is `nil` is left out, as Swift's `Encodable` does; `null` is written.
@@ -48,6 +64,21 @@ extension Evaluator {
 }
 
 extension Value {
+    /// The type of a number that is no raw JSON.
+    fileprivate var numberType: ModelType? {
+        guard let type = scalarType, type.isInteger || type.isFloatingPoint || type == .decimal else { return nil }
+        return .scalar(type)
+    }
+
+    /// The array as one of a declared type, if every element is of that type.
+    fileprivate func typed(_ element: ModelType) -> Value? {
+        guard let elements else { return nil }
+        guard case .model(.array(let array)) = Value.model(.array(ArrayValue([], of: element))).rebuilt(elements) else {
+            return nil
+        }
+        return .model(.array(array))
+    }
+
     /// JSON's null: there, and nothing.
     package static var null: Value { .model(.json(.null)) }
 }

@@ -25,14 +25,10 @@ extension Evaluator {
         _ closure: Closure, to arguments: [Value], at range: SourceRange
     ) throws(RuntimeError) {
         var values = arguments
-        if values.count == 1, closure.parameters.count > 1, case .tuple(let elements) = values[0] {
-            values = elements.map(\.value)
-        }
+        let isTakenApart = closure.parameters.isEmpty ? closure.body.mentions("$1") : closure.parameters.count > 1
+        if values.count == 1, isTakenApart, case .tuple(let elements) = values[0] { values = elements.map(\.value) }
         if closure.parameters.isEmpty {
             for (place, value) in values.enumerated() { names["$\(place)"] = value }
-            if values.count == 1, case .tuple(let elements) = values[0], elements.count > 1 {
-                names["$1"] = elements[1].value
-            }
             return
         }
         guard values.count == closure.parameters.count else {
@@ -50,7 +46,7 @@ extension Evaluator {
         for component in components {
             switch component {
             case .identity: break
-            case .optionalChain: if value.isNil { return .nil }
+            case .optionalChain: if value.isNothing { return .nil }
             case .member(let name): value = try await member(name, of: value)
             case .subscripted(let arguments): value = try await element(arguments, of: value, at: range)
             }

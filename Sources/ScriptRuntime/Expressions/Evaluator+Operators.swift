@@ -1,4 +1,5 @@
 import Foundation
+import HTTPModel
 import JSONModel
 import ModelDecoding
 import ScriptSyntax
@@ -13,23 +14,26 @@ extension Evaluator {
         case .or: return .bool(try await bool(of: left) ? true : try await bool(of: right))
         case .otherwise:
             let value = try await value(of: left, as: wanted)
-            return value.isNil ? try await self.value(of: right, as: wanted) : value
+            return value.isNothing ? try await self.value(of: right, as: wanted) : value
         default: break
         }
         let (first, second) = try await operands(left, right, as: operation.isArithmetic ? wanted : nil)
-        return try Operation.apply(operation, first, second, at: range)
+        let result = try Operation.apply(operation, first, second, at: range)
+        if operation == .add { try budget.check(size: result.size, at: range) }
+        return result
     }
 
     /// Both values; a number that is written out takes on the type of the other one.
     private func operands(
         _ left: Expression, _ right: Expression, as wanted: ModelType?
     ) async throws(RuntimeError) -> (Value, Value) {
-        if left.isNumberLiteral, !right.isNumberLiteral {
-            let second = try await value(of: right, as: wanted)
-            return (try await value(of: left, as: second.literalContext ?? wanted), second)
+        let wanted = wanted ?? (left.isDecimalLiteral || right.isDecimalLiteral ? .scalar(.double) : nil)
+        if left.endsInLiteral, !right.endsInLiteral {
+            let second = try await value(of: right, as: wanted).taking(wanted)
+            return (try await value(of: left, as: second.literalContext(for: left) ?? wanted), second)
         }
-        let first = try await value(of: left, as: wanted)
-        return (first, try await value(of: right, as: first.literalContext ?? wanted))
+        let first = try await value(of: left, as: wanted).taking(wanted)
+        return (first, try await value(of: right, as: first.literalContext(for: right) ?? wanted).taking(wanted))
     }
 
     func prefixed(
@@ -47,20 +51,38 @@ extension Evaluator {
 
     func forced(_ inner: Expression, at range: SourceRange) async throws(RuntimeError) -> Value {
         let value = try await value(of: inner)
-        guard !value.isNil else { throw RuntimeError("this is nil", advice: "write ?? and a value", at: range) }
+        guard !value.isNothing else { throw RuntimeError("this is nil", advice: "write ?? and a value", at: range) }
         return value
     }
 }
 
 extension Value {
-    /// The type a number that is written out takes on beside this value.
-    fileprivate var literalContext: ModelType? {
+    /// How many characters or elements an operator has put together.
+    fileprivate var size: Int {
         switch self {
-        case .model(.json(let json)):
-            json.kind == .number ? .scalar(json.int == nil ? .double : .int) : nil
+        case .model(.string(let text)): text.utf8.count
+        case .secretText(let text): text.revealed.utf8.count
+        case .array(let elements): elements.count
+        case .model(.array(let array)): array.elements.count
+        default: 0
+        }
+    }
+
+    /// The type that a literal takes on beside this value. Beside raw JSON, `1.5` stays a `Double`.
+    func literalContext(for literal: Expression) -> ModelType? {
+        switch self {
+        case .model(.json(let json)) where json.kind == .number:
+            .scalar(json.naturalInt == nil || literal.isDecimalLiteral ? .double : .int)
+        case .model(.json): nil
         case .model(let value): value.type
         default: nil
         }
+    }
+
+    /// Raw JSON as the type its context wants, where it is one.
+    fileprivate func taking(_ wanted: ModelType?) -> Value {
+        guard isJSON, case .scalar(let type)? = wanted?.unwrapped else { return self }
+        return adapted(to: type) ?? self
     }
 }
 
@@ -74,8 +96,8 @@ enum Operation {
         case .notEqual: return .bool(!(try isEqual(left, right, at: range)))
         case .less: return .bool(try isLess(left, right, at: range))
         case .greater: return .bool(try isLess(right, left, at: range))
-        case .lessOrEqual: return .bool(!(try isLess(right, left, at: range)))
-        case .greaterOrEqual: return .bool(!(try isLess(left, right, at: range)))
+        case .lessOrEqual: return .bool(try isLessOrEqual(left, right, at: range))
+        case .greaterOrEqual: return .bool(try isLessOrEqual(right, left, at: range))
         case .closedRange, .halfOpenRange:
             guard try !isLess(right, left, at: range) else {
                 throw RuntimeError("a range goes from the smaller value to the greater one", at: range)
@@ -107,11 +129,19 @@ enum Operation {
         return equal
     }
 
+    /// Two questions, because a number that is none is neither less nor equal nor greater.
+    private static func isLessOrEqual(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool
+    {
+        if try isLess(left, right, at: range) { return true }
+        return try isEqual(left, right, at: range)
+    }
+
     private static func isLess(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
         guard let less = left.isLess(than: right) else {
             throw RuntimeError(
                 "\(left.kindName) and \(right.kindName) have no order between them",
-                advice: left.isNil || right.isNil ? "write ?? and a value for nil" : "convert one of them", at: range)
+                advice: left.isNothing || right.isNothing ? "write ?? and a value for nil" : "convert one of them",
+                at: range)
         }
         return less
     }

@@ -8,6 +8,8 @@ package struct Evaluator: Sendable {
     package let surroundings: any Surroundings
     package let budget: Budget
     package var names = Names()
+    /// What was costly to make while this expression was evaluated.
+    let kept = EvaluationCache()
     var depth = 0
 
     package init(_ surroundings: any Surroundings, budget: Budget = Budget()) {
@@ -27,7 +29,7 @@ package struct Evaluator: Sendable {
         case .decimal(let text): return try Literal.decimal(text, as: wanted, at: range)
         case .duration(let amount, let unit): return try Literal.duration(amount, unit, at: range)
         case .string(let template): return .text(try await text(of: template))
-        case .regex(let pattern): return try Literal.regex(pattern, at: range)
+        case .regex(let pattern): return .regex(try kept.regex(pattern, at: range))
         case .name(let name): return try named(name, at: range)
         case .implicitMember(let name, let arguments):
             return .implicitCase(name.text, try await labelled(arguments ?? []))
@@ -49,6 +51,8 @@ package struct Evaluator: Sendable {
         case .partialRange(let kind, let bound): return try await partialRange(kind, bound)
         case .conditional(let condition, let then, let otherwise):
             let holds = try await bool(of: condition)
+            let isDouble = then.isDecimalLiteral || otherwise.isDecimalLiteral
+            let wanted = wanted ?? (isDouble ? .scalar(.double) : nil)
             return try await value(of: holds ? then : otherwise, as: wanted)
         case .typeTest, .cast: return try await typed(expression)
         case .tried(let inner): return try await tried(inner)
@@ -72,8 +76,8 @@ package struct Evaluator: Sendable {
         var text = SecretText()
         for part in template.parts {
             switch part {
-            case .text(let piece): text = text + SecretText(piece)
-            case .splice(let expression): text = text + (try await value(of: expression)).interpolated
+            case .text(let piece): text += SecretText(piece)
+            case .splice(let expression): text += try await value(of: expression).interpolated
             }
         }
         try budget.check(size: text.revealed.utf8.count, at: template.range)
@@ -112,14 +116,23 @@ package struct Evaluator: Sendable {
         }
     }
 
-    private func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
+    /// What was declared under a name: by a closure, or at the top level.
+    func declared(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
         if let value = names[name] { return value }
-        if let value = try surroundings.value(of: name, at: range) { return value }
-        if name == "$0" {
-            throw RuntimeError("$0 is known inside a closure only", advice: "write it between { and }", at: range)
+        return try surroundings.value(of: name, at: range)
+    }
+
+    /// What a name means: inside closures, at the top level, or as one of Swift's types.
+    func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
+        if let value = try declared(name, at: range) { return value }
+        if let type = ScalarType(rawValue: name) { return .type(.scalar(type)) }
+        if name.hasPrefix("$") {
+            throw RuntimeError("\(name) is known inside a closure only", advice: "write it between { and }", at: range)
         }
-        let near = nearest(to: name, among: surroundings.names)
-        throw RuntimeError(
-            "nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
+        if FunctionTable.callable.contains(name) {
+            throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
+        }
+        let near = nearest(to: name, among: surroundings.names + FunctionTable.callable)
+        throw RuntimeError("nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
     }
 }

@@ -23,8 +23,12 @@ enum Literal {
         guard case .scalar(let scalar)? = wanted?.unwrapped, scalar.isFloatingPoint, scalar != .double else {
             return .double(value)
         }
-        let narrow = scalar == .cgFloat ? value : Double(Float(value))
-        return .model(.floatingPoint(FloatingPointValue(narrow, as: scalar)))
+        return .model(.floatingPoint(FloatingPointValue(rounded(value, as: scalar), as: scalar)))
+    }
+
+    /// The nearest number that a type holds.
+    static func rounded(_ value: Double, as type: ScalarType) -> Double {
+        type == .float || type == .float16 ? Double(Float(value)) : value
     }
 
     static func duration(
@@ -35,14 +39,6 @@ enum Literal {
         }
         if let whole = Int(amount) { return .duration(.milliseconds(whole * unit.milliseconds)) }
         return .duration(.milliseconds(number * Double(unit.milliseconds)))
-    }
-
-    static func regex(_ pattern: String, at range: SourceRange) throws(RuntimeError) -> Value {
-        do {
-            return .regex(try RegexValue(pattern: pattern))
-        } catch {
-            throw RuntimeError("this is no regular expression: \(error.reason)", at: range)
-        }
     }
 
     private static func overflow(_ text: String, _ type: String, at range: SourceRange) -> RuntimeError {
@@ -58,19 +54,6 @@ extension DurationUnit {
         case .minutes: 60_000
         case .hours: 3_600_000
         case .days: 86_400_000
-        }
-    }
-}
-
-extension Expression {
-    /// Whether it is written out as a number, so that it has no type before its context gives it one.
-    var isNumberLiteral: Bool {
-        switch kind {
-        case .integer, .decimal: true
-        case .parenthesised(let inner), .prefix(.minus, let inner), .prefix(.plus, let inner): inner.isNumberLiteral
-        case .binary(let left, let operation, let right):
-            operation.isArithmetic && left.isNumberLiteral && right.isNumberLiteral
-        default: false
         }
     }
 }

@@ -1,5 +1,3 @@
-package import ScriptSyntax
-
 /// One function, property or initialiser: what feeds evaluation, checking, completion and the reference page alike.
 package struct FunctionEntry: Sendable {
     /// What it is called on.
@@ -8,20 +6,31 @@ package struct FunctionEntry: Sendable {
         case none
         /// A type's name: `Date(…)`, `UUID()`.
         case initialiser(String)
+        /// A type itself: `Int.max`.
+        case type(String)
         /// A value of a kind.
         case value(ValueKind)
     }
 
     package struct Parameter: Sendable, Hashable {
-        package let label: String?
-        package let type: String
-        package let isOptional: Bool
+        package enum Arity: Sendable {
+            case one, optional
+            /// Any number of arguments, whatever their labels.
+            case rest
+        }
 
-        package init(_ label: String?, _ type: String, isOptional: Bool = false) {
+        package let label: String?
+        /// As Swift writes it. `Element` and `Self` are those of the receiver.
+        package let type: String
+        package let arity: Arity
+
+        package init(_ label: String?, _ type: String, _ arity: Arity = .one) {
             self.label = label
             self.type = type
-            self.isOptional = isOptional
+            self.arity = arity
         }
+
+        package var isOptional: Bool { arity != .one }
     }
 
     /// What it does with what it was given.
@@ -37,9 +46,10 @@ package struct FunctionEntry: Sendable {
     package let example: (expression: String, value: String)
     package let body: Body
 
+    /// A function.
     package init(
         _ receiver: Receiver, _ name: String, _ parameters: [Parameter]?, _ result: String, _ summary: String,
-        example: (expression: String, value: String), body: @escaping Body
+        _ example: (expression: String, value: String), body: @escaping Body
     ) {
         self.receiver = receiver
         self.name = name
@@ -50,23 +60,83 @@ package struct FunctionEntry: Sendable {
         self.body = body
     }
 
-    /// `sorted(by:)`
+    /// A property of a value.
+    init(
+        _ kind: ValueKind, _ name: String, _ result: String, _ summary: String,
+        _ example: (expression: String, value: String), body: @escaping Body
+    ) {
+        self.init(.value(kind), name, nil, result, summary, example, body: body)
+    }
+
+    /// A function of a value.
+    init(
+        _ kind: ValueKind, _ name: String, _ parameters: [Parameter], _ result: String, _ summary: String,
+        _ example: (expression: String, value: String), body: @escaping Body
+    ) {
+        self.init(.value(kind), name, parameters, result, summary, example, body: body)
+    }
+}
+
+extension FunctionEntry {
+    /// `sorted(by:)`, as completion and messages name it; an initialiser by its type.
     package var signature: String {
+        let name = if case .initialiser(let type) = receiver { type } else { name }
         guard let parameters else { return name }
-        return "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+        return "\(name)(\(parameters.map { $0.arity == .rest ? "…" : ($0.label ?? "_") + ":" }.joined()))"
+    }
+
+    /// `sorted(by: (Element, Element) -> Bool) -> [Element]`, as the reference writes it.
+    package var declaration: String {
+        let name = if case .initialiser(let type) = receiver { type } else { name }
+        guard let parameters else { return "\(name): \(result)" }
+        return "\(name)(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
+    }
+
+    /// For each argument of a call the place of its parameter, if a call with these labels fits.
+    ///
+    /// A trailing closure bears no label, and is the last parameter.
+    func places(for labels: [String?]) -> [Int]? {
+        guard let parameters else { return nil }
+        var places: [Int] = []
+        for (place, parameter) in parameters.enumerated() {
+            if parameter.arity == .rest {
+                let behind = parameters[(place + 1)...].map(\.label)
+                while places.count < labels.count, !behind.contains(labels[places.count]) || behind.isEmpty {
+                    places.append(place)
+                }
+                continue
+            }
+            guard places.count < labels.count else {
+                if parameter.isOptional { continue }
+                return nil
+            }
+            let label = labels[places.count]
+            let isLast = places.count == labels.count - 1
+            if label == parameter.label || (label == nil && isLast && place == parameters.count - 1) {
+                places.append(place)
+            } else if !parameter.isOptional {
+                return nil
+            }
+        }
+        return places.count == labels.count ? places : nil
+    }
+}
+
+extension FunctionEntry.Parameter: CustomStringConvertible {
+    /// `by: (Element, Element) -> Bool`
+    package var description: String {
+        let suffix =
+            switch arity {
+            case .one: ""
+            case .optional: "?"
+            case .rest: "…"
+            }
+        return (label.map { "\($0): " } ?? "") + type + suffix
     }
 }
 
 /// The kinds of values that have functions of their own.
 package enum ValueKind: String, Sendable, Hashable, CaseIterable {
     case any, array, dictionary, string, integer, number, bool, date, duration, url, uuid, data, json, range, tuple
-    case regex, endpoint, response, failure, result, record, enumeration
-}
-
-/// A call under way: what the function was called on, and with what.
-package struct FunctionCall: Sendable {
-    package let evaluator: Evaluator
-    package let receiver: Value
-    package let arguments: [LabelledValue]
-    package let range: SourceRange
+    case regex, endpoint, response, headers, failure, result, record, enumeration, file
 }

@@ -1,15 +1,34 @@
+import ModelDecoding
+
 /// The one table of functions.
 package enum FunctionTable {
-    package static let all: [FunctionEntry] = []
+    /// Every entry, in the order of the reference.
+    package static let all: [FunctionEntry] =
+        freeFunctions + conversions + arrays + arrayClosures + arrayOrder + dictionaries + ranges + strings + patterns
+        + numbers + dates + durations + urls + identifiers + bytes + json + responses + outcomes + endpoints
 
     /// The entries of a name on a receiver.
     package static func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {
         byPlace[Place(receiver: receiver, name: name)] ?? []
     }
 
-    /// The names that a kind of value has.
+    /// The names that a receiver has.
     package static func names(of receiver: FunctionEntry.Receiver) -> [String] {
         all.filter { $0.receiver == receiver }.map(\.name)
+    }
+
+    /// Where the functions of a value are found, the nearest first.
+    package static func receivers(of value: Value) -> [FunctionEntry.Receiver] {
+        if case .type(let type) = value { [.type(type.description)] } else { value.kinds.map { .value($0) } }
+    }
+
+    /// What can be called by its name alone: functions and types.
+    package static let callable: [String] = all.compactMap { entry in
+        switch entry.receiver {
+        case .none: entry.name
+        case .initialiser(let type): type
+        case .type, .value: nil
+        }
     }
 
     private struct Place: Hashable {

@@ -27,24 +27,3 @@ package struct Names: Sendable {
         set { values[name] = newValue }
     }
 }
-
-/// A compiled regular expression and the text it was written as.
-package struct RegexValue: Sendable {
-    package let pattern: String
-
-    package init(pattern: String) throws(RegexError) {
-        do {
-            _ = try Regex(pattern)
-            self.pattern = pattern
-        } catch {
-            throw RegexError(reason: "\(error)")
-        }
-    }
-
-    /// A `Regex` is no `Sendable`, so everybody makes one of their own; the pattern is known to be good.
-    package func compiled() -> Regex<AnyRegexOutput>? { try? Regex(pattern) }
-
-    package struct RegexError: Error {
-        package let reason: String
-    }
-}

@@ -18,19 +18,19 @@ package struct JSONText: Sendable {
 
     private mutating func write(_ value: Value) throws(NotJSON) {
         switch value {
-        case .model(let model): text = text + SecretText(try Self.json(model))
-        case .secretText(let secret): text = text + secret.map { Self.quoted($0) }
+        case .model(let model): text += SecretText(try Self.json(model))
+        case .secretText(let secret): text += secret.map { Self.quoted($0) }
         case .secretData(let data, let secrets):
             let encoded = Self.quoted(data.base64EncodedString())
-            text = text + (secrets.first.map { SecretText(Secret($0.name, encoded, from: $0.origin)) } ?? "")
+            text += secrets.first.map { SecretText($0.replaced(by: encoded)) } ?? ""
         case .object(let entries):
             try list("{", "}", entries) { (writer, entry) throws(NotJSON) in
-                writer.text = writer.text + entry.key.map { Self.quoted($0) } + ":"
+                writer.text += entry.key.map { Self.quoted($0) } + ":"
                 try writer.write(entry.value)
             }
         case .dictionary(let entries):
             try list("{", "}", entries.filter { !$0.value.isNil }) { (writer, entry) throws(NotJSON) in
-                writer.text = writer.text + entry.key.interpolated.map { Self.quoted($0) } + ":"
+                writer.text += entry.key.interpolated.map { Self.quoted($0) } + ":"
                 try writer.write(entry.value)
             }
         default:
@@ -42,12 +42,12 @@ package struct JSONText: Sendable {
     private mutating func list<Item>(
         _ open: SecretText, _ close: SecretText, _ items: [Item], _ item: (inout JSONText, Item) throws(NotJSON) -> Void
     ) throws(NotJSON) {
-        text = text + open
+        text += open
         for (place, each) in items.enumerated() {
-            if place > 0 { text = text + "," }
+            if place > 0 { text += "," }
             try item(&self, each)
         }
-        text = text + close
+        text += close
     }
 
     private static func quoted(_ string: String) -> String {
@@ -70,7 +70,8 @@ package struct JSONText: Sendable {
         case .json(let value): return value.sourceText
         case .record(let record):
             let members = zip(record.layout.names, record.values).filter { !$0.1.isNil }
-            return "{" + (try members.map { (name, value) throws(NotJSON) in "\(quoted(name)):\(try json(value))" })
+            return "{"
+                + (try members.map { (name, value) throws(NotJSON) in "\(quoted(name)):\(try json(value))" })
                 .joined(separator: ",") + "}"
         case .dictionary(let dictionary):
             let members = try dictionary.members.map { (key, value) throws(NotJSON) in
@@ -80,7 +81,8 @@ package struct JSONText: Sendable {
         case .enumeration(let value) where value.rawValue != nil: return try json(value.rawValue ?? .nil)
         default:
             guard let elements = value.elements else { throw NotJSON(kindName: value.type?.description ?? "nil") }
-            return "[" + (try elements.map { (element) throws(NotJSON) in try json(element) }).joined(separator: ",") + "]"
+            return "[" + (try elements.map { (element) throws(NotJSON) in try json(element) }).joined(separator: ",")
+                + "]"
         }
     }
 }

@@ -6,11 +6,11 @@ import ModelDecoding
 extension Value {
     /// Whether two values are equal as Swift's `==` has it; nil if it has none between them.
     package func isEqual(to other: Value) -> Bool? {
-        if isNil || other.isNil { return isNothing == other.isNothing }
+        if isNothing || other.isNothing { return isNothing == other.isNothing }
         switch (self, other) {
         case (.model(.json(let one)), .model(.json(let two))): return Self.isEqual(one, two)
         case (.object, _), (_, .object): return json.flatMap { one in other.json.map { one == $0 } }
-        case (.model(.json), _), (_, .model(.json)): return isEqualToScalar(other)
+        case (.model(.json), _), (_, .model(.json)): return isEqualToJSON(other)
         case (.model(let one), .model(let two)) where one.type == two.type: return one == two
         case (.duration(let one), .duration(let two)): return one == two
         case (.implicitCase(let name, _), _): return other.caseName.map { $0 == name }
@@ -30,7 +30,7 @@ extension Value {
 
     /// Whether this comes before another; nil if there is no order between them.
     package func isLess(than other: Value) -> Bool? {
-        switch (asScalar, other.asScalar) {
+        switch Value.matched(self, other) {
         case (.model(let one), .model(let two)) where one.type == two.type: one.isLess(than: two)
         case (.model(.integer(let one)), .model(.floatingPoint(let two))) where isJSON || other.isJSON:
             one.double < two.double
@@ -47,11 +47,6 @@ extension Value {
         if case .model(.json) = self { true } else { false }
     }
 
-    /// `nil`, and JSON's null where it is compared with it.
-    private var isNothing: Bool {
-        if case .model(.json(let json)) = self { json.isNull } else { isNil }
-    }
-
     /// The name of a case: an enumeration's, a failure's, a result's.
     package var caseName: String? {
         switch self {
@@ -64,16 +59,14 @@ extension Value {
         }
     }
 
-    private func isEqualToScalar(_ other: Value) -> Bool? {
-        let (one, two) = (asScalar, other.asScalar)
-        if !one.isJSON, !two.isJSON {
-            if case .model(.integer(let whole)) = one, case .model(.floatingPoint(let number)) = two {
-                return whole.double == number.double
-            }
-            if case .model(.floatingPoint(let number)) = one, case .model(.integer(let whole)) = two {
-                return whole.double == number.double
-            }
-            return one.isEqual(to: two)
+    private func isEqualToJSON(_ other: Value) -> Bool? {
+        let (one, two) = Value.matched(self, other)
+        switch (one, two) {
+        case (.model(.json), _), (_, .model(.json)): break
+        case (.model(.integer(let whole)), .model(.floatingPoint(let number))),
+            (.model(.floatingPoint(let number)), .model(.integer(let whole))):
+            return whole.double == number.double
+        default: return one.isEqual(to: two)
         }
         if let one = elements, let two = other.elements { return Self.areEqual(one, two) }
         if let one = entries, let two = other.entries { return Self.areEqual(one, two) }

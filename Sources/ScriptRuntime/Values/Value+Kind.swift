@@ -9,12 +9,13 @@ extension Value {
             switch json.kind {
             case .array: [.json, .array, .any]
             case .string: [.json, .string, .any]
-            case .number: [.json, json.int == nil ? .number : .integer, .any]
+            case .number: json.naturalInt == nil ? [.json, .number, .any] : [.json, .integer, .number, .any]
             case .boolean: [.json, .bool, .any]
-            case .object, .null: [.json, .any]
+            case .object: [.json, .dictionary, .array, .any]
+            case .null: [.json, .any]
             }
         case .model(.array), .model(.set), .array: [.array, .any]
-        case .model(.dictionary), .dictionary: [.dictionary, .any]
+        case .model(.dictionary), .dictionary: [.dictionary, .array, .any]
         case .model(.string), .secretText: [.string, .any]
         case .model(.integer): [.integer, .number, .any]
         case .model(.floatingPoint), .model(.decimal): [.number, .any]
@@ -26,15 +27,18 @@ extension Value {
         case .model(.record), .model(.pair): [.record, .any]
         case .model(.enumeration): [.enumeration, .any]
         case .duration: [.duration, .any]
-        case .object: [.json, .any]
-        case .range: [.range, .array, .any]
+        case .object: [.json, .dictionary, .array, .any]
+        case .range(let range): range.integers == nil ? [.range, .any] : [.range, .array, .any]
         case .tuple: [.tuple, .any]
         case .regex: [.regex, .any]
         case .endpoint: [.endpoint, .any]
         case .response: [.response, .any]
+        case .headers: [.headers, .dictionary, .array, .any]
         case .failure: [.failure, .any]
         case .result: [.result, .any]
-        case .model(.nil), .function, .implicitCase, .type, .namespace, .file: [.any]
+        case .pages: [.array, .any]
+        case .file: [.file, .any]
+        case .model(.nil), .function, .implicitCase, .type, .namespace: [.any]
         }
     }
 }

@@ -1,11 +1,15 @@
-import ModelDecoding
-import Foundation
 package import HTTPModel
 import JSONModel
+import ModelDecoding
 
 extension Value {
     package var isNil: Bool {
-        if case .model(let value) = self { value.isNil } else { false }
+        if case .model(.nil) = self { true } else { false }
+    }
+
+    /// Whether it is `nil`, or the null of raw JSON, which says the same: `??` and `?.` go on without it.
+    package var isNothing: Bool {
+        if case .model(.json(let json)) = self { json.isNull } else { isNil }
     }
 
     package var bool: Bool? {
@@ -35,16 +39,17 @@ extension Value {
         }
     }
 
-    /// The elements of whatever is an array: one of a body, of raw JSON, of an expression, a set, a range of
-    /// integers.
+    /// All elements of whatever is an array; ``sequence`` is for who needs but some of them. A range too long to be
+    /// laid out has none.
     package var elements: [Value]? {
         switch self {
         case .array(let elements): elements
-        case .model(let value): value.elements?.map(Value.model)
-        case .range(let range): range.integers?.map(Value.int)
-        default: nil
+        case .range(let range): range.integers.flatMap { $0.count <= Self.longestRange ? $0.map(Value.int) : nil }
+        default: sequence.map(Array.init)
         }
     }
+
+    private static var longestRange: Int { Budget.Limits().size }
 
     /// The keys and values of whatever is a dictionary, in their order.
     package var entries: [DictionaryEntry]? {
@@ -52,6 +57,7 @@ extension Value {
         case .dictionary(let entries): entries
         case .object(let entries): entries.map { DictionaryEntry(.text($0.key), $0.value) }
         case .model(.dictionary(let value)): value.members.map { DictionaryEntry(.model($0.key), .model($0.value)) }
+        case .headers(let headers): headers.map { DictionaryEntry(.string($0.name), .string($0.value)) }
         case .model(.json(let json)) where json.kind == .object:
             json.members.map { DictionaryEntry(.string($0.name), .model(.json($0.value))) }
         default: nil
@@ -99,9 +105,11 @@ extension Value {
         case .tuple(let elements): "(\(elements.map(\.value.kindName).joined(separator: ", ")))"
         case .regex: "Regex"
         case .file: "a file"
+        case .pages(let pages): "the pages of \(pages.endpoint)"
         case .function: "a closure"
         case .endpoint(let name): "the endpoint \(name)"
         case .response: "Response"
+        case .headers: "Headers"
         case .failure: "Error"
         case .result: "Result"
         case .implicitCase(let name, _): ".\(name)"

@@ -12,8 +12,7 @@ extension Value {
         case .model(.data(let data)): SecretText(String(decoding: data, as: UTF8.self))
         case .secretText(let text): text
         case .secretData(let data, let secrets):
-            secrets.first.map { SecretText(Secret($0.name, String(decoding: data, as: UTF8.self), from: $0.origin)) }
-                ?? SecretText()
+            secrets.first.map { SecretText($0.replaced(by: String(decoding: data, as: UTF8.self))) } ?? SecretText()
         default: written
         }
     }
@@ -39,14 +38,17 @@ extension Value {
                 + ")"
         case .regex(let regex): return SecretText("/" + regex.pattern + "/")
         case .file(let file): return SecretText("file(\"" + file.name + "\")")
+        case .pages(let pages): return SecretText(pages.endpoint)
         case .function: return "(closure)"
         case .endpoint(let name): return SecretText(name)
         case .response(let response): return SecretText(response.status.description + " " + response.reason)
+        case .headers(let headers): return SecretText(headers.description)
         case .failure(let failure): return SecretText("." + failure.kind.rawValue)
         case .result(.success(let value)): return ".success(" + value.written + ")"
         case .result(.failure(let failure)): return SecretText(".failure(." + failure.kind.rawValue + ")")
         case .implicitCase(let name, let values):
-            return values.isEmpty ? SecretText("." + name) : SecretText("." + name + "(") + Self.joined(values.map(\.value.written)) + ")"
+            if values.isEmpty { return SecretText("." + name) }
+            return SecretText("." + name + "(") + Self.joined(values.map(\.value.written)) + ")"
         case .type(let type): return SecretText(type.description)
         case .namespace(let namespace): return SecretText(namespace.rawValue)
         }
@@ -54,7 +56,10 @@ extension Value {
 
     private static func joined(_ parts: [SecretText]) -> SecretText {
         var text = SecretText()
-        for (place, part) in parts.enumerated() { text = text + (place == 0 ? "" : ", ") + part }
+        for (place, part) in parts.enumerated() {
+            if place > 0 { text += ", " }
+            text += part
+        }
         return text
     }
 

@@ -25,9 +25,13 @@ package enum Value: Sendable {
     /// `file("photo.jpg", type: "image/jpeg")`
     case file(FileValue)
     case function(Function)
+    /// The pages of an endpoint, or their elements, before anybody has looked at them.
+    indirect case pages(PageSequence)
     /// An endpoint by its bare name.
     case endpoint(String)
     case response(Response)
+    /// Header lines: asked by name in any case, gone through in their order.
+    case headers(HeaderFields)
     case failure(CallFailure)
     /// The last `Result`.
     indirect case result(ResultValue)

@@ -10,9 +10,11 @@ extension Parser {
             try parser.skipTrivia(newlines: true)
             if parser.cursor.peek() == UInt8(ascii: "}") || parser.cursor.isAtEnd { return true }
             guard parser.cursor.peek() == UInt8(ascii: "\"") else { return false }
-            _ = try parser.stringLiteral()
+            var scanner = SwiftScanner(parser.cursor)
+            guard scanner.skipWhole() else { return true }
+            parser.cursor = scanner.cursor
             try parser.skipTrivia(newlines: true)
-            return parser.cursor.peek() == UInt8(ascii: ":")
+            return parser.cursor.peek() == UInt8(ascii: ":") || parser.cursor.isAtEnd
         } ?? false
     }
 

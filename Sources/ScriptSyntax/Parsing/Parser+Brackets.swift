@@ -11,13 +11,25 @@ extension Parser {
         let result = try reading(&self)
         try skipTrivia()
         guard takeSymbol(close, .close) else {
-            if cursor.isAtEnd {
-                throw unfinished("\(open) is not closed", advice: "end it with \(close)", at: start..<(start + 1))
-            }
-            throw expected("\(close)")
+            throw unclosed(open, close, since: start)
         }
         (brackets, allowsTrailingClosure) = outer
         return result
+    }
+
+    private mutating func unclosed(_ open: StaticString, _ close: StaticString, since start: Int) -> Diagnostic {
+        let range = start..<(start + 1)
+        if cursor.isAtEnd { return unfinished("\(open) is not closed", advice: "end it with \(close)", at: range) }
+        let before = cursor.bytes[..<cursor.offset].last { !$0.isBlank }
+        if before?.isNewline == true, cursor.peek().isNameStart {
+            return Diagnostic("\(open) is not closed", advice: "end it with \(close), or write a comma", at: range)
+        }
+        if cursor.peek() == UInt8(ascii: ":"), "\(open)" == "{" {
+            return Diagnostic(
+                "this is neither JSON nor a closure", advice: #"in JSON a member's name has quotation marks: "name""#,
+                at: here)
+        }
+        return Diagnostic("\(close) is expected here", at: here)
     }
 
     /// Items between commas up to the closing bracket; a comma at the end is allowed.

@@ -22,10 +22,9 @@ extension Parser {
     private mutating func tried() throws(Diagnostic) -> Expression {
         let start = cursor.offset
         guard takeSymbol("try?", .keyword) else {
-            throw Diagnostic("only try? is known here", advice: "write try?", at: start..<(start + 3))
+            throw Diagnostic("try is not known here", advice: ReservedWords.foreign["try"], at: start..<(start + 3))
         }
-        try skipTrivia()
-        let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
+        let operand = try expression()
         return Expression(.tried(operand), at: start..<operand.range.upperBound)
     }
 
@@ -45,6 +44,7 @@ extension Parser {
 
     private mutating func suffix(of value: Expression) throws(Diagnostic) -> Expression? {
         let start = value.range.lowerBound
+        skipBlanksBeforeArguments(of: value)
         let next = cursor.peek()
         let kind: Expression.Kind
         switch next {
@@ -63,6 +63,17 @@ extension Parser {
             return try trailingClosure(of: value)
         }
         return Expression(kind, at: start..<cursor.offset)
+    }
+
+    /// `print (1)` and `a [1]` are Swift as well.
+    private mutating func skipBlanksBeforeArguments(of value: Expression) {
+        guard cursor.peek().isBlank else { return }
+        switch value.kind {
+        case .name, .member:
+            let next = cursor.moved(past: \.isBlank)
+            if next.peek() == UInt8(ascii: "(") || next.peek() == UInt8(ascii: "[") { cursor = next }
+        default: break
+        }
     }
 
     private static func continuesChain(_ byte: UInt8) -> Bool {
@@ -93,12 +104,23 @@ extension Parser {
             return parser.cursor.peek() == UInt8(ascii: "{") ? true : nil
         }
         guard opens == true else { return nil }
-        let closure = try closure()
+        var closures = [Argument(try closure())]
+        while let label = closureLabel() { closures.append(Argument(label: label, try closure())) }
         let range = value.range.lowerBound..<cursor.offset
         if case .call(let function, let arguments) = value.kind {
-            return Expression(.call(function, arguments + [Argument(closure)]), at: range)
+            return Expression(.call(function, arguments + closures), at: range)
         }
-        return Expression(.call(value, [Argument(closure)]), at: range)
+        return Expression(.call(value, closures), at: range)
+    }
+
+    /// `failure:` in front of a further trailing closure.
+    private mutating func closureLabel() -> Name? {
+        attempt { (parser) throws(Diagnostic) -> Name? in
+            try parser.skipTrivia(newlines: false)
+            guard let label = parser.takeName(.label), parser.takeSymbol(":") else { return nil }
+            try parser.skipTrivia(newlines: false)
+            return parser.cursor.peek() == UInt8(ascii: "{") ? label : nil
+        }
     }
 
     /// Only what can be called takes a closure behind it; nothing takes two.
