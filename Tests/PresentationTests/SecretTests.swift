@@ -47,6 +47,15 @@ struct SecretTests {
         }
     }
 
+    @Test("a secret at the edge of what a person is shown of the bytes")
+    func edge() throws {
+        var canvas = Canvas()
+        canvas.secrets = [Self.secret]
+        let bytes = Array(repeating: UInt8(ascii: "."), count: (1 << 16) - 4) + Array(Self.secret.revealed.utf8)
+        let shown = try Exhibit(.model(.data(Data(bytes)))).shown(.hex, on: canvas)
+        #expect(shown.contains("** ** ** **") && !shown.contains("k/4"))
+    }
+
     @Test("a value made of a secret shows its name")
     func secretText() throws {
         let value = Value.object([ObjectEntry("password", .secretText(SecretText(Self.secret)))])

@@ -55,7 +55,8 @@ extension Outcome {
         case .call(let response): "\(response.status)"
         case .request(let request): "\(request.method) \(request.url)"
         case .printed(let line): line
-        case .unmet(let failure): "unmet " + failure.parts.map { "\(source.text($0.range)) → \($0.value.written)" }.joined(separator: ", ")
+        case .unmet(let failure):
+            "unmet " + failure.parts.map { "\(source.text($0.range)) → \($0.value.written)" }.joined(separator: ", ")
         case .failed(let error): "error: \(error.message)"
         }
     }
@@ -64,7 +65,9 @@ extension Outcome {
 @Suite("scripts")
 struct InterpreterTests {
     static let api = Canned([
-        "GET /api/episodes": (200, [("Content-Type", "application/json")], #"[{"id": 1, "title": "One"}, {"id": 2, "title": "Two"}]"#),
+        "GET /api/episodes": (
+            200, [("Content-Type", "application/json")], #"[{"id": 1, "title": "One"}, {"id": 2, "title": "Two"}]"#
+        ),
         "GET /api/episodes?page=2": (200, [], #"[{"id": 3, "title": "Three"}]"#),
         "GET /api/episodes/2": (200, [], #"{"id": 2, "title": "Two"}"#),
         "GET /api/bad": (500, [], ""),
@@ -88,21 +91,52 @@ struct InterpreterTests {
         "a script says what it comes to",
         arguments: [
             ("episodes\nexpect it.count == 2", ["[Episode(id: 1, title: \"One\"), Episode(id: 2, title: \"Two\")]"]),
-            ("episodes\nexpect it.count == 3", ["[Episode(id: 1, title: \"One\"), Episode(id: 2, title: \"Two\")]", "unmet it.count → 2"]),
+            (
+                "episodes\nexpect it.count == 3",
+                ["[Episode(id: 1, title: \"One\"), Episode(id: 2, title: \"Two\")]", "unmet it.count → 2"]
+            ),
             ("episode 2", ["Episode(id: 2, title: \"Two\")"]),
             ("episode \\(episodes(page: 2)[0].id - 1)\nit.title", ["Episode(id: 2, title: \"Two\")", "\"Two\""]),
             ("GET episodes/2\nit.title", ["{\"id\": 2, \"title\": \"Two\"}", "\"Two\""]),
             ("GET episodes/2 -> Episode", ["Episode(id: 2, title: \"Two\")"]),
-            ("GET episodes/2\nresponse -> Episode", ["{\"id\": 2, \"title\": \"Two\"}", "Episode(id: 2, title: \"Two\")"]),
+            (
+                "GET episodes/2\nresponse -> Episode",
+                ["{\"id\": 2, \"title\": \"Two\"}", "Episode(id: 2, title: \"Two\")"]
+            ),
             ("GET bad", ["error: 500 OK"]),
             ("try? GET bad\nit\nerror == .invalidResponse", ["nil", "nil", "true"]),
             ("for e in episodes() { episode(id: e.id) }", ["error: 404 Not Found"]),
             ("for e in episodes() where e.id > 1 { episode(id: e.id) }", ["200"]),
             ("var n = 0\nwhile n < 3 { n += 1 }\nn", ["3"]),
             ("switch 3 {\ncase 1...2: 1\ncase let x where x > 2: print(x)\ndefault: print(0)\n}", ["3"]),
-            ("if let x = episodes().first { x }", ["error: [Episode] has no member first"]),
+            ("if let x = episodes().first { print(x.title) }", ["One"]),
+            ("let all = list.all()\nprint(all)", ["[1, 2, 3]"]),
+            ("for n in list.all() { if n == 2 { print(n) } }", ["2"]),
+            ("list.all().prefix(1)", ["[1]"]),
+            ("list.pages().count", ["2"]),
+            (
+                "environment staging { base http://other.test/api/ }\nuse staging\ndry episodes",
+                ["GET http://other.test/api/episodes"]
+            ),
+            (
+                "key bearer abc\nlet sent = try? GET episodes\nheader X-A b\ndry episodes",
+                ["GET http://api.test/api/episodes"]
+            ),
+            ("auth(email: \"a@b.c\", password: \"x\").token", ["\"t\""]),
+            ("auth a@b.c x", ["{\"token\": \"t\"}"]),
+            ("require 1 == 2\nprint(1)", ["unmet ", "error: a requirement does not hold"]),
+            ("let n = 3\nn = 4", ["error: n is a constant"]),
+            ("it = 3", ["error: nothing is called it"]),
+            ("repeat { list } while it.page > 1", ["200"]),
+            ("GET empty\nresponse.status", ["nil", "204"]),
+            ("GET empty -> Episode", ["error: the body is empty, and Episode is wanted"]),
             ("dry episodes page: 7", ["GET http://api.test/api/episodes?page=7"]),
-            ("episodes page: x", ["error: episodes: page: \"x\" is no Int: write a whole number from -9223372036854775808 to 9223372036854775807, like 3"]),
+            (
+                "episodes page: x",
+                [
+                    "error: episodes: page: \"x\" is no Int: write a whole number from -9223372036854775808 to 9223372036854775807, like 3"
+                ]
+            ),
         ] as [(String, [String])])
     func scripts(text: String, lines: [String]) async {
         let found = await run(Self.prelude + text, over: Self.api)

@@ -82,12 +82,11 @@ extension RuntimeError.Kind {
 
 extension Request {
     fileprivate var facts: [(String, String)] {
-        let lines = headers.map { ValueJSON.list([ValueJSON.quoted($0.name), ValueJSON.quoted($0.value)]) }
         let text: String? =
             if case .bytes(let data) = body, !data.isEmpty { String(validating: data, as: UTF8.self) } else { nil }
         return [
             ("method", ValueJSON.quoted(method.name)), ("url", ValueJSON.quoted(url.absoluteString)),
-            ("headers", ValueJSON.list(lines)), ("size", body.length.map(String.init) ?? "null"),
+            ("headers", headers.json), ("size", body.length.map(String.init) ?? "null"),
         ] + (text.map { [("body", ValueJSON.quoted($0))] } ?? [])
     }
 }

@@ -24,7 +24,8 @@ extension Workspace {
                 turn: { (place) async throws(RuntimeError) in
                     try await self.turn(&place, entry, paging, at: range)
                 },
-                elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) }))
+                elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) })
+        )
     }
 
     private func turn(
@@ -65,7 +66,8 @@ extension Workspace {
         switch paging.step {
         case .number(let parameter):
             guard let number = place.values[parameter.text]?.int else {
-                throw RuntimeError("\(parameter.text) is no page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
+                throw RuntimeError(
+                    "\(parameter.text) is no page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
             }
             place.values[parameter.text] = .int(number + 1)
         case .cursor(let parameter, let next):
@@ -95,7 +97,8 @@ extension Workspace {
         let arrays = page.memberNames.compactMap { name in page.stored(name)?.elements }
         guard arrays.count == 1 else {
             throw RuntimeError(
-                "which of the page's members are its elements?", advice: #"say so: paged by page of \.results"#, at: range)
+                "which of the page's members are its elements?", advice: #"say so: paged by page of \.results"#,
+                at: range)
         }
         return arrays[0]
     }

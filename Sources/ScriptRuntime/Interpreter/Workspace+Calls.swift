@@ -127,7 +127,9 @@ extension Workspace {
         do {
             return try await transport.send(request).collected()
         } catch {
-            if case .cancelled = error.kind { change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) } }
+            if case .cancelled = error.kind {
+                change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) }
+            }
             if let partial = error.response { change { $0.memory.response = partial } }
             throw RuntimeError(transport: error, at: range)
         }

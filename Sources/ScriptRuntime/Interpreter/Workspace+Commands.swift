@@ -16,7 +16,8 @@ extension Workspace {
         default:
             if CommandTable[command.name.text]?.isForPrompt == true {
                 throw RuntimeError(
-                    "\(command.name.text) is for the prompt", advice: "leave it out of a script", at: command.name.range)
+                    "\(command.name.text) is for the prompt", advice: "leave it out of a script", at: command.name.range
+                )
             }
             try await list(command, at: range)
         }
@@ -43,7 +44,8 @@ extension Workspace {
             session.set { $0.base = base }
             return session.settings.parked.map(\.key.name)
         }
-        let note = parked.isEmpty ? "" : "; parked, for they belong to another origin: \(parked.joined(separator: ", "))"
+        let note =
+            parked.isEmpty ? "" : "; parked, for they belong to another origin: \(parked.joined(separator: ", "))"
         tell(.noted("base \(base)\(note)"), at: range)
     }
 
@@ -51,7 +53,8 @@ extension Workspace {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let name = try await word(0, of: command, "the header's name").revealed
         guard let rest = command.rest else {
-            throw RuntimeError("the value is missing", advice: "header \(name) VALUE, or header \(name) none", at: range)
+            throw RuntimeError(
+                "the value is missing", advice: "header \(name) VALUE, or header \(name) none", at: range)
         }
         let value = try await evaluator.text(of: rest)
         do { _ = try HeaderField(name, value.revealed) } catch { throw RuntimeError(error.description, at: rest.range) }
@@ -85,7 +88,9 @@ extension Workspace {
         tell(.noted("key \(kind) \(key.name) for \(origin)"), at: range)
     }
 
-    private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError) -> Credentials.Key {
+    private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
+        -> Credentials.Key
+    {
         switch kind {
         case "header":
             let name = try await word(1, of: command, "the header's name").revealed
@@ -100,7 +105,8 @@ extension Workspace {
             return .basic(user: user, password: try await secret(password, named: "password", at: range))
         default:
             throw RuntimeError(
-                "\(kind) is no kind of key", advice: "header, query, bearer, basic or none", at: command.arguments[0].word.range)
+                "\(kind) is no kind of key", advice: "header, query, bearer, basic or none",
+                at: command.arguments[0].word.range)
         }
     }
 
@@ -192,7 +198,8 @@ extension Workspace {
         } else if type.isOptional {
             change { $0.parameters[name] = .nil }
         } else {
-            throw RuntimeError("\(name) is missing", advice: "sonde replay FILE --\(name) VALUE", at: parameter.name.range)
+            throw RuntimeError(
+                "\(name) is missing", advice: "sonde replay FILE --\(name) VALUE", at: parameter.name.range)
         }
     }
 

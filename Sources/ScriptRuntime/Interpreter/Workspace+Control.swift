@@ -23,7 +23,8 @@ extension Workspace {
             case .expression(let expression):
                 guard try await evaluator.bool(of: expression) else { return nil }
             case .match(let pattern, let source):
-                let value = try await inBlock(names) { () async throws(RuntimeError) in try await self.value(of: source) }
+                let value = try await inBlock(names) { () async throws(RuntimeError) in try await self.value(of: source)
+                }
                 guard let bound = try await match(value, pattern, evaluator) else { return nil }
                 names.merge(bound) { $1 }
             }
@@ -54,7 +55,9 @@ extension Workspace {
     }
 
     /// The names a pattern binds, if the value fits it.
-    func match(_ value: Value, _ pattern: Pattern, _ evaluator: Evaluator) async throws(RuntimeError) -> [String: Value]? {
+    func match(_ value: Value, _ pattern: Pattern, _ evaluator: Evaluator) async throws(RuntimeError) -> [String:
+        Value]?
+    {
         switch pattern.kind {
         case .anything: return [:]
         case .binding(let name): return [name.text: value]
@@ -145,7 +148,9 @@ extension Workspace {
             rounds += 1
             try await inBlock { () async throws(RuntimeError) in try await run(loop.body) }
             guard try await evaluator.bool(of: loop.condition) else { return }
-            if let limit, isLive ? start.duration(to: .now) + interval > limit : Double(rounds) * interval.seconds > limit.seconds {
+            if let limit,
+                isLive ? start.duration(to: .now) + interval > limit : Double(rounds) * interval.seconds > limit.seconds
+            {
                 throw RuntimeError(
                     "out of time after \(limit.written)", advice: "the condition still holds", kind: .requirement,
                     at: loop.condition.range)

@@ -16,12 +16,16 @@ extension Workspace {
         switch command.name.text {
         case "base", "key", "header", "transport", "record": return .setting(command.name.text, session.settings)
         case "decoder": return word == "try" ? .grid(try grid(at: range)) : .setting("decoder", session.settings)
-        case "environment", "use": return .environments(session.environments.keys.sorted(), current: session.environment)
-        case "endpoints": return .endpoints(session.endpoints.values.sorted { $0.declaration.name.text < $1.declaration.name.text })
+        case "environment", "use":
+            return .environments(session.environments.keys.sorted(), current: session.environment)
+        case "endpoints":
+            return .endpoints(session.endpoints.values.sorted { $0.declaration.name.text < $1.declaration.name.text })
         case "models": return .models(session.models)
         case "variables":
             return .variables(
-                session.variables.sorted { $0.key < $1.key }.map { Listing.NamedVariable(name: $0.key, variable: $0.value) })
+                session.variables.sorted { $0.key < $1.key }.map {
+                    Listing.NamedVariable(name: $0.key, variable: $0.value)
+                })
         case "help": return .help(topic: word)
         case "why": return .explanation(try explanation(at: range))
         case "infer": return .inferred(try inferred(named: word, at: range))

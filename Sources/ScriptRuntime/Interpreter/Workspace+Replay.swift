@@ -10,7 +10,8 @@ extension Workspace {
         }
         let path = try await evaluator.text(of: file.word.template).revealed
         guard !trail.contains(path) else {
-            throw RuntimeError("\(path) replays itself", advice: "\((trail + [path]).joined(separator: " → "))", at: range)
+            throw RuntimeError(
+                "\(path) replays itself", advice: "\((trail + [path]).joined(separator: " → "))", at: range)
         }
         let script = try read(path, at: range)
         let outer = session.parameters
@@ -22,7 +23,8 @@ extension Workspace {
             change { $0.parameters[label.text] = value }
         }
         defer { change { $0.parameters = outer } }
-        let inner = Workspace(session, host: host, source: script.source, budget: budget, trail: trail + [path], tell: tell)
+        let inner = Workspace(
+            session, host: host, source: script.source, budget: budget, trail: trail + [path], tell: tell)
         defer { let ended = inner.session; change { $0 = ended } }
         try await inner.run(script.parsed.script.statements)
     }
@@ -40,7 +42,9 @@ extension Workspace {
         if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
             throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)
         }
-        let folder = path.contains("/") ? source.folder + "/" + path[..<(path.lastIndex(of: "/") ?? path.endIndex)] : source.folder
+        let folder =
+            path.contains("/")
+            ? source.folder + "/" + path[..<(path.lastIndex(of: "/") ?? path.endIndex)] : source.folder
         return (ScriptSource(name: path, text: text, folder: folder), parsed)
     }
 }

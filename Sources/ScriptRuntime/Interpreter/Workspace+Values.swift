@@ -42,7 +42,9 @@ extension Workspace {
     }
 
     /// What stands as a statement or right of `=`.
-    func value(of source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false) async throws(RuntimeError) -> Value {
+    func value(of source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false) async throws(RuntimeError)
+        -> Value
+    {
         guard source.isTried else { return try await plainValue(of: source, as: wanted, callsBareName: callsBareName) }
         do {
             return try await plainValue(of: source, as: wanted, callsBareName: callsBareName)
@@ -57,12 +59,15 @@ extension Workspace {
     ) async throws(RuntimeError) -> Value {
         switch source.kind {
         case .request(let literal):
-            let request = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: literal)
+            let request = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(
+                for: literal)
             return try await perform(request, as: source.result, at: source.range)
         case .call(let name, let arguments):
             return try await redecoded(try await call(name, words: arguments, at: source.range), as: source.result)
         case .expression(let expression):
-            if callsBareName, case .name(let name) = expression.kind, case .endpoint? = try value(of: name, at: source.range) {
+            if callsBareName, case .name(let name) = expression.kind,
+                case .endpoint? = try value(of: name, at: source.range)
+            {
                 return try await redecoded(try await call(name, [], at: source.range), as: source.result)
             }
             let value = try await evaluator.value(of: expression, as: wanted)
@@ -90,7 +95,8 @@ extension Workspace {
         if scalar.kindName == type.unwrapped.description || value.kindName == type.unwrapped.description { return }
         if case .array(let elements) = value, elements.isEmpty { return }
         if case .dictionary(let entries) = value, entries.isEmpty { return }
-        throw RuntimeError("this is \(value.kindName), not \(text.text)", advice: "convert it: \(text.text)(…)", at: text.range)
+        throw RuntimeError(
+            "this is \(value.kindName), not \(text.text)", advice: "convert it: \(text.text)(…)", at: text.range)
     }
 
     func assign(_ assignment: Assignment, at range: SourceRange) async throws(RuntimeError) {

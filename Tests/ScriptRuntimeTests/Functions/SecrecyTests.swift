@@ -9,8 +9,10 @@ struct SecrecyTests {
     @Test(
         "what is made from a secret is one",
         arguments: [
-            "env.KEY", #""token \(env.KEY)""#, "env.KEY.uppercased()", #"env.KEY + "x""#, "env.KEY.base64", "env.KEY.hex",
-            "env.KEY.utf8", "env.KEY.hash(.sha256)", "env.KEY.hash(.sha256).hex", #""a".hmac(.sha256, key: env.KEY).hex"#,
+            "env.KEY", #""token \(env.KEY)""#, "env.KEY.uppercased()", #"env.KEY + "x""#, "env.KEY.base64",
+            "env.KEY.hex",
+            "env.KEY.utf8", "env.KEY.hash(.sha256)", "env.KEY.hash(.sha256).hex",
+            #""a".hmac(.sha256, key: env.KEY).hex"#,
             #""a-b".replacing("-", with: env.KEY)"#, #"["a", env.KEY].joined(separator: ",")"#,
             #"env.KEY.split(separator: "3")"#, "env.KEY.prefix(2)", "env.KEY.first", "env.KEY[0]", "env.KEY[0..<2]",
             #"URL("http://a.example/\(env.KEY)")"#, "String(env.KEY)", #"env.KEY.matches(of: /k./)"#,
@@ -48,7 +50,7 @@ struct SecrecyTests {
         let request = Request(.post, url, body: .bytes(Data("x".utf8)), credentials: credentials, secrets: [key])
         #expect(
             CurlCommand(request).text
-                == "curl -X POST -H 'X-Key: ‹KEY›' -H 'Authorization: Bearer t' --data-binary x "
+                == "curl -X POST -H 'X-Key: ‹KEY›' -H 'Authorization: Bearer ‹Authorization›' --data-binary x "
                 + #"'https://a.example/it'\''s?k=‹KEY›'"#)
     }
 

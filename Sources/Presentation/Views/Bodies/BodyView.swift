@@ -24,7 +24,7 @@ struct BodyView {
     /// `image/png · 15.6 kB · 89 50 4e 47 0d 0a 1a 0a …`: what is no text is named, never dumped.
     func summary(on canvas: Canvas) -> StyledText {
         let first = bytes.prefix(8)
-        let digits = Self.masked(bytes, canvas.mask).prefix(8).map { $0.map(Self.hexadecimal) ?? "··" }
+        let digits = Self.masked(bytes, canvas.mask).prefix(8).map { $0.map(Self.hexadecimal) ?? "**" }
         let more = bytes.count > first.count ? " \(canvas.ellipsis)" : ""
         return [
             canvas.text(contentType ?? "data", .type), StyledText(Quantity.size(bytes.count), .number),
@@ -35,7 +35,7 @@ struct BodyView {
     /// Sixteen bytes a line, with their offset and their characters. A person gets the first 64 KiB.
     func hex(on canvas: Canvas) -> StyledText {
         let limit = canvas.audience == .person ? 1 << 16 : Int.max
-        let masked = Self.masked(Array(bytes.prefix(limit)), canvas.mask)
+        let masked = Self.masked(bytes, canvas.mask).prefix(limit)
         var lines = stride(from: 0, to: masked.count, by: 16).map { offset in
             Self.hexLine(masked[offset..<min(offset + 16, masked.count)], at: offset)
         }
@@ -61,8 +61,8 @@ extension BodyView {
         var characters = ""
         for (place, byte) in bytes.enumerated() {
             digits += place == 8 ? "  " : place == 0 ? "" : " "
-            digits += byte.map(hexadecimal) ?? "··"
-            characters += byte.map { (0x20..<0x7f).contains($0) ? String(Unicode.Scalar($0)) : "." } ?? "·"
+            digits += byte.map(hexadecimal) ?? "**"
+            characters += byte.map { (0x20..<0x7f).contains($0) ? String(Unicode.Scalar($0)) : "." } ?? "*"
         }
         let number = String(offset, radix: 16)
         return StyledText(String(repeating: "0", count: max(0, 8 - number.count)) + number + "  ", .dim)

@@ -1,4 +1,6 @@
+import HTTPModel
 import JSONModel
+import ModelDecoding
 import ScriptRuntime
 
 /// What is different at one place of two values.
@@ -37,7 +39,7 @@ private struct DifferenceFinder {
     private static let depthLimit = 64
 
     mutating func compare(_ old: Value, _ new: Value, depth: Int) {
-        if old.isSame(as: new) { return }
+        if old.essence == new.essence { return }
         guard depth < Self.depthLimit else { return add(.replaced(old, by: new)) }
         switch (old.content(), new.content()) {
         case (.group(let before), .group(let after)): compare(before, after, depth)
@@ -87,13 +89,18 @@ private struct DifferenceFinder {
 }
 
 extension Value {
-    /// Whether nothing can be told between them: types and the text of numbers count.
-    func isSame(as other: Value) -> Bool {
-        switch (self, other) {
-        case (.model(let one), .model(let two)): one == two
-        case (.secretText(let one), .secretText(let two)): one == two
-        default:
-            ValueJSON.text(of: self) == ValueJSON.text(of: other)
+    /// What two values have in common between which nothing can be told: types and the text of numbers count.
+    enum Essence: Hashable {
+        case model(ModelValue)
+        case secret(SecretText)
+        case text(String)
+    }
+
+    var essence: Essence {
+        switch self {
+        case .model(let model): .model(model)
+        case .secretText(let text): .secret(text)
+        default: .text(ValueJSON.text(of: self))
         }
     }
 }

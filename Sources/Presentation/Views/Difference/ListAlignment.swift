@@ -12,7 +12,14 @@ enum ListAlignment {
         if let before = identities(of: old), let after = identities(of: new) {
             return steps(byIdentity: before, after)
         }
-        return steps(byEquality: old, new)
+        var numbers: [Value.Essence: Int] = [:]
+        func number(_ value: Value) -> Int {
+            let essence = value.essence
+            if let known = numbers[essence] { return known }
+            numbers[essence] = numbers.count
+            return numbers.count - 1
+        }
+        return steps(byEquality: old.map(number), new.map(number))
     }
 
     /// Comparing more pairs than this takes longer than anybody waits: then places count.
@@ -41,12 +48,12 @@ extension ListAlignment {
     }
 
     /// The longest common subsequence, between an equal beginning and an equal end.
-    private static func steps(byEquality old: [Value], _ new: [Value]) -> [Step] {
+    private static func steps(byEquality old: [Int], _ new: [Int]) -> [Step] {
         let shorter = min(old.count, new.count)
         var head = 0
-        while head < shorter, old[head].isSame(as: new[head]) { head += 1 }
+        while head < shorter, old[head] == new[head] { head += 1 }
         var tail = 0
-        while tail < shorter - head, old[old.count - 1 - tail].isSame(as: new[new.count - 1 - tail]) { tail += 1 }
+        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
         let (before, after) = (head..<old.count - tail, head..<new.count - tail)
         let isSmall = before.count.multipliedReportingOverflow(by: after.count).partialValue <= pairLimit
         let middle = isSmall ? common(old, before, new, after) : []
@@ -55,16 +62,18 @@ extension ListAlignment {
     }
 
     private static func common(
-        _ old: [Value], _ before: Range<Int>, _ new: [Value], _ after: Range<Int>
+        _ old: [Int], _ before: Range<Int>, _ new: [Int], _ after: Range<Int>
     ) -> [(Int, Int)] {
         guard !before.isEmpty, !after.isEmpty else { return [] }
         let width = after.count + 1
         var lengths = [Int32](repeating: 0, count: (before.count + 1) * width)
-        let isSame = before.map { one in after.map { old[one].isSame(as: new[$0]) } }
+        func isSame(_ row: Int, _ column: Int) -> Bool {
+            old[before.lowerBound + row] == new[after.lowerBound + column]
+        }
         for row in stride(from: before.count - 1, through: 0, by: -1) {
             for column in stride(from: after.count - 1, through: 0, by: -1) {
                 lengths[row * width + column] =
-                    isSame[row][column]
+                    isSame(row, column)
                     ? lengths[(row + 1) * width + column + 1] + 1
                     : max(lengths[(row + 1) * width + column], lengths[row * width + column + 1])
             }
@@ -72,7 +81,7 @@ extension ListAlignment {
         var (row, column) = (0, 0)
         var pairs: [(Int, Int)] = []
         while row < before.count, column < after.count {
-            if isSame[row][column] {
+            if isSame(row, column) {
                 pairs.append((before.lowerBound + row, after.lowerBound + column))
                 row += 1
                 column += 1

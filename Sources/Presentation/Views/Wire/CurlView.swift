@@ -8,7 +8,7 @@ struct CurlView {
     private var words: [ShellWord] = [ShellWord("curl")]
 
     static func drawn(_ request: Request, on canvas: Canvas) throws(ViewError) -> StyledText {
-        var view = CurlView(request)
+        var view = CurlView(request, hiding: canvas.secrets)
         let body = try view.body()
         view.addMethod(hasBody: body != nil)
         view.addFlags()
@@ -19,9 +19,9 @@ struct CurlView {
         return view.laidOut(on: canvas)
     }
 
-    private init(_ request: Request) {
+    private init(_ request: Request, hiding secrets: [Secret]) {
         self.request = request
-        quoting = ShellQuoting(SecretMask(request.allSecrets))
+        quoting = ShellQuoting(SecretMask(request.allSecrets + secrets))
     }
 }
 
