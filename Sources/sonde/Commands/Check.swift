@@ -16,7 +16,7 @@ struct Check {
 
     func run() -> ExitStatus {
         var status = ExitStatus.done
-        let renderer = .replay
+        let renderer = Renderer.replay
         for script in scripts {
             let findings = Soundness.findings(in: script)
             for finding in findings { console.complain(renderer.complaint(finding, in: script.source)) }
