@@ -22,7 +22,7 @@ extension Workspace {
             let output = try await out(at: last.range) { (outlets) async throws(Host.FileError) in
                 try await outlets.start(delivery)
             }
-            tell(.printed(output), at: last.range)
+            if !output.isEmpty { tell(.printed(output.hasSuffix("\n") ? String(output.dropLast()) : output), at: last.range) }
         }
         return true
     }

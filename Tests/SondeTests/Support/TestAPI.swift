@@ -14,20 +14,20 @@ struct TestAPI {
         case (_, "echo"): return echo(request)
         case ("GET", "status"): return json(#"{"message":"as you wish"}"#, Int(path.last ?? "") ?? 200)
         case ("GET", "job"): return json(#"{"state":"done"}"#)
-        case ("GET", "empty"): return ServedResponse(200)
-        case ("DELETE", _): return ServedResponse(204)
-        case ("GET", "text"): return ServedResponse(200, headers: headers("text/plain"), body: Data("one\ntwo".utf8))
-        case ("GET", "logo"): return ServedResponse(200, headers: headers("image/png"), body: Data([0x89, 0x50, 0, 255]))
+        case ("GET", "empty"): return ServedResponse(Status(200))
+        case ("DELETE", _): return ServedResponse(Status(204))
+        case ("GET", "text"): return ServedResponse(Status(200), headers: headers("text/plain"), body: Data("one\ntwo".utf8))
+        case ("GET", "logo"): return ServedResponse(Status(200), headers: headers("image/png"), body: Data([0x89, 0x50, 0, 255]))
         case ("GET", "odd"): return json(#"{"b":1.10,"a":null,"b":"\u00e9","big":12345678901234567890}"#)
         case ("GET", "broken"): return json(#"{"id": 1,"#)
         case ("GET", "hostile"): return json("{\"title\":\"\u{1b}[2J\u{1b}]0;mine\u{7}\u{202e}gone\"}")
-        case ("GET", "moved"): return ServedResponse(302, headers: headers(location: "/episodes/1"))
+        case ("GET", "moved"): return ServedResponse(Status(302), headers: headers(location: "/episodes/1"))
         case ("GET", "half"):
-            return ServedResponse(200, headers: headers("application/json"), body: Data("[1,2,3]".utf8), hangsUpAfter: 3)
-        case ("GET", "slow"): return ServedResponse(200, delay: .milliseconds(600))
+            return ServedResponse(Status(200), headers: headers("application/json"), body: Data("[1,2,3]".utf8), hangsUpAfter: 3)
+        case ("GET", "slow"): return ServedResponse(Status(200), delay: .milliseconds(600))
         case ("GET", "interrupt"):
             onInterrupt()
-            return ServedResponse(200, delay: .seconds(2))
+            return ServedResponse(Status(200), delay: .seconds(2))
         default: return json(#"{"message":"there is nothing here"}"#, 404)
         }
     }
