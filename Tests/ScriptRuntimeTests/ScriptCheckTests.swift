@@ -36,7 +36,6 @@ struct ScriptCheckTests {
             ("let e: Epsode = it", "Epsode is no type that is known here", "did you mean Episode?"),
             ("GET x -> [Epsode]", "[Epsode] is no type that is known here", "did you mean Episode?"),
             ("endpoint x(a: Epsode) { GET x{?a} }", "Epsode is no type that is known here", "did you mean Episode?"),
-            ("it | tabel", "tabel is no view", "did you mean table?"),
             ("use production", "no environment is called production", nil),
             ("environment production { base http://x.test }\nuse prodction", "no environment is called prodction", nil),
             ("undo", "undo is for the prompt", "leave it out of a script"),

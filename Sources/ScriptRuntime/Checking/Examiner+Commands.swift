@@ -39,15 +39,8 @@ extension Examiner {
         case .program(let template):
             examine(template)
             reach.add(template.plain ?? source.text(template.range), .programs)
-        case .named(let name, let words):
+        case .named(_, let words):
             for word in words { examine(word.template) }
-            guard !Self.views.contains(name.text) else { return }
-            let near = nearest(to: name.text, among: Self.views).map { "did you mean \($0)?" }
-            report("\(name.text) is no view", near ?? "there are \(Self.views.joined(separator: ", "))", at: name.range)
         }
     }
-
-    private static let views = [
-        "table", "tree", "json", "raw", "csv", "hex", "headers", "timing", "curl", "swift", "diff", "write",
-    ]
 }

@@ -20,7 +20,7 @@ struct TestAPI {
         case ("GET", "logo"): return ServedResponse(Status(200), headers: headers("image/png"), body: Data([0x89, 0x50, 0, 255]))
         case ("GET", "odd"): return json(#"{"b":1.10,"a":null,"b":"\u00e9","big":12345678901234567890}"#)
         case ("GET", "broken"): return json(#"{"id": 1,"#)
-        case ("GET", "hostile"): return json("{\"title\":\"\u{1b}[2J\u{1b}]0;mine\u{7}\u{202e}gone\"}")
+        case ("GET", "hostile"): return json(#"{"title":"\u001b[2J\u001b]0;mine\u0007\u202egone","plain":"‮"}"#)
         case ("GET", "moved"): return ServedResponse(Status(302), headers: headers(location: "/episodes/1"))
         case ("GET", "half"):
             return ServedResponse(Status(200), headers: headers("application/json"), body: Data("[1,2,3]".utf8), hangsUpAfter: 3)
