@@ -6,6 +6,7 @@ struct Conformance {
     static let suites = [
         Suite(name: "json", run: runJSONTestSuite),
         Suite(name: "decoding", run: runDecodingSuite),
+        Suite(name: "expressions", run: runExpressionSuite),
     ]
 
     static func main() {

@@ -107,12 +107,6 @@ extension FunctionTable {
             try call.check(count)
             return .array(Array(repeating: call.value(0), count: count))
         },
-        FunctionEntry(
-            .initialiser("Set"), "init", [.init(nil, "some Sequence")], "[Element]",
-            "Each element once, where it came first.", ("Set([3, 1, 3])", "[3, 1]")
-        ) { (call) throws(RuntimeError) in
-            .array(Distinct.values(try call.all(0)))
-        },
     ]
 }
 
@@ -150,19 +144,5 @@ extension FunctionCall {
         }
         try check(values.count)
         return values.isEmpty && elements.first?.sequence == nil ? .text(text) : .array(values)
-    }
-}
-
-/// Each of several values once.
-enum Distinct {
-    static func values(_ elements: some Sequence<Value>) -> [Value] {
-        var known: Set<ModelValue> = []
-        var others: [Value] = []
-        return elements.filter { element in
-            if case .model(let model) = element.asScalar { return known.insert(model).inserted }
-            if others.contains(where: { $0.isEqual(to: element) == true }) { return false }
-            others.append(element)
-            return true
-        }
     }
 }

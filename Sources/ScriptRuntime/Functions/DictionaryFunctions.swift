@@ -118,10 +118,10 @@ extension FunctionCall {
     fileprivate func unique(
         _ pairs: [DictionaryEntry], by closure: Int?
     ) async throws(RuntimeError) -> [DictionaryEntry] {
-        var keys = KeyedValues()
+        var keys = DistinctValues()
         var entries: [DictionaryEntry] = []
         for pair in pairs {
-            let place = keys.place(of: pair.key)
+            let place = keys.insert(pair.key)
             if place == entries.count {
                 entries.append(pair)
             } else if let closure {
