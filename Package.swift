@@ -45,7 +45,8 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["DecodingDifferential", "HTTPModel", "JSONModel", "ScriptRuntime", "ScriptSyntax"],
+            name: "conformance",
+            dependencies: ["DecodingDifferential", "HTTPModel", "JSONModel", "ScriptRuntime", "ScriptSyntax"],
             path: "Conformance", swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),

@@ -90,7 +90,9 @@ extension ExpressionGenerator {
         case 2: return "\"\\(\(integer(next))) and \\(\(double(next)))\""
         case 3: return "\"\\(\(integers(next))) \\(\(strings(next)))\""
         case 4: return "\(string(next)).\(pick(["uppercased()", "lowercased()", "capitalized"]))"
-        case 5: return "String(\(string(next)).\(pick(["reversed()", "prefix(2)", "suffix(3)", "dropFirst()", "dropLast()"])))"
+        case 5:
+            return
+                "String(\(string(next)).\(pick(["reversed()", "prefix(2)", "suffix(3)", "dropFirst()", "dropLast()"])))"
         case 6: return "\(strings(next)).joined(separator: \(string(0)))"
         case 7: return "String(\(pick([integer(next), double(next), bool(next)])))"
         case 8: return "\(string(next)).replacing(\"a\", with: \(string(0)))"
@@ -109,7 +111,9 @@ extension ExpressionGenerator {
         case 2: return "\(integers(next)).filter { $0 % 2 == \(pick(["0", "1"])) }"
         case 3: return "\(integers(next)).sorted()"
         case 4: return "\(integers(next)).sorted { $0 > $1 }"
-        case 5: return "Array(\(integers(next)).\(pick(["reversed()", "prefix(2)", "suffix(2)", "dropFirst()", "dropLast()"])))"
+        case 5:
+            return
+                "Array(\(integers(next)).\(pick(["reversed()", "prefix(2)", "suffix(2)", "dropFirst()", "dropLast()"])))"
         case 6: return "(\(integers(next)) + \(integers(next)))"
         case 7: return "\(strings(next)).map(\\.count)"
         case 8: return "\(integers(next)).enumerated().map { $0 * $1 }"

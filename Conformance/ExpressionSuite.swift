@@ -128,7 +128,9 @@ private struct Nowhere: Surroundings {
     let chance = Chance()
 
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { nil }
-    func call(_ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange) async throws(RuntimeError) -> Value {
+    func call(_ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange) async throws(RuntimeError)
+        -> Value
+    {
         throw RuntimeError("nothing can be called", at: range)
     }
     func pages(

@@ -63,7 +63,8 @@ final class Bench: Surroundings {
     func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value { .nil }
 
     func secret(environment name: String) -> Secret {
-        name == "KEY" ? Secret("KEY", "k3y!", from: .environment(name)) : Secret(missing: name, from: .environment(name))
+        name == "KEY"
+            ? Secret("KEY", "k3y!", from: .environment(name)) : Secret(missing: name, from: .environment(name))
     }
 
     func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {

@@ -14,7 +14,8 @@ enum Arithmetic {
         case (.model(.floatingPoint(let first)), .model(.floatingPoint(let second))) where first.type == second.type:
             guard operation != .remainder else {
                 throw RuntimeError(
-                    "% is known between whole numbers only", advice: "write .truncatingRemainder(dividingBy: …)", at: range)
+                    "% is known between whole numbers only", advice: "write .truncatingRemainder(dividingBy: …)",
+                    at: range)
             }
             let result = numbers(operation, first.double, second.double)
             return .model(.floatingPoint(FloatingPointValue(Literal.rounded(result, as: first.type), as: first.type)))

@@ -116,7 +116,8 @@ extension Evaluator {
         let known = value.memberNames + receivers.flatMap(FunctionTable.names(of:))
         let advice =
             nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-            ?? (known.isEmpty ? nil : "it has \((value.memberNames.isEmpty ? known : value.memberNames).joined(separator: ", "))")
+            ?? (known.isEmpty
+                ? nil : "it has \((value.memberNames.isEmpty ? known : value.memberNames).joined(separator: ", "))")
         return RuntimeError("\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
     }
 }

@@ -130,7 +130,8 @@ enum Operation {
     }
 
     /// Two questions, because a number that is none is neither less nor equal nor greater.
-    private static func isLessOrEqual(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
+    private static func isLessOrEqual(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool
+    {
         if try isLess(left, right, at: range) { return true }
         return try isEqual(left, right, at: range)
     }
@@ -139,7 +140,8 @@ enum Operation {
         guard let less = left.isLess(than: right) else {
             throw RuntimeError(
                 "\(left.kindName) and \(right.kindName) have no order between them",
-                advice: left.isNothing || right.isNothing ? "write ?? and a value for nil" : "convert one of them", at: range)
+                advice: left.isNothing || right.isNothing ? "write ?? and a value for nil" : "convert one of them",
+                at: range)
         }
         return less
     }

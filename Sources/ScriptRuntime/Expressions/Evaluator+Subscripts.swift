@@ -77,7 +77,8 @@ extension Evaluator {
         count == 0 ? "there is no element" : "there are the elements 0...\(count - 1)"
     }
 
-    private static func slice(_ value: Value, _ bounds: RangeValue, at range: SourceRange) throws(RuntimeError) -> Value {
+    private static func slice(_ value: Value, _ bounds: RangeValue, at range: SourceRange) throws(RuntimeError) -> Value
+    {
         let count: Int
         if let elements = value.sequence {
             count = elements.count
@@ -110,7 +111,8 @@ extension Value {
         var models: [ModelValue] = []
         models.reserveCapacity(elements.count)
         for element in elements {
-            guard case .model(let model) = element, model.isNil ? type.wrapped != nil : model.type == type.unwrapped else {
+            guard case .model(let model) = element, model.isNil ? type.wrapped != nil : model.type == type.unwrapped
+            else {
                 return .array(Array(elements))
             }
             models.append(model)

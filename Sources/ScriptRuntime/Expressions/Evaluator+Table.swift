@@ -73,7 +73,8 @@ extension Evaluator {
     ) throws(RuntimeError) -> Value {
         guard let layout = caseLayout(of: type), arguments.count == 1, arguments[0].label == "rawValue" else {
             throw RuntimeError(
-                "\(type) cannot be made here", advice: "values of a model come from bodies: response -> \(type)", at: range)
+                "\(type) cannot be made here", advice: "values of a model come from bodies: response -> \(type)",
+                at: range)
         }
         let found = layout.cases.first { entry in
             entry.rawValue.map { Value.model($0).isEqual(to: arguments[0].value) == true } ?? false

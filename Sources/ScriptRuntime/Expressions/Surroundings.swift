@@ -12,7 +12,8 @@ package protocol Surroundings: Sendable {
     /// The types that are declared.
     var models: ModelCatalogue { get }
     /// Calls an endpoint.
-    func call(_ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange) async throws(RuntimeError) -> Value
+    func call(_ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange) async throws(RuntimeError)
+        -> Value
     /// Calls an endpoint page by page: the results, or with `elementsOnly` what they hold.
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange

@@ -6,7 +6,8 @@ extension FunctionTable {
     /// What addresses have.
     static let urls: [FunctionEntry] = [
         FunctionEntry(
-            .initialiser("URL"), "init", [.init("string", "String")], "URL?", "The address that a text spells, nil if none.",
+            .initialiser("URL"), "init", [.init("string", "String")], "URL?",
+            "The address that a text spells, nil if none.",
             (#"URL(string: "https://a.example/b")"#, "https://a.example/b")
         ) { (call) throws(RuntimeError) in
             try call.made(URL(string: try call.string(0)))
@@ -22,7 +23,8 @@ extension FunctionTable {
             return try call.made(url)
         },
         FunctionEntry(
-            .url, "scheme", "String?", "What stands before the colon.", (#"URL("https://a.example").scheme"#, #""https""#)
+            .url, "scheme", "String?", "What stands before the colon.",
+            (#"URL("https://a.example").scheme"#, #""https""#)
         ) { call in
             call.url?.scheme.map(Value.string) ?? .nil
         },
@@ -37,7 +39,8 @@ extension FunctionTable {
             call.url?.port.map(Value.int) ?? .nil
         },
         FunctionEntry(
-            .url, "path", "String", "The path, its escapes undone.", (#"URL("https://a.example/b%20c").path"#, #""/b c""#)
+            .url, "path", "String", "The path, its escapes undone.",
+            (#"URL("https://a.example/b%20c").path"#, #""/b c""#)
         ) { call in
             .string(call.url?.path(percentEncoded: false) ?? "")
         },
@@ -48,15 +51,19 @@ extension FunctionTable {
             call.url?.query(percentEncoded: true).map(Value.string) ?? .nil
         },
         FunctionEntry(
-            .url, "queryItems", "[String: String?]", "The names and values of the query; of a repeated name, all pairs.",
+            .url, "queryItems", "[String: String?]",
+            "The names and values of the query; of a repeated name, all pairs.",
             (#"URL("https://a.example?page=2&q=a%20b").queryItems["q"]"#, #""a b""#)
         ) { call in
             let components = call.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
             return .dictionary(
-                (components?.queryItems ?? []).map { DictionaryEntry(.string($0.name), $0.value.map(Value.string) ?? .nil) })
+                (components?.queryItems ?? []).map {
+                    DictionaryEntry(.string($0.name), $0.value.map(Value.string) ?? .nil)
+                })
         },
         FunctionEntry(
-            .url, "fragment", "String?", "What stands behind the number sign.", (#"URL("https://a.example#top").fragment"#, #""top""#)
+            .url, "fragment", "String?", "What stands behind the number sign.",
+            (#"URL("https://a.example#top").fragment"#, #""top""#)
         ) { call in
             call.url?.fragment(percentEncoded: false).map(Value.string) ?? .nil
         },
@@ -100,20 +107,25 @@ extension FunctionTable {
             .model(.uuid(call.evaluator.surroundings.chance.uuid()))
         },
         FunctionEntry(
-            .initialiser("UUID"), "init", [.init("uuidString", "String")], "UUID?", "The identifier that a text spells, nil if none.",
+            .initialiser("UUID"), "init", [.init("uuidString", "String")], "UUID?",
+            "The identifier that a text spells, nil if none.",
             (#"UUID(uuidString: "x")"#, "nil")
         ) { (call) throws(RuntimeError) in
             UUID(uuidString: try call.string(0)).map { .model(.uuid($0)) } ?? .nil
         },
         FunctionEntry(
             .uuid, "uuidString", "String", "The identifier as a text.",
-            (#"UUID(uuidString: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.uuidString"#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#)
+            (
+                #"UUID(uuidString: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.uuidString"#,
+                #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#
+            )
         ) { call in
             guard case .model(.uuid(let uuid)) = call.receiver else { return .nil }
             return .string(uuid.uuidString)
         },
         FunctionEntry(
-            .enumeration, "name", "String", "The name of the case, without its dot.", (#"Category.dessert.name"#, #""dessert""#)
+            .enumeration, "name", "String", "The name of the case, without its dot.",
+            (#"Category.dessert.name"#, #""dessert""#)
         ) { call in
             call.receiver.caseName.map(Value.string) ?? .nil
         },

@@ -41,7 +41,8 @@ extension FunctionTable {
             return .array(results)
         },
         FunctionEntry(
-            .array, "filter", [.init(nil, "(Element) -> Bool")], "[Element]", "The elements for which the closure holds.",
+            .array, "filter", [.init(nil, "(Element) -> Bool")], "[Element]",
+            "The elements for which the closure holds.",
             ("[1, 2, 3].filter { $0 > 1 }", "[2, 3]")
         ) { (call) async throws(RuntimeError) in
             var found: [Value] = []
@@ -64,7 +65,8 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "firstIndex", [.init("where", "(Element) -> Bool")], "Int?",
-            "The number of the first element for which the closure holds.", ("[5, 6].firstIndex(where: { $0 > 5 })", "1")
+            "The number of the first element for which the closure holds.",
+            ("[5, 6].firstIndex(where: { $0 > 5 })", "1")
         ) { (call) async throws(RuntimeError) in
             for (place, element) in call.elements.enumerated() where try await call.holds(0, element) {
                 return .int(place)
@@ -86,7 +88,8 @@ extension FunctionTable {
             return .bool(true)
         },
         FunctionEntry(
-            .array, "count", [.init("where", "(Element) -> Bool")], "Int", "For how many elements does the closure hold?",
+            .array, "count", [.init("where", "(Element) -> Bool")], "Int",
+            "For how many elements does the closure hold?",
             ("[1, 2, 3].count(where: { $0 > 1 })", "2")
         ) { (call) async throws(RuntimeError) in
             var count = 0

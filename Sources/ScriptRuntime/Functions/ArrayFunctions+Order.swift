@@ -52,7 +52,9 @@ extension FunctionTable {
 extension FunctionCall {
     /// What `by:` was given: a key path or a closure of one value gives keys, a closure of two compares.
     private var comparesPairs: Bool {
-        guard case .function(let function) = value(0), case .closure(let closure, _) = function.kind else { return false }
+        guard case .function(let function) = value(0), case .closure(let closure, _) = function.kind else {
+            return false
+        }
         return closure.parameters.isEmpty ? closure.body.mentions("$1") : closure.parameters.count > 1
     }
 

@@ -23,7 +23,8 @@ extension FunctionTable {
             return try call.made(DistinctValues(try call.all()).values.filter(others.contains))
         },
         FunctionEntry(
-            .array, "subtracting", [.init(nil, "[Element]")], "[Element]", "The elements that the other has not, each once.",
+            .array, "subtracting", [.init(nil, "[Element]")], "[Element]",
+            "The elements that the other has not, each once.",
             ("[1, 2].subtracting([2, 3])", "[1]")
         ) { (call) throws(RuntimeError) in
             let others = DistinctValues(try call.all(0))

@@ -10,13 +10,15 @@ extension FunctionTable {
         FunctionEntry(.array, "isEmpty", "Bool", "Is there no element?", ("[].isEmpty", "true")) { call in
             .bool(call.elements.isEmpty)
         },
-        FunctionEntry(.array, "first", "Element?", "The first element, if there is one.", ("[3, 1].first", "3")) { call in
+        FunctionEntry(.array, "first", "Element?", "The first element, if there is one.", ("[3, 1].first", "3")) {
+            call in
             call.elements.first ?? .nil
         },
         FunctionEntry(.array, "last", "Element?", "The last element, if there is one.", ("[3, 1].last", "1")) { call in
             call.elements.suffix(1).first ?? .nil
         },
-        FunctionEntry(.array, "indices", "Range", "The numbers of the elements.", (#"["a", "b"].indices"#, "0..<2")) { call in
+        FunctionEntry(.array, "indices", "Range", "The numbers of the elements.", (#"["a", "b"].indices"#, "0..<2")) {
+            call in
             .range(RangeValue(lower: .int(0), upper: .int(call.elements.count), includesUpper: false))
         },
         FunctionEntry(
@@ -56,7 +58,8 @@ extension FunctionTable {
             .bool(try call.place(of: call.value(0)) != nil)
         },
         FunctionEntry(
-            .array, "firstIndex", [.init("of", "Element")], "Int?", "The number of the first element that is equal to this.",
+            .array, "firstIndex", [.init("of", "Element")], "Int?",
+            "The number of the first element that is equal to this.",
             (#"["a", "b"].firstIndex(of: "b")"#, "1")
         ) { (call) throws(RuntimeError) in
             try call.place(of: call.value(0)).map(Value.int) ?? .nil
@@ -94,7 +97,8 @@ extension FunctionTable {
             return try call.made(elements)
         },
         FunctionEntry(
-            .initialiser("Array"), "init", [.init(nil, "some Sequence")], "[Element]", "The elements of a range or a set; the characters of a text.",
+            .initialiser("Array"), "init", [.init(nil, "some Sequence")], "[Element]",
+            "The elements of a range or a set; the characters of a text.",
             ("Array(1...3)", "[1, 2, 3]")
         ) { (call) throws(RuntimeError) in
             try call.listed()

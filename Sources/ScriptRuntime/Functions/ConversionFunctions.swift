@@ -33,7 +33,8 @@ extension FunctionTable {
             },
             FunctionEntry(
                 .initialiser(name), "init", [.init(nil, "String"), .init("radix", "Int")], "\(name)?",
-                "The number that a text spells in a base from 2 to 36, nil if none.", ("\(name)(\"1f\", radix: 16)", "31")
+                "The number that a text spells in a base from 2 to 36, nil if none.",
+                ("\(name)(\"1f\", radix: 16)", "31")
             ) { (call) throws(RuntimeError) in
                 let radix = try call.radix(1)
                 let number = Int128(try call.string(0), radix: radix)
@@ -73,7 +74,8 @@ extension FunctionTable {
             return .model(.decimal(number))
         },
         FunctionEntry(
-            .initialiser("Bool"), "init", [.init(nil, "String")], "Bool?", "What `true` or `false` spells, nil if neither.",
+            .initialiser("Bool"), "init", [.init(nil, "String")], "Bool?",
+            "What `true` or `false` spells, nil if neither.",
             (#"Bool("true")"#, "true")
         ) { (call) throws(RuntimeError) in
             if let bool = call.value(0).bool { return .bool(bool) }
@@ -86,7 +88,8 @@ extension FunctionTable {
             .text(call.value(0).interpolated)
         },
         FunctionEntry(
-            .initialiser("String"), "init", [.init("describing", "Any")], "String", "The value as interpolation writes it.",
+            .initialiser("String"), "init", [.init("describing", "Any")], "String",
+            "The value as interpolation writes it.",
             ("String(describing: [1])", #""[1]""#)
         ) { call in
             .text(call.value(0).interpolated)
@@ -95,7 +98,9 @@ extension FunctionTable {
             .initialiser("String"), "init", [.init(nil, "Int"), .init("radix", "Int")], "String",
             "A whole number in a base from 2 to 36.", ("String(255, radix: 16)", #""ff""#)
         ) { (call) throws(RuntimeError) in
-            guard let number = call.value(0).wholeNumber, number.isExact else { throw call.mismatch(0, "a whole number") }
+            guard let number = call.value(0).wholeNumber, number.isExact else {
+                throw call.mismatch(0, "a whole number")
+            }
             return .string(String(number.value, radix: try call.radix(1)))
         },
         FunctionEntry(
@@ -114,7 +119,8 @@ extension FunctionTable {
             try call.json(0)
         },
         FunctionEntry(
-            .none, "type", [.init("of", "Any")], "String", "What kind of value is it?", (#"type(of: [1, 2])"#, #""[Int]""#)
+            .none, "type", [.init("of", "Any")], "String", "What kind of value is it?",
+            (#"type(of: [1, 2])"#, #""[Int]""#)
         ) { call in
             .string(call.value(0).kindName)
         },

@@ -36,7 +36,8 @@ extension FunctionTable {
             try call.json(call.data)
         },
         FunctionEntry(
-            .initialiser("Data"), "init", [.init(nil, "String")], "Data", "The bytes of a text, a file or an array of numbers.",
+            .initialiser("Data"), "init", [.init(nil, "String")], "Data",
+            "The bytes of a text, a file or an array of numbers.",
             (#"Data("abc").count"#, "3")
         ) { (call) throws(RuntimeError) in
             guard let numbers = call.value(0).sequence else { return try call.made(try call.data(0)) }
@@ -54,7 +55,8 @@ extension FunctionTable {
             return try Data(base64Encoded: text).map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil
         },
         FunctionEntry(
-            .initialiser("Data"), "init", [.init("hex", "String")], "Data?", "The bytes that hexadecimal digits spell, nil if none.",
+            .initialiser("Data"), "init", [.init("hex", "String")], "Data?",
+            "The bytes that hexadecimal digits spell, nil if none.",
             (#"Data(hex: "616263")?.text"#, #""abc""#)
         ) { (call) throws(RuntimeError) in
             try Data(hexadecimal: try call.string(0)).map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil
@@ -64,10 +66,12 @@ extension FunctionTable {
         ) { (call) throws(RuntimeError) in
             try call.made(call.data)
         },
-        FunctionEntry(.file, "name", "String", "The file's name.", (#"file("photo.jpg").name"#, #""photo.jpg""#)) { call in
+        FunctionEntry(.file, "name", "String", "The file's name.", (#"file("photo.jpg").name"#, #""photo.jpg""#)) {
+            call in
             call.file.map { .string($0.name) } ?? .nil
         },
-        FunctionEntry(.file, "type", "String", "Its media type.", (#"file("photo.jpg").type"#, #""image/jpeg""#)) { call in
+        FunctionEntry(.file, "type", "String", "Its media type.", (#"file("photo.jpg").type"#, #""image/jpeg""#)) {
+            call in
             call.file.map { .string($0.type) } ?? .nil
         },
         FunctionEntry(.file, "data", "Data", "Its bytes.", (#"file("photo.jpg").data.count"#, "3")) { call in
@@ -77,10 +81,12 @@ extension FunctionTable {
 
     private static func shared(_ kind: ValueKind, _ value: String) -> [FunctionEntry] {
         [
-            FunctionEntry(kind, "hex", "String", "The bytes in hexadecimal digits.", ("\(value).hex", #""616263""#)) { (call) throws(RuntimeError) in
+            FunctionEntry(kind, "hex", "String", "The bytes in hexadecimal digits.", ("\(value).hex", #""616263""#)) {
+                (call) throws(RuntimeError) in
                 try call.made(call.data.hexadecimal)
             },
-            FunctionEntry(kind, "base64", "String", "The bytes in base64.", ("\(value).base64", #""YWJj""#)) { (call) throws(RuntimeError) in
+            FunctionEntry(kind, "base64", "String", "The bytes in base64.", ("\(value).base64", #""YWJj""#)) {
+                (call) throws(RuntimeError) in
                 try call.made(call.data.base64EncodedString())
             },
             FunctionEntry(
@@ -142,7 +148,8 @@ extension FunctionCall {
 
 extension Data {
     fileprivate var hexadecimal: String {
-        String(decoding: flatMap { [Hexadecimal.digit($0 >> 4) | 0x20, Hexadecimal.digit($0 & 15) | 0x20] }, as: UTF8.self)
+        String(
+            decoding: flatMap { [Hexadecimal.digit($0 >> 4) | 0x20, Hexadecimal.digit($0 & 15) | 0x20] }, as: UTF8.self)
     }
 
     fileprivate init?(hexadecimal text: String) {

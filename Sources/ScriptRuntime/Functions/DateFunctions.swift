@@ -5,7 +5,9 @@ import ScriptSyntax
 
 extension FunctionTable {
     /// Dates, which are counted and written in UTC.
-    static let dates: [FunctionEntry] = [
+    static let dates: [FunctionEntry] = moments + components
+
+    private static let moments: [FunctionEntry] = [
         FunctionEntry(.initialiser("Date"), "init", [], "Date", "Now.", ("Date() - Date() < 1s", "true")) { call in
             .model(.date(call.evaluator.surroundings.chance.now))
         },
@@ -75,7 +77,7 @@ extension FunctionTable {
         ) { call in
             .string(InternetDate.write(call.date))
         },
-    ] + components
+    ]
 
     private static let components: [FunctionEntry] =
         [

@@ -8,7 +8,9 @@ extension FunctionTable {
         FunctionEntry(.dictionary, "count", "Int", "How many members are there?", (#"["a": 1].count"#, "1")) { call in
             .int(call.entries.count)
         },
-        FunctionEntry(.dictionary, "keys", "[Key]", "The keys in their order.", (#"["a": 1, "b": 2].keys"#, #"["a", "b"]"#)) { call in
+        FunctionEntry(
+            .dictionary, "keys", "[Key]", "The keys in their order.", (#"["a": 1, "b": 2].keys"#, #"["a", "b"]"#)
+        ) { call in
             .array(call.entries.map(\.key))
         },
         FunctionEntry(
@@ -82,7 +84,8 @@ extension FunctionTable {
             call.range(of: call.receiver)?.upper ?? .nil
         },
         FunctionEntry(
-            .range, "contains", [.init(nil, "Bound")], "Bool", "Does the value lie in it?", ("(0.5..<1).contains(0.7)", "true")
+            .range, "contains", [.init(nil, "Bound")], "Bool", "Does the value lie in it?",
+            ("(0.5..<1).contains(0.7)", "true")
         ) { (call) throws(RuntimeError) in
             guard let range = call.range(of: call.receiver) else { return .bool(false) }
             return .bool(try range.contains(call.value(0), at: call.range))

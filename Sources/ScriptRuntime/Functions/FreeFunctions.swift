@@ -57,8 +57,10 @@ enum MediaType {
     }
 
     private static let known = [
-        "json": "application/json", "txt": "text/plain", "csv": "text/csv", "html": "text/html", "xml": "application/xml",
-        "pdf": "application/pdf", "zip": "application/zip", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+        "json": "application/json", "txt": "text/plain", "csv": "text/csv", "html": "text/html",
+        "xml": "application/xml",
+        "pdf": "application/pdf", "zip": "application/zip", "png": "image/png", "jpg": "image/jpeg",
+        "jpeg": "image/jpeg",
         "gif": "image/gif", "webp": "image/webp", "svg": "image/svg+xml", "heic": "image/heic", "mp4": "video/mp4",
         "mp3": "audio/mpeg", "plist": "application/x-plist", "yaml": "application/yaml", "yml": "application/yaml",
     ]

@@ -42,24 +42,30 @@ extension FunctionTable {
             let number = try call.receiverDouble()
             guard call.has(0) else { return call.floating(number.rounded()) }
             let word = try call.word(0)
-            guard let rule = FloatingPointRoundingRule(word) else { throw call.failure(".\(word) is no way of rounding") }
+            guard let rule = FloatingPointRoundingRule(word) else {
+                throw call.failure(".\(word) is no way of rounding")
+            }
             return call.floating(number.rounded(rule))
         },
         FunctionEntry(
-            .number, "squareRoot", [], "Self", "The number that times itself gives this one.", ("2.25.squareRoot()", "1.5")
+            .number, "squareRoot", [], "Self", "The number that times itself gives this one.",
+            ("2.25.squareRoot()", "1.5")
         ) { (call) throws(RuntimeError) in
             call.floating(try call.receiverDouble().squareRoot())
         },
         FunctionEntry(
-            .number, "truncatingRemainder", [.init("dividingBy", "Self")], "Self", "What division to a whole number leaves.",
+            .number, "truncatingRemainder", [.init("dividingBy", "Self")], "Self",
+            "What division to a whole number leaves.",
             ("7.5.truncatingRemainder(dividingBy: 2)", "1.5")
         ) { (call) throws(RuntimeError) in
             call.floating(try call.receiverDouble().truncatingRemainder(dividingBy: try call.double(0)))
         },
-        FunctionEntry(.number, "isNaN", "Bool", "Is it no number at all?", ("(0.0 / 0).isNaN", "true")) { (call) throws(RuntimeError) in
+        FunctionEntry(.number, "isNaN", "Bool", "Is it no number at all?", ("(0.0 / 0).isNaN", "true")) {
+            (call) throws(RuntimeError) in
             .bool(try call.receiverDouble().isNaN)
         },
-        FunctionEntry(.number, "isFinite", "Bool", "Is it neither infinite nor no number?", ("1.5.isFinite", "true")) { (call) throws(RuntimeError) in
+        FunctionEntry(.number, "isFinite", "Bool", "Is it neither infinite nor no number?", ("1.5.isFinite", "true")) {
+            (call) throws(RuntimeError) in
             .bool(try call.receiverDouble().isFinite)
         },
         FunctionEntry(
@@ -68,12 +74,14 @@ extension FunctionTable {
             try call.magnitude(of: call.value(0))
         },
         FunctionEntry(
-            .none, "min", [.init(nil, "Value", .rest)], "Value", "The smallest of several values.", ("min(3, 1.5)", "1.5")
+            .none, "min", [.init(nil, "Value", .rest)], "Value", "The smallest of several values.",
+            ("min(3, 1.5)", "1.5")
         ) { (call) throws(RuntimeError) in
             try Order.extreme(call.rest.map(\.value), at: call.range) { $1.isLess(than: $0) } ?? .nil
         },
         FunctionEntry(
-            .none, "max", [.init(nil, "Value", .rest)], "Value", "The greatest of several values.", ("max(3, 1.5)", "3.0")
+            .none, "max", [.init(nil, "Value", .rest)], "Value", "The greatest of several values.",
+            ("max(3, 1.5)", "3.0")
         ) { (call) throws(RuntimeError) in
             try Order.extreme(call.rest.map(\.value), at: call.range) { $0.isLess(than: $1) } ?? .nil
         },
@@ -83,7 +91,8 @@ extension FunctionTable {
         ) { (call) throws(RuntimeError) in
             .double(pow(try call.double(0), try call.double(1)))
         },
-        FunctionEntry(.none, "sqrt", [.init(nil, "Double")], "Double", "The square root.", ("sqrt(16)", "4.0")) { (call) throws(RuntimeError) in
+        FunctionEntry(.none, "sqrt", [.init(nil, "Double")], "Double", "The square root.", ("sqrt(16)", "4.0")) {
+            (call) throws(RuntimeError) in
             .double(try call.double(0).squareRoot())
         },
         FunctionEntry(
@@ -101,7 +110,8 @@ extension FunctionTable {
         FunctionEntry(.type("Int"), "max", nil, "Int", "The greatest `Int`.", ("Int.max", "9223372036854775807")) { _ in
             .int(.max)
         },
-        FunctionEntry(.type("Int"), "min", nil, "Int", "The smallest `Int`.", ("Int.min", "-9223372036854775808")) { _ in
+        FunctionEntry(.type("Int"), "min", nil, "Int", "The smallest `Int`.", ("Int.min", "-9223372036854775808")) {
+            _ in
             .int(.min)
         },
         FunctionEntry(.type("Double"), "pi", nil, "Double", "The number π.", ("Double.pi", "3.141592653589793")) { _ in
@@ -125,7 +135,8 @@ extension FunctionTable {
             return .int(integers.lowerBound + call.evaluator.surroundings.chance.number(below: integers.count))
         },
         FunctionEntry(
-            .type("Bool"), "random", [], "Bool", "True or false, by chance.", ("[true, false].contains(Bool.random())", "true")
+            .type("Bool"), "random", [], "Bool", "True or false, by chance.",
+            ("[true, false].contains(Bool.random())", "true")
         ) { call in
             .bool(call.evaluator.surroundings.chance.number(below: 2) == 1)
         },
@@ -161,7 +172,8 @@ extension FunctionCall {
     fileprivate func magnitude(of value: Value) throws(RuntimeError) -> Value {
         let zero: Value
         switch value.asScalar {
-        case .model(.integer(let number)): zero = .model(IntegerValue(0, as: number.type).map(ModelValue.integer) ?? .int(0))
+        case .model(.integer(let number)):
+            zero = .model(IntegerValue(0, as: number.type).map(ModelValue.integer) ?? .int(0))
         case .model(.floatingPoint(let number)):
             return .model(.floatingPoint(FloatingPointValue(number.double.magnitude, as: number.type)))
         case .model(.decimal): zero = .model(.decimal(0))
@@ -179,13 +191,16 @@ extension FunctionCall {
         var next = value(0)
         while true {
             let (one, two) = ascends ? (next, value(1)) : (value(1), next)
-            guard includesEnd ? try !Order.isLess(two, one, at: range) : try Order.isLess(one, two, at: range) else { break }
+            guard includesEnd ? try !Order.isLess(two, one, at: range) : try Order.isLess(one, two, at: range) else {
+                break
+            }
             values.append(next)
             try check(values.count)
             // From the first on, so that rounding does not add up.
             if case .model(.floatingPoint(let start)) = value(0), case .model(.floatingPoint(let step)) = value(2) {
                 next = .model(
-                    .floatingPoint(FloatingPointValue(start.double + Double(values.count) * step.double, as: start.type)))
+                    .floatingPoint(
+                        FloatingPointValue(start.double + Double(values.count) * step.double, as: start.type)))
             } else {
                 next = try Operation.apply(.add, next, value(2), at: range)
             }

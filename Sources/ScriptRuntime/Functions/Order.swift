@@ -73,7 +73,8 @@ enum Order {
     private static func noOrder(_ one: Value, _ two: Value, at range: SourceRange) -> RuntimeError {
         RuntimeError(
             "\(one.kindName) and \(two.kindName) have no order between them",
-            advice: one.isNothing || two.isNothing ? "write ?? and a value for nil" : "name a key: by: \\.name", at: range)
+            advice: one.isNothing || two.isNothing ? "write ?? and a value for nil" : "name a key: by: \\.name",
+            at: range)
     }
 
     private static func keys<Key>(_ values: [Value], _ key: (Value) -> Key?) -> [Key]? {

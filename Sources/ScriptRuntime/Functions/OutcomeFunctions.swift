@@ -5,7 +5,8 @@ extension FunctionTable {
     /// What the last failure and the last result have.
     static let outcomes: [FunctionEntry] = [
         FunctionEntry(
-            .failure, "kind", "Case", "What went wrong: .unreachable, .timedOut, .requestFailed, .invalidResponse and so on.",
+            .failure, "kind", "Case",
+            "What went wrong: .unreachable, .timedOut, .requestFailed, .invalidResponse and so on.",
             ("error.kind == .invalidResponse", "true")
         ) { call in
             call.receiver.caseName.map { .implicitCase($0, []) } ?? .nil

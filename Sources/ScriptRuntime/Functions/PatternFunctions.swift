@@ -32,7 +32,8 @@ extension FunctionTable {
             try call.made(try call.regex(0).prefixMatch(in: call.string))
         },
         FunctionEntry(
-            .string, "starts", [.init("with", "Regex")], "Bool", "Does it begin with a text, or what a pattern matches?",
+            .string, "starts", [.init("with", "Regex")], "Bool",
+            "Does it begin with a text, or what a pattern matches?",
             (#""abc".starts(with: /[a-b]/)"#, "true")
         ) { (call) throws(RuntimeError) in
             if case .regex(let regex) = call.value(0) { return .bool(regex.prefixMatch(in: call.string) != nil) }

@@ -8,7 +8,8 @@ extension FunctionTable {
         FunctionEntry(.response, "status", "Int", "The number it begins with.", ("response.status", "200")) { call in
             .int(call.response?.status.code ?? 0)
         },
-        FunctionEntry(.response, "reason", "String", "The words after the number.", ("response.reason", #""OK""#)) { call in
+        FunctionEntry(.response, "reason", "String", "The words after the number.", ("response.reason", #""OK""#)) {
+            call in
             .string(call.response?.reason ?? "")
         },
         FunctionEntry(
@@ -26,7 +27,8 @@ extension FunctionTable {
         ) { call in
             .string(String(decoding: call.body, as: UTF8.self))
         },
-        FunctionEntry(.response, "json", "JSON", "The body as JSON.", ("response.json[0].title", #""A""#)) { (call) throws(RuntimeError) in
+        FunctionEntry(.response, "json", "JSON", "The body as JSON.", ("response.json[0].title", #""A""#)) {
+            (call) throws(RuntimeError) in
             try call.json(call.body)
         },
         FunctionEntry(
@@ -44,7 +46,8 @@ extension FunctionTable {
             .optional(call.response?.transfer.facts.timings.total)
         },
         FunctionEntry(
-            .response, "timing", "(name: Duration?, connect: Duration?, tls: Duration?, ready: Duration?, firstByte: Duration?, total: Duration?)",
+            .response, "timing",
+            "(name: Duration?, connect: Duration?, tls: Duration?, ready: Duration?, firstByte: Duration?, total: Duration?)",
             "When each phase was over; nil for one that did not take place.", ("response.timing.firstByte", "8ms")
         ) { call in
             let timings = call.response?.transfer.facts.timings ?? Timings()

@@ -11,10 +11,12 @@ extension FunctionTable {
         FunctionEntry(.string, "isEmpty", "Bool", "Is there no character?", (#""".isEmpty"#, "true")) { call in
             .bool(call.string.isEmpty)
         },
-        FunctionEntry(.string, "first", "String?", "The first character.", (#""abc".first"#, #""a""#)) { (call) throws(RuntimeError) in
+        FunctionEntry(.string, "first", "String?", "The first character.", (#""abc".first"#, #""a""#)) {
+            (call) throws(RuntimeError) in
             try call.string.first.map { (character) throws(RuntimeError) in try call.made(String(character)) } ?? .nil
         },
-        FunctionEntry(.string, "last", "String?", "The last character.", (#""abc".last"#, #""c""#)) { (call) throws(RuntimeError) in
+        FunctionEntry(.string, "last", "String?", "The last character.", (#""abc".last"#, #""c""#)) {
+            (call) throws(RuntimeError) in
             try call.string.last.map { (character) throws(RuntimeError) in try call.made(String(character)) } ?? .nil
         },
         FunctionEntry(
@@ -40,7 +42,8 @@ extension FunctionTable {
             try call.made(String(call.string.dropLast(call.has(0) ? try call.count(0) : 1)))
         },
         FunctionEntry(
-            .string, "reversed", [], "String", "The characters from the last to the first.", (#""abc".reversed()"#, #""cba""#)
+            .string, "reversed", [], "String", "The characters from the last to the first.",
+            (#""abc".reversed()"#, #""cba""#)
         ) { (call) throws(RuntimeError) in
             try call.made(String(call.string.reversed()))
         },
@@ -61,12 +64,14 @@ extension FunctionTable {
             try call.made(call.string.capitalized)
         },
         FunctionEntry(
-            .string, "hasPrefix", [.init(nil, "String")], "Bool", "Does it begin so?", (#""abc".hasPrefix("ab")"#, "true")
+            .string, "hasPrefix", [.init(nil, "String")], "Bool", "Does it begin so?",
+            (#""abc".hasPrefix("ab")"#, "true")
         ) { (call) throws(RuntimeError) in
             .bool(call.string.hasPrefix(try call.string(0)))
         },
         FunctionEntry(
-            .string, "hasSuffix", [.init(nil, "String")], "Bool", "Does it end so?", (#""abc".hasSuffix("ab")"#, "false")
+            .string, "hasSuffix", [.init(nil, "String")], "Bool", "Does it end so?",
+            (#""abc".hasSuffix("ab")"#, "false")
         ) { (call) throws(RuntimeError) in
             .bool(call.string.hasSuffix(try call.string(0)))
         },
@@ -96,7 +101,8 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "components", [.init("separatedBy", "String")], "[String]",
-            "The parts between separators, empty ones too.", (#""a,,b".components(separatedBy: ",")"#, #"["a", "", "b"]"#)
+            "The parts between separators, empty ones too.",
+            (#""a,,b".components(separatedBy: ",")"#, #"["a", "", "b"]"#)
         ) { (call) throws(RuntimeError) in
             try call.made(call.string.components(separatedBy: try call.string(0)))
         },
@@ -130,11 +136,14 @@ extension FunctionTable {
             try call.made(call.string.trimmingCharacters(in: try call.characterSet(0)))
         },
         FunctionEntry(
-            .string, "filter", [.init(nil, "(Character) -> Bool")], "String", "The characters for which the closure holds.",
+            .string, "filter", [.init(nil, "(Character) -> Bool")], "String",
+            "The characters for which the closure holds.",
             (#""a1b2".filter { $0.isNumber }"#, #""12""#)
         ) { (call) async throws(RuntimeError) in
             var found = ""
-            for character in call.string where try await call.holds(0, .string(String(character))) { found.append(character) }
+            for character in call.string where try await call.holds(0, .string(String(character))) {
+                found.append(character)
+            }
             return try call.made(found)
         },
         FunctionEntry(

@@ -70,7 +70,8 @@ package struct JSONText: Sendable {
         case .json(let value): return value.sourceText
         case .record(let record):
             let members = zip(record.layout.names, record.values).filter { !$0.1.isNil }
-            return "{" + (try members.map { (name, value) throws(NotJSON) in "\(quoted(name)):\(try json(value))" })
+            return "{"
+                + (try members.map { (name, value) throws(NotJSON) in "\(quoted(name)):\(try json(value))" })
                 .joined(separator: ",") + "}"
         case .dictionary(let dictionary):
             let members = try dictionary.members.map { (key, value) throws(NotJSON) in
@@ -80,7 +81,8 @@ package struct JSONText: Sendable {
         case .enumeration(let value) where value.rawValue != nil: return try json(value.rawValue ?? .nil)
         default:
             guard let elements = value.elements else { throw NotJSON(kindName: value.type?.description ?? "nil") }
-            return "[" + (try elements.map { (element) throws(NotJSON) in try json(element) }).joined(separator: ",") + "]"
+            return "[" + (try elements.map { (element) throws(NotJSON) in try json(element) }).joined(separator: ",")
+                + "]"
         }
     }
 }

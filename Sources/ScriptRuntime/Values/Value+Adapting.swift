@@ -68,7 +68,8 @@ extension Value {
 extension JSONValue {
     /// The number where it is written as a whole one: `100`, and neither `100.0` nor `1e2`.
     var naturalInt: Int? {
-        guard let int, let text = numberText, text.utf8.allSatisfy({ $0 < UInt8(ascii: ":") && $0 != UInt8(ascii: ".") })
+        guard let int, let text = numberText,
+            text.utf8.allSatisfy({ $0 < UInt8(ascii: ":") && $0 != UInt8(ascii: ".") })
         else { return nil }
         return int
     }

@@ -35,11 +35,14 @@ struct BoundTests {
         }
     }
 
-    @Test("looking at a few elements of many makes only those", arguments: [
-        "it.count", "it[0]", "it.first", "it.prefix(3)", "it[1...2].count", "it.isEmpty", "it.dropFirst(99990).count",
-        "it.contains(where: { $0 > 3 })", "(0...9223372036854775806).count", "(0...9223372036854775806).prefix(2)",
-        "(0...9223372036854775806)[5]",
-    ])
+    @Test(
+        "looking at a few elements of many makes only those",
+        arguments: [
+            "it.count", "it[0]", "it.first", "it.prefix(3)", "it[1...2].count", "it.isEmpty",
+            "it.dropFirst(99990).count",
+            "it.contains(where: { $0 > 3 })", "(0...9223372036854775806).count", "(0...9223372036854775806).prefix(2)",
+            "(0...9223372036854775806)[5]",
+        ])
     func laziness(text: String) async throws {
         let it = try json("[" + (1...100_000).map(String.init).joined(separator: ",") + "]")
         #expect(try await evaluate(text, ["it": it], limits: Self.small).utf8.count < 100)

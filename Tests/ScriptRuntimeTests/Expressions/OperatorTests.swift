@@ -27,7 +27,10 @@ struct OperatorTests {
 
     @Test(
         "what Swift would not compile or would trap on is an error",
-        arguments: ["1 + \"a\"", "9223372036854775807 + 1", "1 / 0", "nope", "[1][1]", "1 == \"1\"", "nil + 1", "5.5 % 2", "Int8(100) + 28", "UInt8(1) - 2"])
+        arguments: [
+            "1 + \"a\"", "9223372036854775807 + 1", "1 / 0", "nope", "[1][1]", "1 == \"1\"", "nil + 1", "5.5 % 2",
+            "Int8(100) + 28", "UInt8(1) - 2",
+        ])
     func errors(text: String) async throws {
         await #expect(throws: RuntimeError.self) { try await evaluate(text) }
     }

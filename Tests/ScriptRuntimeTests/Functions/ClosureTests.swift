@@ -31,7 +31,10 @@ struct ClosureTests {
             ("it.reduce(0) { $0 + $1.rating }", "7.5"), (#"it.map(\.rating).sum()"#, "7.5"),
             (#"it.compactMap(\.collection)"#, #"["x"]"#), ("it.filter { $0.kind == .movie }.count", "2"),
             ("it.map { $0.collection ?? \"none\" }", #"["none", "x", "none"]"#),
-            (#"Dictionary(grouping: it, by: \.kind).map { "\($0.rawValue) \($1.count)" }"#, #"["movie 2", "series 1"]"#),
+            (
+                #"Dictionary(grouping: it, by: \.kind).map { "\($0.rawValue) \($1.count)" }"#,
+                #"["movie 2", "series 1"]"#
+            ),
             (#"type(of: it.filter { $0.id > 9 })"#, #""[Episode]""#), ("type(of: it.prefix(1))", #""[Episode]""#),
             ("it.map { e in it.filter { $0.id < e.id }.count }", "[0, 1, 2]"), (#"it.map(\.title.count)"#, "[1, 1, 1]"),
             (#"it.map(\.self).count"#, "3"), (#"it.enumerated().map { "\($0)\($1.title)" }"#, #"["0B", "1A", "2C"]"#),
@@ -52,14 +55,16 @@ struct ClosureTests {
             ("it.count()", "3"), ("it.keys()", #"["items", "count", "null"]"#), ("it.items[1].id + 1", "3.5"),
             (#"it.items.compactMap(\.id).sum()"#, "3.5"), (#"it.items.compactMap(\.id).max()"#, "2.5"),
             ("it.items.filter { $0.id != nil }.count", "2"), (#"it.count.uppercased()"#, #""MANY""#),
-            ("it.items.first(where: { $0.name == \"b\" })?.id", "2.5"), (#"it.items.map(\.name).contains("a")"#, "true"),
+            ("it.items.first(where: { $0.name == \"b\" })?.id", "2.5"),
+            (#"it.items.map(\.name).contains("a")"#, "true"),
             (#"it.items.sorted(by: { ($0.id ?? 0) > ($1.id ?? 0) }).map(\.id)"#, "[2.5, 1, null]"),
             (#"it["count"]"#, #""many""#), (#"it.items[0]["name"]"#, #""a""#), ("it.items.last.id", "null"),
             ("it.filter { $0.key == \"count\" }.count", "1"),
         ])
     func rawJSON(expression: String, value: String) async throws {
         let it = try json(
-            #"{"items": [{"id": 1, "name": "a"}, {"id": 2.5, "name": "b"}, {"id": null}], "count": "many", "null": null}"#)
+            #"{"items": [{"id": 1, "name": "a"}, {"id": 2.5, "name": "b"}, {"id": null}], "count": "many", "null": null}"#
+        )
         #expect(try await evaluate(expression, ["it": it]) == value)
     }
 

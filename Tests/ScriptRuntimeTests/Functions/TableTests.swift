@@ -17,7 +17,9 @@ struct TableTests {
 
     @Test("no two entries of a place have the same labels")
     func ambiguity() {
-        let places = FunctionTable.all.map { "\($0.receiver) \($0.parameters == nil ? "property " : "")\($0.signature)" }
+        let places = FunctionTable.all.map {
+            "\($0.receiver) \($0.parameters == nil ? "property " : "")\($0.signature)"
+        }
         #expect(Set(places).count == places.count)
     }
 
@@ -40,7 +42,8 @@ struct TableTests {
             url: try #require(URL(string: "http://a.example/episodes")), transfer: Transfer(facts))
         return try Bench(
             [
-                "response": .response(response), "result": .result(.success(.int(1))), "episodes": .endpoint("episodes"),
+                "response": .response(response), "result": .result(.success(.int(1))),
+                "episodes": .endpoint("episodes"),
                 "error": .failure(CallFailure(.invalidResponse, .status(Status(404)))),
             ], models: #"enum Category: String, Decodable { case dessert = "Dessert" }"#)
     }

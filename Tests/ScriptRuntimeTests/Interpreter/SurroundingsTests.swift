@@ -44,7 +44,9 @@ struct SurroundingsTests {
     func endpoints() async throws {
         let session = try await session(
             "base http://a.example/api/", "endpoint list(page: Int? = nil) -> [Int] { GET list{?page} }")
-        #expect(try await value(of: "list.url(page: 2)", host(), session).written.revealed == "http://a.example/api/list?page=2")
+        #expect(
+            try await value(of: "list.url(page: 2)", host(), session).written.revealed
+                == "http://a.example/api/list?page=2")
         #expect(try await value(of: "list.url", host(), session).written.revealed == "http://a.example/api/list")
         #expect(
             try await value(of: "list.curl(page: 2)", host(), session).interpolated.revealed
@@ -62,20 +64,24 @@ struct SurroundingsTests {
         let value = try await evaluator.value(of: expression("request.body.hmac(.sha1, key: env.SECRET).hex"))
         #expect(value.interpolated.revealed == "4fd0b215276ef12f2b3e4c8ecac2811498b656fc")
         #expect(value.interpolated.isSecret)
-        #expect(try await evaluator.value(of: expression("request.method + request.path")).interpolated.revealed == "POST/orders")
+        #expect(
+            try await evaluator.value(of: expression("request.method + request.path")).interpolated.revealed
+                == "POST/orders")
     }
 
-    private func host(environment: [String: String] = [:]) -> Host {
-        Host(
+    private func host(environment: [String: String] = [:]) -> ScriptRuntime.Host {
+        ScriptRuntime.Host(
             transport: { _ throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) },
             environment: environment)
     }
 
-    private func workspace(_ host: Host, _ session: Session) -> Workspace {
+    private func workspace(_ host: ScriptRuntime.Host, _ session: Session) -> Workspace {
         Workspace(session, host: host, source: ScriptSource(name: "test", text: "", folder: "scripts")) { _ in }
     }
 
-    private func value(of text: String, _ host: Host, _ session: Session = Session()) async throws -> Value {
+    private func value(of text: String, _ host: ScriptRuntime.Host, _ session: Session = Session()) async throws
+        -> Value
+    {
         try await Evaluator(workspace(host, session)).value(of: expression(text))
     }
 

@@ -51,7 +51,10 @@ struct PaddedMessage {
     func forEachBlock<Word: FixedWidthInteger>(_ word: (Word) -> Word, _ take: ([Word]) -> Void) {
         bytes.withUnsafeBytes { bytes in
             for start in stride(from: 0, to: bytes.count, by: blockSize) {
-                take((0..<16).map { word(bytes.loadUnaligned(fromByteOffset: start + $0 * (blockSize / 16), as: Word.self)) })
+                take(
+                    (0..<16).map {
+                        word(bytes.loadUnaligned(fromByteOffset: start + $0 * (blockSize / 16), as: Word.self))
+                    })
             }
         }
     }
