@@ -35,6 +35,7 @@ extension FunctionTable {
                 guard let inner = result.sequence else {
                     throw call.failure("flatMap needs arrays, and this is \(result.kindName)", advice: "write map")
                 }
+                try call.make(inner.count)
                 results += inner
                 try call.check(results.count)
             }
@@ -148,7 +149,7 @@ extension FunctionCall {
     /// The elements of an array that have a partner in another.
     fileprivate func shorter(_ place: Int, than other: Int) throws(RuntimeError) -> Slice<Elements> {
         let count = min(try sequence(place).count, try sequence(other).count)
-        try check(count)
+        try make(count)
         return try sequence(place).prefix(count)
     }
 
@@ -189,7 +190,7 @@ extension FunctionCall {
             if place == members.count { members.append([]) }
             members[place].append(element)
         }
-        return .dictionary(zip(groups.values, members).map { DictionaryEntry($0, value(0).rebuilt($1)) })
+        return .keyed(zip(groups.values, members).map { DictionaryEntry($0, value(0).rebuilt($1)) })
     }
 }
 

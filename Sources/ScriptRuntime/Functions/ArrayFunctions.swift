@@ -108,7 +108,7 @@ extension FunctionTable {
             "The same element so many times.", (#"Array(repeating: "a", count: 2)"#, #"["a", "a"]"#)
         ) { (call) throws(RuntimeError) in
             let count = try call.count(1)
-            try call.check(count)
+            try call.make(count)
             return .array(Array(repeating: call.value(0), count: count))
         },
     ]
@@ -146,7 +146,7 @@ extension FunctionCall {
                     "only texts are joined, and this is \(element.kindName)", advice: #"write .map { "\($0)" } first"#)
             }
         }
-        try check(values.count)
+        try make(values.count)
         return values.isEmpty && elements.first?.sequence == nil ? .text(text) : .array(values)
     }
 }
