@@ -102,7 +102,11 @@ extension Parser {
 
     /// The forms of a body that are known by how they begin.
     mutating func requestBody() throws(Diagnostic) -> RequestBody? {
-        if cursor.peek() == UInt8(ascii: "{") { return .value(try object()) }
+        if cursor.peek() == UInt8(ascii: "{") {
+            let start = cursor.offset
+            let members = try objectMembers()
+            return .value(Expression(.object(members), at: start..<cursor.offset))
+        }
         if isBodyKeyword("form") { return .form(try bodyMembers("form")) }
         if isBodyKeyword("multipart") { return .multipart(try bodyMembers("multipart")) }
         if isKeyword("text"), cursor.peek(4).isBlank {

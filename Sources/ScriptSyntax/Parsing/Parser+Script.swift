@@ -93,7 +93,8 @@ extension Parser {
     /// A bracket that never closes must not swallow what follows: a line that begins with a word, no deeper than the
     /// statement did, begins another.
     private mutating func skipStatement(from start: Int) {
-        let failed = min(max(cursor.offset, start), cursor.bytes.count)
+        guard !cursor.isAtEnd else { return }
+        let failed = max(cursor.offset, start)
         let column = indentation(at: lineStart(of: start))
         var text = cursor
         text.offset = start

@@ -1,0 +1,31 @@
+extension ParsedScript {
+    /// The text laid out anew: indentation, white space between tokens, at most one empty line.
+    ///
+    /// Line ends stay where their author put them, and so does every word of a request. A text with errors comes
+    /// back as it is.
+    package var formatted: String {
+        guard !hasErrors else { return text }
+        var layout = Layout(Cursor(text), statements: Set(script.statements.flatMap(\.starts)))
+        for token in tokens { layout.add(token) }
+        return layout.finish()
+    }
+}
+
+extension Statement {
+    /// Where it and the statements in it begin.
+    fileprivate var starts: [Int] { [range.lowerBound] + innerStarts }
+
+    private var innerStarts: [Int] {
+        switch kind {
+        case .environment(_, let settings): settings.flatMap(\.starts)
+        case .conditional(let conditional):
+            (conditional.branches.flatMap(\.body) + (conditional.otherwise ?? [])).flatMap(\.starts)
+        case .switched(let switched): switched.cases.flatMap { [$0.range.lowerBound] + $0.body.flatMap(\.starts) }
+        case .forEach(let loop): loop.body.flatMap(\.starts)
+        case .whileLoop(_, let body): body.flatMap(\.starts)
+        case .repeated(let loop): loop.body.flatMap(\.starts)
+        case .endpoint(let endpoint): [endpoint.request.range.lowerBound]
+        case .command, .binding, .assignment, .value, .model, .parameter, .check, .dry: []
+        }
+    }
+}
