@@ -36,7 +36,8 @@ package enum CommandTable {
             "header", .settings, ["header NAME VALUE", "header NAME none", "header"], "sent with every request",
             examples: ["header Accept-Language en", "header Accept-Language none"], form: .rest(after: 1)),
         CommandDescription(
-            "environment", .settings, ["environment NAME { settings }", "environment"], "settings under a name, for use",
+            "environment", .settings, ["environment NAME { settings }", "environment"],
+            "settings under a name, for use",
             examples: ["environment staging { base http://127.0.0.1:3000 }", "environment"], form: .words(0...1)),
         CommandDescription(
             "use", .settings, ["use NAME"], "lays an environment's settings over the others",

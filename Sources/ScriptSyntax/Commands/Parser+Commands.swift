@@ -70,7 +70,8 @@ extension Parser {
         }
         guard words.count > count.upperBound else { return }
         throw Diagnostic(
-            "this is more than \(command.name.text) takes", advice: "\(usage); words with spaces stand in quotation marks",
+            "this is more than \(command.name.text) takes",
+            advice: "\(usage); words with spaces stand in quotation marks",
             at: words[count.upperBound].word.range)
     }
 

@@ -22,12 +22,13 @@ struct Layout {
         self.statements = statements
     }
 
-    mutating func add(_ token: SyntaxToken) {
+    /// Adds a token; with it so many brackets in a row are closed.
+    mutating func add(_ token: SyntaxToken, closing: Int) {
         if let previous {
             if previous.kind == .open, statements.contains(token.range.lowerBound) {
                 openings[openings.count - 1].isBlock = true
             }
-            place(token, behind: previous)
+            place(token, behind: previous, closing: closing)
         }
         write(text(of: token))
         note(token)
@@ -40,13 +41,13 @@ struct Layout {
 
 extension Layout {
     /// Writes what stands between two tokens.
-    private mutating func place(_ token: SyntaxToken, behind previous: SyntaxToken) {
+    private mutating func place(_ token: SyntaxToken, behind previous: SyntaxToken, closing: Int) {
         let gap = source.bytes[previous.range.upperBound..<token.range.lowerBound]
         let lineEnds = gap.lineEnds
         if lineEnds > 0 {
             let isEmptyLineKept = lineEnds > 1 && previous.kind != .open && token.kind != .close
             finished += line + (isEmptyLineKept ? "\n\n" : "\n")
-            line = String(repeating: "    ", count: depth(of: token, behind: previous))
+            line = String(repeating: "    ", count: depth(of: token, behind: previous, closing: closing))
             lineHasOpening = false
         } else if token.kind == .comment, source.moved(to: token.range.lowerBound).starts(with: "//") {
             let column = source.column(of: token.range.lowerBound)
@@ -79,15 +80,17 @@ extension Layout {
     }
 
     /// How deep a line is indented that begins with this token.
-    private func depth(of token: SyntaxToken, behind previous: SyntaxToken) -> Int {
-        let inside = openings.dropLast(token.kind == .close ? 1 : 0).count(where: \.indents)
+    private func depth(of token: SyntaxToken, behind previous: SyntaxToken, closing: Int) -> Int {
+        let inside = openings.dropLast(closing).count(where: \.indents)
         if token.kind == .keyword, ["case", "default"].contains(text(of: token)) { return max(0, inside - 1) }
         return inside + (goesOn(with: token, behind: previous) ? 1 : 0)
     }
 
     /// Whether the line that begins here belongs to the statement before it.
     private func goesOn(with token: SyntaxToken, behind previous: SyntaxToken) -> Bool {
-        if statements.contains(token.range.lowerBound) || token.kind == .comment || token.kind == .close { return false }
+        if statements.contains(token.range.lowerBound) || token.kind == .comment || token.kind == .close {
+            return false
+        }
         let isListed = previous.kind == .symbol && [",", ":"].contains(text(of: previous))
         let isOpen = isListed || previous.kind == .operation || previous.kind == .open
         if token.kind == .operation || (token.kind == .symbol && text(of: token) == ".") { return !isOpen || inBlock }

@@ -5,9 +5,23 @@ extension ParsedScript {
     /// back as it is.
     package var formatted: String {
         guard !hasErrors else { return text }
-        var layout = Layout(Cursor(text), statements: Set(script.statements.flatMap(\.starts)))
-        for token in tokens { layout.add(token) }
+        let source = Cursor(text)
+        var layout = Layout(source, statements: Set(script.statements.flatMap(\.starts)))
+        for (index, token) in tokens.enumerated() {
+            layout.add(token, closing: closers(from: index, in: source))
+        }
         return layout.finish()
+    }
+}
+
+extension ParsedScript {
+    /// How many brackets the tokens from here close, one behind the other on their line.
+    private func closers(from index: Int, in source: Cursor) -> Int {
+        let closers = tokens[index...].prefix { $0.kind == .close }
+        let neighbours = zip(closers, closers.dropFirst()).prefix { left, right in
+            source.bytes[left.range.upperBound..<right.range.lowerBound].allSatisfy(\.isBlank)
+        }
+        return closers.isEmpty ? 0 : neighbours.count + 1
     }
 }
 

@@ -14,7 +14,8 @@ extension Parser {
     /// One line end lies between, and nothing else; and nothing stands in front of the comment.
     private func stands(_ comment: SyntaxToken, directlyAbove place: Int) -> Bool {
         let gap = cursor.bytes[comment.range.upperBound..<place]
-        guard gap.count(where: { $0 == 10 }) == 1, gap.allSatisfy(\.isSpace), !cursor.text(comment.range).hasPrefix("#!")
+        guard gap.count(where: { $0 == 10 }) == 1, gap.allSatisfy(\.isSpace),
+            !cursor.text(comment.range).hasPrefix("#!")
         else { return false }
         let before = cursor.bytes[..<comment.range.lowerBound].last { !$0.isBlank }
         return before.map(\.isNewline) ?? true

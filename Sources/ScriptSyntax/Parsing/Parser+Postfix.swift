@@ -52,7 +52,7 @@ extension Parser {
             kind = .call(value, try arguments())
         case UInt8(ascii: "["):
             kind = .subscripted(value, try arguments("[", "]"))
-        case UInt8(ascii: "?") where Self.continuesChain(cursor.peek(1)):
+        case UInt8(ascii: "?") where continuesChain:
             _ = takeSymbol("?")
             kind = .optionalChain(value)
         case UInt8(ascii: "!") where !cursor.peek(1).isOperator:
@@ -76,8 +76,9 @@ extension Parser {
         }
     }
 
-    private static func continuesChain(_ byte: UInt8) -> Bool {
-        [UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "?")].contains(byte)
+    /// Whether `?` is followed, perhaps after another one, by what it lets through.
+    var continuesChain: Bool {
+        ".[(".utf8.contains(cursor.peek(cursor.peek(1) == UInt8(ascii: "?") ? 2 : 1))
     }
 
     private mutating func member(of value: Expression) throws(Diagnostic) -> Expression? {

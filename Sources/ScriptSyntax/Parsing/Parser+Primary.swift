@@ -120,7 +120,7 @@ extension Parser {
         while true {
             if cursor.peek() == UInt8(ascii: "["), !components.isEmpty {
                 components.append(.subscripted(try arguments("[", "]")))
-            } else if cursor.peek() == UInt8(ascii: "?"), !components.isEmpty {
+            } else if cursor.peek() == UInt8(ascii: "?"), !components.isEmpty, continuesChain {
                 _ = takeSymbol("?")
                 components.append(.optionalChain)
             } else if cursor.peek() == UInt8(ascii: "."),

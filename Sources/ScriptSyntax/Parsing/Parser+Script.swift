@@ -134,7 +134,8 @@ extension Parser {
         ahead.offset = start
         ahead.skip(while: \.isNamePart)
         let word = ahead.text(since: start)
-        guard error.range.lowerBound > start, ahead.peek().isBlank || ahead.peek() == UInt8(ascii: "("),
+        guard error.range.lowerBound > start, word == word.lowercased(),
+            ahead.peek().isBlank || ahead.peek() == UInt8(ascii: "("),
             let keyword = CommandTable.nearest(to: word)
         else { return error }
         var suggestion = error

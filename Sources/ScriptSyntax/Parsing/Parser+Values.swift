@@ -42,7 +42,8 @@ extension Parser {
         var end = cursor
         end.skip { $0.isUppercase }
         throw Diagnostic(
-            "a request in front of a block stands in parentheses", advice: "write (\(end.text(since: cursor.offset)) …)",
+            "a request in front of a block stands in parentheses",
+            advice: "write (\(end.text(since: cursor.offset)) …)",
             at: cursor.offset..<end.offset)
     }
 

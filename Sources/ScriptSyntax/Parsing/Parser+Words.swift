@@ -141,7 +141,9 @@ extension Parser {
     mutating func warnOfComment(in raw: StringTemplate) {
         let bytes = cursor.bytes[raw.range]
         for place in bytes.indices.dropLast() where bytes[place] == UInt8(ascii: "/") {
-            guard bytes[place + 1] == UInt8(ascii: "/"), place > bytes.startIndex, bytes[place - 1].isBlank else { continue }
+            guard bytes[place + 1] == UInt8(ascii: "/"), place > bytes.startIndex, bytes[place - 1].isBlank else {
+                continue
+            }
             diagnostics.append(
                 Diagnostic(
                     "this is no comment: the value goes on to the end of the line",
