@@ -49,7 +49,7 @@ extension Parser {
         let kind: Expression.Kind
         switch next {
         case UInt8(ascii: "("):
-            kind = .call(value, try arguments())
+            kind = .call(value, try arguments(of: value.range))
         case UInt8(ascii: "["):
             kind = .subscripted(value, try arguments("[", "]"))
         case UInt8(ascii: "?") where continuesChain:
@@ -85,6 +85,7 @@ extension Parser {
         guard moveTo(where: { $0.peek() == UInt8(ascii: ".") && $0.peek(1) != UInt8(ascii: ".") }) else { return nil }
         _ = takeSymbol(".")
         let start = cursor.offset
+        defer { note(.member(of: value.range), since: start) }
         let name: Name
         if cursor.peek().isDigit {
             cursor.skip(while: \.isDigit)

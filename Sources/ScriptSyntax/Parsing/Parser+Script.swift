@@ -21,6 +21,7 @@ extension Parser {
         while true {
             let comments = tokens.count
             guard skipSeparators() else { return all }
+            noteStatement()
             if cursor.isAtEnd || cursor.peek() == UInt8(ascii: "}") || ends(self) { return all }
             let before = (brackets, blocks, depth, allowsTrailingClosure)
             let start = cursor.offset
