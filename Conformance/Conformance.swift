@@ -10,7 +10,8 @@ struct Conformance {
         Suite(name: "json", folder: "JSONTestSuite/test_parsing", run: runJSONTestSuite),
         Suite(name: "uritemplate", folder: "uritemplate-test", run: runURITemplateSuite),
         Suite(name: "decoding", run: runDecodingSuite),
-        Suite(name: "infer", run: runInferSuite),
+        Suite(name: "infer", folder: "quicktype-json", run: runInferSuite),
+        Suite(name: "expressions", run: runExpressionSuite),
         Suite(name: "naughty", folder: "naughty-strings", run: runNaughtyStringsSuite),
     ]
 

@@ -19,7 +19,10 @@ struct TranscriptTests {
         endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }
         endpoint missing { GET missing }
         episodes
-        expect it[0].title == "Conceal"
+        it | table id, host.name
+        it | table titel
+        expect it.count == 20 && response.status == 200
+        expect it[0].title == "Conceal", "the newest"
         it[1]
         it.host.name
         dry GET episodes?page=2 X-Note: s3cr3t-9876
@@ -66,6 +69,17 @@ struct TranscriptTests {
         return heard.withLock { $0 }
     }
 
+    private static func shown(_ outcome: Outcome) -> String {
+        do throws(ViewError) {
+            var looks: [Look] = []
+            for view in outcome.views { if let look = try Look(view) { looks.append(look) } }
+            return try OutcomeView.pictures(of: outcome, looking: looks, on: canvas).map(\.shown).joined()
+        } catch {
+            let range = outcome.views.first?.range ?? outcome.range
+            return ErrorView.drawn(error, at: range, in: outcome.source, on: canvas).plain + "\n"
+        }
+    }
+
     private static var canvas: Canvas {
         var canvas = Canvas()
         canvas.isDeterministic = true
@@ -77,9 +91,8 @@ struct TranscriptTests {
     func text() async throws {
         var shown = ""
         for outcome in await Self.outcomes() {
-            let pictures = try OutcomeView.pictures(of: outcome, on: Self.canvas)
             let line = outcome.source.text(outcome.range).split(separator: "\n").first ?? ""
-            shown += "> \(Self.canvas.text(String(line)).plain)\n" + pictures.map(\.shown).joined()
+            shown += "> \(Self.canvas.text(String(line)).plain)\n" + Self.shown(outcome)
         }
         try expectGolden(shown, "transcript")
         #expect(!shown.contains("s3cr3t"))

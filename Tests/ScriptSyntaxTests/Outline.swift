@@ -120,7 +120,9 @@ private func outline(_ argument: WordArgument) -> String {
     (argument.label.map { "\($0.text):" } ?? "") + outline(argument.word)
 }
 
-private func outline(_ word: Word) -> String { word.isQuoted ? "\"\(template(word.template))\"" : template(word.template) }
+private func outline(_ word: Word) -> String {
+    word.isQuoted ? "\"\(template(word.template))\"" : template(word.template)
+}
 
 private func template(_ template: StringTemplate) -> String {
     template.parts.map { part in

@@ -15,7 +15,8 @@ struct ReadingTests {
             ("record ../x", "!record ../x"), ("record .x", "record.x"), ("why | table", "why | table"),
             ("if why { why }", "if why {!why}"), ("help is", "error: a type is missing here"),
             ("environment", "!environment"), ("environment staging", "!environment staging"),
-            ("environment a { use b }", "environment a {!use b}"), ("models \"a b/*.swift\"", "!models \"a b/*.swift\""),
+            ("environment a { use b }", "environment a {!use b}"),
+            ("models \"a b/*.swift\"", "!models \"a b/*.swift\""),
         ])
     func commands(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
@@ -82,7 +83,8 @@ struct ReadingTests {
             ("f { return $0 }", "f({ in $0})"), ("POST a {}", "POST a {}"), (#"POST a { "b": 1 }"#, "POST a {b: 1}"),
             ("POST a { b }", "error: a member's name in quotation marks is expected here"),
             (#"let x = { "a": null, "b": nil, "\u00e9\/": [1.50] }"#, "let x = {a: null, b: nil, é/: [1.50]}"),
-            (#"let x = { "\(k)": 1 }"#, #"let x = {\(k): 1}"#), ("f { a: 1 }", "error: this is neither JSON nor a closure"),
+            (#"let x = { "\(k)": 1 }"#, #"let x = {\(k): 1}"#),
+            ("f { a: 1 }", "error: this is neither JSON nor a closure"),
         ])
     func braces(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
@@ -98,7 +100,8 @@ struct ReadingTests {
             ("a\n-1", "a\n(-1)"), ("a\n(b)", "a\n(b)"), ("a\n[b]", "a\n[b]"), ("f()\n{ }", "f()\n{}"),
             ("episode 3\n.count", "call episode 3\nit.count"), ("let x = \"\"\"\n  a\n  \"\"\"", "let x = \"a\""),
             ("expect a,\n\"b\"", "expect a, \"b\""), ("struct A\n{ }", "model struct A"),
-            ("endpoint a\n-> A\n{ GET a }", "error: { and the request"), ("endpoint a ->\nA\n{ GET a }", "endpoint a -> A {GET a}"),
+            ("endpoint a\n-> A\n{ GET a }", "error: { and the request"),
+            ("endpoint a ->\nA\n{ GET a }", "endpoint a -> A {GET a}"),
             ("if a\n{ b }", "if a {b}"), ("if a { b } else { c }", "if a {b} else {c}"),
             ("if a { b }\nelse { c }", "error"), ("repeat { a }\nwhile b", "error: while and a condition"),
             ("a; b;c", "a\nb\nc"), (".count", "it.count"), ("| table id, title", "it | table id title"),
@@ -125,9 +128,13 @@ struct ReadingTests {
             ("key bearer a b", "!key bearer …a b"), ("key basic u p", "!key basic u p"),
             ("endpoint a {\n  GET a\n  X: y } z\n}", "endpoint a {GET a X:y } z}"),
             ("endpoint a {\nPOST a\nX: y\n\n\"b\"\n}", "endpoint a {POST a X:y \"b\"}"),
-            ("endpoint a {\nPOST a\n\nx: y\n}", "error"), ("endpoint a {\nPOST a\n{ \"b\": 1 }\n}", "endpoint a {POST a {b: 1}}"),
+            ("endpoint a {\nPOST a\n\nx: y\n}", "error"),
+            ("endpoint a {\nPOST a\n{ \"b\": 1 }\n}", "endpoint a {POST a {b: 1}}"),
             ("endpoint a {\n  POST a\n  // why\n  X: y\n}", "endpoint a {POST a X:y}"),
-            ("endpoint a {\r\n  POST a\r\n  X: y\r\n\r\n  form { \"b\": 1 }\r\n}", "endpoint a {POST a X:y form {b: 1}}"),
+            (
+                "endpoint a {\r\n  POST a\r\n  X: y\r\n\r\n  form { \"b\": 1 }\r\n}",
+                "endpoint a {POST a X:y form {b: 1}}"
+            ),
         ])
     func headers(text: String, outline: String) {
         #expect(sameMeaning(text, outline))

@@ -37,6 +37,13 @@ package enum ErrorView {
         failures.text(on: canvas).drawn()
     }
 
+    /// Why something cannot be looked at in a way, where that stands in a script.
+    package static func drawn(
+        _ error: ViewError, at range: SourceRange, in source: ScriptSource, on canvas: Canvas
+    ) -> StyledText {
+        drawn(RuntimeError(error.message, advice: error.advice, at: range), in: source, on: canvas)
+    }
+
     /// Why something cannot be looked at in a way.
     package static func drawn(_ error: ViewError, on canvas: Canvas) -> StyledText {
         ErrorText(what: canvas.text(error.message, .bad), advice: error.advice.map { canvas.text($0) }).drawn()

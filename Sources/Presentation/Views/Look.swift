@@ -1,4 +1,5 @@
 package import ScriptRuntime
+package import ScriptSyntax
 
 /// A way of looking at something, as it is written behind `|`.
 package enum Look: Sendable {
@@ -39,6 +40,19 @@ extension Look {
             guard words.isEmpty else { throw ViewError("\(name) takes no words", advice: "| \(name)") }
             self = look
         }
+    }
+
+    /// A view as it stands in a script; nil for one that needs a value (`diff`) or is no picture (`write`, a program).
+    package init?(_ view: View) throws(ViewError) {
+        guard case .named(let name, let words) = view.kind else { return nil }
+        var texts: [String] = []
+        for word in words {
+            guard let text = word.template.plain else {
+                throw ViewError("\(name.text) takes names as they are", advice: "| \(name.text) id, title")
+            }
+            texts.append(text)
+        }
+        try self.init(name.text, texts)
     }
 
     private static let plain: [String: Look] = [

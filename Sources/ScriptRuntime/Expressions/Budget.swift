@@ -10,8 +10,8 @@ package final class Budget: Sendable {
         package var depth = 200
         /// Elements and characters that one value made by an expression may have.
         package var size = 20_000_000
-        /// The same of all values made for one statement.
-        package var total = 2_000_000_000
+        /// Bytes of all values made for one statement, those that are gone again too.
+        package var bytes = 4_000_000_000
 
         package init() {}
     }
@@ -37,20 +37,26 @@ package final class Budget: Sendable {
         if count % 1024 == 0, Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
     }
 
+    /// Whether a value may have so many elements or characters.
     package func check(size: Int, at range: SourceRange) throws(RuntimeError) {
         guard size <= limits.size else {
             throw RuntimeError(
                 "this value has more than \(limits.size) elements", advice: "look at fewer: .prefix(1000)",
                 kind: .limit, at: range)
         }
-        let total = made.withLock { made in
-            made += size
+    }
+
+    /// The same of a value that is made now, of elements of so many bytes.
+    package func make(size: Int, of width: Int = 1, at range: SourceRange) throws(RuntimeError) {
+        try check(size: size, at: range)
+        let bytes = made.withLock { made in
+            made += size * width
             return made
         }
-        guard total <= limits.total else {
+        guard bytes <= limits.bytes else {
             throw RuntimeError(
-                "this makes values of more than \(limits.total) elements together",
-                advice: "look at fewer: .prefix(1000)", kind: .limit, at: range)
+                "this makes values of more than \(limits.bytes) bytes together", advice: "look at fewer: .prefix(1000)",
+                kind: .limit, at: range)
         }
     }
 }

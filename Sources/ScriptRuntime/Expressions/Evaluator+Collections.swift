@@ -79,6 +79,21 @@ extension Value {
         return .model(.array(array))
     }
 
+    /// A dictionary in which values are found at once, if its keys are scalars of one type and its values of one too.
+    static func keyed(_ entries: [DictionaryEntry]) -> Value {
+        guard let first = entries.first, let keyType = first.key.asScalar.scalarType,
+            case .model(let model) = first.value, let valueType = model.type
+        else { return .dictionary(entries) }
+        var members: [DictionaryValue.Member] = []
+        for entry in entries {
+            guard case .model(let key) = entry.key.asScalar, key.type == .scalar(keyType),
+                case .model(let value) = entry.value, value.type == valueType
+            else { return .dictionary(entries) }
+            members.append((key, value))
+        }
+        return .model(.dictionary(DictionaryValue(members, keyType: .scalar(keyType), valueType: valueType)))
+    }
+
     /// JSON's null: there, and nothing.
     package static var null: Value { .model(.json(.null)) }
 }

@@ -19,7 +19,7 @@ extension Evaluator {
         }
         let (first, second) = try await operands(left, right, as: operation.isArithmetic ? wanted : nil)
         let result = try Operation.apply(operation, first, second, at: range)
-        if operation == .add { try budget.check(size: result.size, at: range) }
+        if operation == .add { try budget.make(size: result.size, at: range) }
         return result
     }
 

@@ -106,6 +106,7 @@ extension Value {
         switch self {
         case .model(.array(let array)): type = array.elementType
         case .model(.set(let set)): type = set.elementType
+        case .model(.json): type = .scalar(.json)
         default: return .array(Array(elements))
         }
         var models: [ModelValue] = []

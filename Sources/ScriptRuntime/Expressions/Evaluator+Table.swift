@@ -8,9 +8,8 @@ extension Evaluator {
         anyOf entries: [FunctionEntry], on receiver: Value, _ arguments: [Argument], at range: SourceRange
     ) async throws(RuntimeError) -> Value? {
         guard !entries.isEmpty else { return nil }
-        let labels = arguments.map { $0.label?.text }
         for entry in entries {
-            guard let places = entry.places(for: labels) else { continue }
+            guard let places = entry.places(for: arguments) else { continue }
             return try await call(entry, on: receiver, arguments, in: places, at: range)
         }
         let known = entries.map(\.signature).joined(separator: ", ")

@@ -80,7 +80,7 @@ package struct Evaluator: Sendable {
             case .splice(let expression): text += try await value(of: expression).interpolated
             }
         }
-        try budget.check(size: text.revealed.utf8.count, at: template.range)
+        if template.parts.count > 1 { try budget.make(size: text.revealed.utf8.count, at: template.range) }
         return text
     }
 

@@ -30,6 +30,9 @@ extension Expression {
         }
     }
 
+    /// Whether it is written out as a closure.
+    var isClosure: Bool { if case .closure = kind { true } else { false } }
+
     /// Whether evaluating it again might send something.
     var mightSend: Bool {
         switch kind {

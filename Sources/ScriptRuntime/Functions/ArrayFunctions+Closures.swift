@@ -35,6 +35,7 @@ extension FunctionTable {
                 guard let inner = result.sequence else {
                     throw call.failure("flatMap needs arrays, and this is \(result.kindName)", advice: "write map")
                 }
+                try call.make(inner.count)
                 results += inner
                 try call.check(results.count)
             }
@@ -148,7 +149,7 @@ extension FunctionCall {
     /// The elements of an array that have a partner in another.
     fileprivate func shorter(_ place: Int, than other: Int) throws(RuntimeError) -> Slice<Elements> {
         let count = min(try sequence(place).count, try sequence(other).count)
-        try check(count)
+        try make(count)
         return try sequence(place).prefix(count)
     }
 
@@ -182,14 +183,14 @@ extension FunctionCall {
 
     fileprivate func grouped() async throws(RuntimeError) -> Value {
         let elements = try all(0)
-        var groups = KeyedValues()
+        var groups = DistinctValues()
         var members: [[Value]] = []
         for element in elements {
-            let place = groups.place(of: try await apply(1, element))
+            let place = groups.insert(try await apply(1, element))
             if place == members.count { members.append([]) }
             members[place].append(element)
         }
-        return .dictionary(zip(groups.keys, members).map { DictionaryEntry($0, value(0).rebuilt($1)) })
+        return .keyed(zip(groups.values, members).map { DictionaryEntry($0, value(0).rebuilt($1)) })
     }
 }
 
@@ -197,21 +198,5 @@ extension Function {
     /// Whether calling it might send something.
     fileprivate var mightSend: Bool {
         if case .closure(let closure, _) = kind { closure.body.mightSend } else { false }
-    }
-}
-
-/// Keys in the order they came, each once.
-struct KeyedValues {
-    private(set) var keys: [Value] = []
-    private var places: [ModelValue: Int] = [:]
-
-    /// Where a key stands; a new one at the end.
-    mutating func place(of key: Value) -> Int {
-        let scalar: ModelValue? = if case .model(let model) = key.asScalar { model } else { nil }
-        let known = scalar.map { places[$0] } ?? keys.firstIndex { $0.isEqual(to: key) == true }
-        if let known { return known }
-        keys.append(key)
-        if let scalar { places[scalar] = keys.count - 1 }
-        return keys.count - 1
     }
 }

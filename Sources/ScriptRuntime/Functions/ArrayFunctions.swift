@@ -108,14 +108,8 @@ extension FunctionTable {
             "The same element so many times.", (#"Array(repeating: "a", count: 2)"#, #"["a", "a"]"#)
         ) { (call) throws(RuntimeError) in
             let count = try call.count(1)
-            try call.check(count)
+            try call.make(count)
             return .array(Array(repeating: call.value(0), count: count))
-        },
-        FunctionEntry(
-            .initialiser("Set"), "init", [.init(nil, "some Sequence")], "[Element]",
-            "Each element once, where it came first.", ("Set([3, 1, 3])", "[3, 1]")
-        ) { (call) throws(RuntimeError) in
-            .array(Distinct.values(try call.all(0)))
         },
     ]
 }
@@ -152,21 +146,7 @@ extension FunctionCall {
                     "only texts are joined, and this is \(element.kindName)", advice: #"write .map { "\($0)" } first"#)
             }
         }
-        try check(values.count)
+        try make(values.count)
         return values.isEmpty && elements.first?.sequence == nil ? .text(text) : .array(values)
-    }
-}
-
-/// Each of several values once.
-enum Distinct {
-    static func values(_ elements: some Sequence<Value>) -> [Value] {
-        var known: Set<ModelValue> = []
-        var others: [Value] = []
-        return elements.filter { element in
-            if case .model(let model) = element.asScalar { return known.insert(model).inserted }
-            if others.contains(where: { $0.isEqual(to: element) == true }) { return false }
-            others.append(element)
-            return true
-        }
     }
 }

@@ -56,14 +56,14 @@ extension FunctionTable {
             (#"["a": 1].merging(["a": 2, "b": 3], uniquingKeysWith: { $1 })"#, #"["a": 2, "b": 3]"#)
         ) { (call) async throws(RuntimeError) in
             guard let others = call.value(0).entries else { throw call.mismatch(0, "a dictionary") }
-            return .dictionary(try await call.unique(call.entries + others, by: 1))
+            return .keyed(try await call.unique(call.entries + others, by: 1))
         },
         FunctionEntry(
             .initialiser("Dictionary"), "init", [.init("uniqueKeysWithValues", "[(Key, Value)]")], "[Key: Value]",
             "A dictionary of pairs; a key that comes again is an error.",
             (#"Dictionary(uniqueKeysWithValues: zip(["a", "b"], [1, 2]))"#, #"["a": 1, "b": 2]"#)
         ) { (call) async throws(RuntimeError) in
-            .dictionary(try await call.unique(try call.pairs(0), by: nil))
+            .keyed(try await call.unique(try call.pairs(0), by: nil))
         },
         FunctionEntry(
             .initialiser("Dictionary"), "init",
@@ -71,7 +71,7 @@ extension FunctionTable {
             "A dictionary of pairs; of a key that comes again, what the closure makes of its values.",
             (#"Dictionary([("a", 1), ("a", 2)], uniquingKeysWith: { $0 + $1 })"#, #"["a": 3]"#)
         ) { (call) async throws(RuntimeError) in
-            .dictionary(try await call.unique(try call.pairs(0), by: 1))
+            .keyed(try await call.unique(try call.pairs(0), by: 1))
         },
     ]
 
@@ -121,10 +121,10 @@ extension FunctionCall {
     fileprivate func unique(
         _ pairs: [DictionaryEntry], by closure: Int?
     ) async throws(RuntimeError) -> [DictionaryEntry] {
-        var keys = KeyedValues()
+        var keys = DistinctValues()
         var entries: [DictionaryEntry] = []
         for pair in pairs {
-            let place = keys.place(of: pair.key)
+            let place = keys.insert(pair.key)
             if place == entries.count {
                 entries.append(pair)
             } else if let closure {

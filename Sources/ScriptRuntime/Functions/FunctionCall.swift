@@ -44,7 +44,7 @@ extension FunctionCall {
     /// All of them at once, if they are not too many.
     func all() throws(RuntimeError) -> [Value] {
         let elements = elements
-        try check(elements.count)
+        try make(elements.count)
         return Array(elements)
     }
 
@@ -102,7 +102,7 @@ extension FunctionCall {
     /// All elements of an argument at once, if they are not too many.
     func all(_ place: Int) throws(RuntimeError) -> [Value] {
         let elements = try sequence(place)
-        try check(elements.count)
+        try make(elements.count)
         return Array(elements)
     }
 
@@ -162,12 +162,12 @@ extension FunctionCall {
 extension FunctionCall {
     /// Text made from what the call was given: as secret as that.
     func made(_ text: String) throws(RuntimeError) -> Value {
-        try check(text.utf8.count)
+        try evaluator.budget.make(size: text.utf8.count, at: range)
         return secret.map { .secretText(SecretText($0.replaced(by: text))) } ?? .string(text)
     }
 
     func made(_ data: Data) throws(RuntimeError) -> Value {
-        try check(data.count)
+        try evaluator.budget.make(size: data.count, at: range)
         return secret.map { .secretData(data, [$0.replaced(by: String(decoding: data, as: UTF8.self))]) }
             ?? .model(.data(data))
     }
@@ -179,8 +179,13 @@ extension FunctionCall {
 
     /// Elements of the receiver, in an array of its type.
     func made(_ elements: some Collection<Value>) throws(RuntimeError) -> Value {
-        try check(elements.count)
+        try make(elements.count)
         return receiver.rebuilt(elements)
+    }
+
+    /// Asks whether so many elements may be made.
+    func make(_ count: Int) throws(RuntimeError) {
+        try evaluator.budget.make(size: count, of: MemoryLayout<Value>.stride, at: range)
     }
 
     func check(_ size: Int) throws(RuntimeError) {

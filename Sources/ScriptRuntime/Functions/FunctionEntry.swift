@@ -1,3 +1,5 @@
+import ScriptSyntax
+
 /// One function, property or initialiser: what feeds evaluation, checking, completion and the reference page alike.
 package struct FunctionEntry: Sendable {
     /// What it is called on.
@@ -92,11 +94,12 @@ extension FunctionEntry {
         return "\(name)(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
     }
 
-    /// For each argument of a call the place of its parameter, if a call with these labels fits.
+    /// For each argument of a call the place of its parameter, if such a call fits.
     ///
-    /// A trailing closure bears no label, and is the last parameter.
-    func places(for labels: [String?]) -> [Int]? {
+    /// A closure fits where one is wanted, and needs no label if it is the last.
+    func places(for arguments: [Argument]) -> [Int]? {
         guard let parameters else { return nil }
+        let labels = arguments.map { $0.label?.text }
         var places: [Int] = []
         for (place, parameter) in parameters.enumerated() {
             if parameter.arity == .rest {
@@ -111,8 +114,9 @@ extension FunctionEntry {
                 return nil
             }
             let label = labels[places.count]
-            let isLast = places.count == labels.count - 1
-            if label == parameter.label || (label == nil && isLast && place == parameters.count - 1) {
+            let isClosure = arguments[places.count].value.isClosure
+            let isTrailing = isClosure && label == nil && places.count == labels.count - 1
+            if label == parameter.label || isTrailing, !isClosure || parameter.type.contains("->") {
                 places.append(place)
             } else if !parameter.isOptional {
                 return nil

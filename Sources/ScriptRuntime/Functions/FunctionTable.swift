@@ -4,8 +4,9 @@ import ModelDecoding
 package enum FunctionTable {
     /// Every entry, in the order of the reference.
     package static let all: [FunctionEntry] =
-        freeFunctions + conversions + arrays + arrayClosures + arrayOrder + dictionaries + ranges + strings + patterns
-        + numbers + dates + durations + urls + identifiers + bytes + json + responses + outcomes + endpoints
+        freeFunctions + conversions + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
+        + strings + stringChanges + patterns + numbers + mathematics + dates + durations + urls + identifiers + bytes
+        + json + responses + outcomes + endpoints
 
     /// The entries of a name on a receiver.
     package static func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {

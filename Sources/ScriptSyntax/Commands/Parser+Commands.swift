@@ -5,7 +5,7 @@ extension Parser {
         if cursor.peek() == UInt8(ascii: ";") { return Command(name: name) }
         switch description.form {
         case .words(let count):
-            let command = Command(name: name, arguments: try wordArguments())
+            let command = Command(name: name, arguments: try wordArguments(of: .command(name.text)))
             try check(command, has: count, as: description)
             return command
         case .rest(let count):
@@ -19,7 +19,10 @@ extension Parser {
 
     private mutating func key(_ name: Name, as description: CommandDescription) throws(Diagnostic) -> Command {
         try skipTrivia(newlines: false)
-        guard let kind = try word(.command) else { return Command(name: name) }
+        let kind = try watching(for: .commandWord(command: name.text, index: 0, label: nil)) {
+            (parser) throws(Diagnostic) in try parser.word(.command)
+        }
+        guard let kind else { return Command(name: name) }
         switch kind.template.plain {
         case "header", "query":
             let command = try command(name, leading: [WordArgument(kind)], words: 1)
@@ -30,11 +33,13 @@ extension Parser {
         case "bearer":
             return try command(name, leading: [WordArgument(kind)], words: 0)
         case "basic":
-            let command = Command(name: name, arguments: [WordArgument(kind)] + (try wordArguments()))
+            let command = Command(
+                name: name, arguments: [WordArgument(kind)] + (try wordArguments(of: .command(name.text))))
             try check(command, has: 1...3, as: description)
             return command
         case "none":
-            let command = Command(name: name, arguments: [WordArgument(kind)] + (try wordArguments()))
+            let command = Command(
+                name: name, arguments: [WordArgument(kind)] + (try wordArguments(of: .command(name.text))))
             try check(command, has: 1...1, as: description)
             return command
         case let word:
@@ -51,10 +56,19 @@ extension Parser {
         var arguments = leading
         for _ in 0..<count {
             try skipTrivia(newlines: false)
-            guard let word = try word() else { break }
+            let isHeader = name.text == "header" || leading.first?.word.template.plain == "header"
+            let word = try watching(
+                for: isHeader ? .headerName : .commandWord(command: name.text, index: arguments.count, label: nil)
+            ) { (parser) throws(Diagnostic) in try parser.word() }
+            guard let word else { break }
             arguments.append(WordArgument(word))
         }
-        let rest = try restOfLine()
+        try skipTrivia(newlines: false)
+        let header = name.text == "header" ? arguments.last?.word.template.plain : nil
+        let rest = try watching(
+            for: header.map { .headerValue(of: $0) }
+                ?? .commandWord(command: name.text, index: arguments.count, label: nil)
+        ) { (parser) throws(Diagnostic) in try parser.restOfLine() }
         warnOfComment(in: rest)
         return Command(name: name, arguments: arguments, rest: rest.parts.isEmpty ? nil : rest)
     }

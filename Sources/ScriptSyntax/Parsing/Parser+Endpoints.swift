@@ -66,9 +66,13 @@ extension Parser {
     private mutating func readLines(into request: inout RequestLiteral) throws(Diagnostic) {
         while request.body == nil {
             let lineEnds = try skipLines()
+            if lineEnds == 1 { noteHeaderName() }
             if cursor.isAtEnd || cursor.peek() == UInt8(ascii: "}") { return }
             if lineEnds == 1, let name = headerName() {
-                let value = try restOfLine()
+                cursor.skip(while: \.isBlank)
+                let value = try watching(for: .headerValue(of: name.text)) { (parser) throws(Diagnostic) in
+                    try parser.restOfLine()
+                }
                 warnOfComment(in: value)
                 request.headers.append(HeaderLine(name, value))
             } else if let body = try requestBody() {

@@ -135,6 +135,7 @@ extension Parser {
 extension BinaryOperator {
     /// The longest operator that stands here. `|` alone is none, and `->`, `=`, `?` belong to others.
     init?(startingAt cursor: Cursor) {
+        guard cursor.peek().isOperator || cursor.peek() == UInt8(ascii: ".") else { return nil }
         let known = Self.bySpelling.first { spelling, _ in
             spelling.indices.allSatisfy { cursor.peek($0) == spelling[$0] }
         }

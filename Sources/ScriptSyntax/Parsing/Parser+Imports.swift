@@ -1,7 +1,8 @@
 extension Parser {
     /// `import Foundation`, pasted with a model: it says nothing here.
     mutating func skipImport() -> Bool {
-        attempt { (parser) throws(Diagnostic) -> Bool? in
+        guard mayStartDeclaration else { return false }
+        return attempt { (parser) throws(Diagnostic) -> Bool? in
             let start = parser.cursor.offset
             let marks = parser.tokens.count
             try parser.skipModifiers()

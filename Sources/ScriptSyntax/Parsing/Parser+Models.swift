@@ -1,32 +1,35 @@
 extension Parser {
     /// Whether a Swift declaration begins here, behind its attributes and modifiers.
     mutating func startsModel() -> Bool {
-        guard cursor.peek() == UInt8(ascii: "@") || cursor.peek().isNameStart else { return false }
+        guard mayStartDeclaration else { return false }
         return lookingAhead { (parser) throws(Diagnostic) -> Bool? in
             try parser.skipModifiers()
-            return parser.isAnyKeyword(Self.modelKeywords) ? true : nil
+            return parser.isAny(of: Self.modelKeywords) ? true : nil
         } ?? false
     }
 
-    private static let modelKeywords: [StaticString] = [
+    /// An attribute, a modifier or a keyword of Swift's: most statements begin otherwise.
+    var mayStartDeclaration: Bool {
+        cursor.peek() == UInt8(ascii: "@") || isAny(of: Self.starters)
+    }
+
+    private static let starters = modelKeywords.union(modifiers).union(["import"])
+
+    private static let modelKeywords: Set = [
         "struct", "class", "enum", "extension", "typealias", "func", "protocol", "actor",
     ]
 
-    private static let modifiers: [StaticString] = [
+    private static let modifiers: Set = [
         "public", "private", "internal", "fileprivate", "open", "package", "final", "indirect", "nonisolated",
     ]
 
-    /// One of these words, and white space behind it: a name in backticks is never one.
-    private func isAnyKeyword(_ words: [StaticString]) -> Bool {
-        words.contains { isKeyword($0) && cursor.peek($0.utf8CodeUnitCount).isSpace && !isSetting(after: $0) }
-    }
-
-    /// `open = 3`, `actor.name`: a word that Swift knows is a name where it is used as one.
-    private func isSetting(after word: StaticString) -> Bool {
-        var ahead = cursor
-        ahead.offset += word.utf8CodeUnitCount
-        ahead.skip(while: \.isSpace)
-        return !ahead.peek().isNameStart && ahead.peek() != UInt8(ascii: "`") && ahead.peek() != UInt8(ascii: "@")
+    /// One of these words, and a name behind it: `open = 3` and `actor.name` are no declarations, and a name in
+    /// backticks is never one of the words.
+    private func isAny(of words: Set<String>) -> Bool {
+        let end = cursor.moved(past: \.isNamePart)
+        guard end.peek().isSpace, words.contains(end.text(since: cursor.offset)) else { return false }
+        let next = end.moved(past: \.isSpace).peek()
+        return next.isNameStart || next == UInt8(ascii: "`") || next == UInt8(ascii: "@")
     }
 
     mutating func skipModifiers() throws(Diagnostic) {
@@ -35,7 +38,7 @@ extension Parser {
                 cursor.offset += 1
                 guard takeName() != nil else { return }
                 if cursor.peek() == UInt8(ascii: "(") { try skipBrackets() }
-            } else if isAnyKeyword(Self.modifiers) {
+            } else if isAny(of: Self.modifiers) {
                 _ = takeName()
             } else {
                 return

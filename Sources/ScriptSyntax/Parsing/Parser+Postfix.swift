@@ -49,10 +49,10 @@ extension Parser {
         let kind: Expression.Kind
         switch next {
         case UInt8(ascii: "("):
-            kind = .call(value, try arguments())
+            kind = .call(value, try arguments(of: value.range))
         case UInt8(ascii: "["):
             kind = .subscripted(value, try arguments("[", "]"))
-        case UInt8(ascii: "?") where Self.continuesChain(cursor.peek(1)):
+        case UInt8(ascii: "?") where continuesChain:
             _ = takeSymbol("?")
             kind = .optionalChain(value)
         case UInt8(ascii: "!") where !cursor.peek(1).isOperator:
@@ -76,14 +76,16 @@ extension Parser {
         }
     }
 
-    private static func continuesChain(_ byte: UInt8) -> Bool {
-        [UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "?")].contains(byte)
+    /// Whether `?` is followed, perhaps after another one, by what it lets through.
+    var continuesChain: Bool {
+        ".[(".utf8.contains(cursor.peek(cursor.peek(1) == UInt8(ascii: "?") ? 2 : 1))
     }
 
     private mutating func member(of value: Expression) throws(Diagnostic) -> Expression? {
         guard moveTo(where: { $0.peek() == UInt8(ascii: ".") && $0.peek(1) != UInt8(ascii: ".") }) else { return nil }
         _ = takeSymbol(".")
         let start = cursor.offset
+        defer { note(.member(of: value.range), since: start) }
         let name: Name
         if cursor.peek().isDigit {
             cursor.skip(while: \.isDigit)

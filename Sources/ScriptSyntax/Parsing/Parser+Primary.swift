@@ -36,6 +36,8 @@ extension Parser {
         if takeKeyword("true") { return .boolean(true) }
         if takeKeyword("false") { return .boolean(false) }
         try refuseLookalikes()
+        let start = cursor.offset
+        defer { note(.value, since: start) }
         let before = checkpoint
         guard let name = takeName() else { throw expected("a value") }
         guard !ReservedWords.contains(name.text) || cursor.bytes[name.range.lowerBound] == UInt8(ascii: "`") else {
@@ -58,12 +60,16 @@ extension Parser {
     }
 
     private mutating func implicitMember() throws(Diagnostic) -> Expression.Kind {
+        let place = cursor.offset
         _ = takeSymbol(".")
-        guard let name = takeName() else {
+        let start = cursor.offset
+        let name = takeName()
+        note(.implicitMember(for: wanting), since: start)
+        guard let name else {
             throw expected("a name", advice: cursor.peek().isDigit ? "write 0 in front of the point" : nil)
         }
         guard cursor.peek() == UInt8(ascii: "(") else { return .implicitMember(name, nil) }
-        return .implicitMember(name, try arguments())
+        return .implicitMember(name, try arguments(of: place..<cursor.offset))
     }
 
     /// `(a)`, `(a, b)`, `(GET episodes)`.
@@ -120,18 +126,25 @@ extension Parser {
         while true {
             if cursor.peek() == UInt8(ascii: "["), !components.isEmpty {
                 components.append(.subscripted(try arguments("[", "]")))
-            } else if cursor.peek() == UInt8(ascii: "?"), !components.isEmpty {
+            } else if cursor.peek() == UInt8(ascii: "?"), !components.isEmpty, continuesChain {
                 _ = takeSymbol("?")
                 components.append(.optionalChain)
             } else if cursor.peek() == UInt8(ascii: "."),
                 cursor.peek(1).isNameStart || cursor.peek(1) == UInt8(ascii: "`")
             {
                 _ = takeSymbol(".")
+                let start = cursor.offset
                 guard let name = takeName() else { throw expected("a member's name") }
+                note(.keyPath(in: wanting), since: start)
                 components.append(name.text == "self" ? .identity : .member(name))
             } else {
                 break
             }
+        }
+        if cursor.peek() == UInt8(ascii: "."), cursor.offset + 1 == cursor.bytes.count {
+            _ = takeSymbol(".")
+            note(.keyPath(in: wanting), since: cursor.offset)
+            throw expected("a member's name")
         }
         guard !components.isEmpty else { throw expected("a key path", advice: #"write \.title"#) }
         return .keyPath(components)

@@ -46,7 +46,8 @@ extension Parser {
         mark(.method, since: start)
         let method = Name(cursor.text(since: start), at: start..<cursor.offset)
         try skipTrivia(newlines: false)
-        guard let url = try word(.url) else {
+        let url = try watching(for: .url(method: method.text)) { (parser) throws(Diagnostic) in try parser.word(.url) }
+        guard let url else {
             throw expected("where the request goes", advice: "write \(method.text) episodes")
         }
         var request = RequestLiteral(method: method, url: url, at: start..<cursor.offset)
@@ -57,9 +58,13 @@ extension Parser {
     private mutating func readInline(into request: inout RequestLiteral) throws(Diagnostic) {
         while request.body == nil {
             try skipTrivia(newlines: false)
+            noteHeaderName()
             if endsWords { break }
             if let name = headerName() {
-                let value = try rawText(.word) { $0.endsInlineHeader }
+                cursor.skip(while: \.isBlank)
+                let value = try watching(for: .headerValue(of: name.text)) { (parser) throws(Diagnostic) in
+                    try parser.rawText(.word) { $0.endsInlineHeader }
+                }
                 request.headers.append(HeaderLine(name, value))
             } else if let body = try requestBody() {
                 request.body = body
@@ -102,7 +107,11 @@ extension Parser {
 
     /// The forms of a body that are known by how they begin.
     mutating func requestBody() throws(Diagnostic) -> RequestBody? {
-        if cursor.peek() == UInt8(ascii: "{") { return .value(try object()) }
+        if cursor.peek() == UInt8(ascii: "{") {
+            let start = cursor.offset
+            let members = try objectMembers()
+            return .value(Expression(.object(members), at: start..<cursor.offset))
+        }
         if isBodyKeyword("form") { return .form(try bodyMembers("form")) }
         if isBodyKeyword("multipart") { return .multipart(try bodyMembers("multipart")) }
         if isKeyword("text"), cursor.peek(4).isBlank {

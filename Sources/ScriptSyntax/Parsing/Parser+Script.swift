@@ -21,6 +21,7 @@ extension Parser {
         while true {
             let comments = tokens.count
             guard skipSeparators() else { return all }
+            noteStatement()
             if cursor.isAtEnd || cursor.peek() == UInt8(ascii: "}") || ends(self) { return all }
             let before = (brackets, blocks, depth, allowsTrailingClosure)
             let start = cursor.offset
@@ -93,7 +94,8 @@ extension Parser {
     /// A bracket that never closes must not swallow what follows: a line that begins with a word, no deeper than the
     /// statement did, begins another.
     private mutating func skipStatement(from start: Int) {
-        let failed = min(max(cursor.offset, start), cursor.bytes.count)
+        guard !cursor.isAtEnd else { return }
+        let failed = max(cursor.offset, start)
         let column = indentation(at: lineStart(of: start))
         var text = cursor
         text.offset = start
@@ -133,7 +135,8 @@ extension Parser {
         ahead.offset = start
         ahead.skip(while: \.isNamePart)
         let word = ahead.text(since: start)
-        guard error.range.lowerBound > start, ahead.peek().isBlank || ahead.peek() == UInt8(ascii: "("),
+        guard error.range.lowerBound > start, word == word.lowercased(),
+            ahead.peek().isBlank || ahead.peek() == UInt8(ascii: "("),
             let keyword = CommandTable.nearest(to: word)
         else { return error }
         var suggestion = error

@@ -1,6 +1,7 @@
 extension Parser {
     mutating func statement() throws(Diagnostic) -> Statement? {
         let start = cursor.offset
+        noteStatementName()
         if startsFromIt {
             let it = Expression(.name("it"), at: start..<start)
             return try valueStatement(from: .expression(try expression(from: it)), since: start)

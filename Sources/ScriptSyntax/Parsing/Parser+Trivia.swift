@@ -18,6 +18,7 @@ extension Parser {
             cursor.skip { newlines ? $0.isSpace : $0.isBlank }
             let start = cursor.offset
             guard cursor.startsComment else { return }
+            defer { note(.nothing, since: start) }
             guard cursor.skipComment() else {
                 throw unfinished("this comment is not closed", advice: "end it with */", at: start..<(start + 2))
             }

@@ -3,6 +3,10 @@ extension Parser {
     mutating func ordinaryStatement(since start: Int) throws(Diagnostic) -> Statement {
         if !isKeyword("try"), !startsCallInWords {
             let value = try expression()
+            if case .name(let name) = value.kind {
+                try skipTrivia(newlines: false)
+                note(.callWord(function: name, index: 0, label: nil), since: cursor.offset)
+            }
             if let assignment = try assignment(to: value) {
                 return Statement(assignment, at: start..<cursor.offset)
             }
@@ -29,7 +33,7 @@ extension Parser {
             try refuseRequestInHead()
             kind = .request(try requestLiteral())
         } else if allowsCall, startsCallInWords, let name = takeName() {
-            kind = .call(name, try wordArguments())
+            kind = .call(name, try wordArguments(of: .call(name.text)))
         } else {
             kind = .expression(try expression())
         }
@@ -99,6 +103,9 @@ extension Parser {
                 "this cannot be set", advice: "a name, a member or a subscript stands left of =", at: target.range)
         }
         try skipTrivia(newlines: true)
+        let outer = wanting
+        defer { wanting = outer }
+        wanting = target.range
         return .assignment(Assignment(target: target, operation: found.0, value: try source(allowsCall: false)))
     }
 }

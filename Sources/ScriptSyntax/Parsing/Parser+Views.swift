@@ -27,7 +27,10 @@ extension Parser {
         case "write":
             let replaces = takeSymbol("!", .command)
             try skipTrivia()
-            guard let file = try word() else {
+            let file = try watching(for: .viewWord(view: name.text, index: 0)) {
+                (parser) throws(Diagnostic) in try parser.word()
+            }
+            guard let file else {
                 throw expected("the name of a file", advice: "write | write episodes.json")
             }
             return View(.write(file, replacing: replaces), at: start..<cursor.offset)
@@ -38,7 +41,10 @@ extension Parser {
             var words: [Word] = []
             while true {
                 try skipTrivia(newlines: false)
-                guard let word = try word() else { break }
+                let word = try watching(for: .viewWord(view: name.text, index: words.count)) {
+                    (parser) throws(Diagnostic) in try parser.word()
+                }
+                guard let word else { break }
                 words += word.withoutComma
             }
             return View(.named(name, words), at: rangeOfRead(since: start))
@@ -46,7 +52,9 @@ extension Parser {
     }
 
     private mutating func viewName() throws(Diagnostic) -> Name {
-        let name = try name("the name of a view", .command, advice: "write | table, or | json")
+        let name = try watching(for: .view) { (parser) throws(Diagnostic) in
+            try parser.name("the name of a view", .command, advice: "write | table, or | json")
+        }
         guard ViewTable[name.text] == nil else { return name }
         let advice = ViewTable.nearest(to: name.text).map { "did you mean \($0)?" }
         throw Diagnostic(

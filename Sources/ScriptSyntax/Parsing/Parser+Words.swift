@@ -72,14 +72,30 @@ extension Parser {
         return cursor.starts(with: "->") && endsStatement(at: 2)
     }
 
+    /// Whose words are being read.
+    enum WordCaller {
+        case command(String)
+        case call(String)
+
+        func context(_ index: Int, _ label: Name?) -> CompletionContext.Kind {
+            switch self {
+            case .command(let name): .commandWord(command: name, index: index, label: label?.text)
+            case .call(let name): .callWord(function: name, index: index, label: label?.text)
+            }
+        }
+    }
+
     /// `page: 2`, `317`: words, with labels, up to the end of the statement.
-    mutating func wordArguments() throws(Diagnostic) -> [WordArgument] {
+    mutating func wordArguments(of caller: WordCaller) throws(Diagnostic) -> [WordArgument] {
         var arguments: [WordArgument] = []
         while true {
             try skipTrivia(newlines: false)
             let label = wordLabel()
             if label != nil { try skipTrivia(newlines: false) }
-            guard let word = try word() else {
+            let word = try watching(for: caller.context(arguments.count, label)) { (parser) throws(Diagnostic) in
+                try parser.word()
+            }
+            guard let word else {
                 if let label {
                     throw expected("the value of \(label.text)", advice: "write \(label.text): VALUE")
                 }

@@ -16,6 +16,10 @@ package struct Parser {
     var depth = 0
     /// What lies ahead of the place that was asked about last.
     var ahead = TriviaAhead()
+    /// What is due where the text ends, if somebody wants to know.
+    var watch: Watch?
+    /// What stands left of the `=` that is being read, or the function whose arguments are.
+    var wanting: SourceRange?
 
     /// Deeper than anybody writes, and shallow enough for any stack.
     static let depthLimit = 200

@@ -22,7 +22,7 @@ struct BoundTests {
             "(1...9223372036854775806).reversed()", "Array(1...9223372036854775806)", "Set(1...2000)",
             "(1...9223372036854775806).shuffled()", "(1...9223372036854775806).sorted()",
             "(1...9223372036854775806).enumerated()", "zip(1...2000, 1...2000)", "(1...2000).sum()",
-            "it + it", "\"\\(it)\" + \"\\(it)\"",
+            "it + it", "(1...30).reduce(\"x\") { a, _ in a + a }", "\"\\(it)\" + \"\\(it)\"",
         ])
     func bounds(text: String) async throws {
         let it = Value.array(Array(repeating: .int(7), count: 600))
@@ -33,6 +33,23 @@ struct BoundTests {
             Issue.record("\(String(describing: error))")
             return
         }
+    }
+
+    @Test("many values that are each small are too many together")
+    func bytes() async throws {
+        var limits = Budget.Limits()
+        limits.bytes = 100_000
+        let error = await #expect(throws: RuntimeError.self) {
+            try await evaluate(#"(1...1000).map { String(repeating: "x", count: 200) }.count"#, limits: limits)
+        }
+        #expect(error?.message == "this makes values of more than 100000 bytes together")
+    }
+
+    @Test("what adds up linearly may be long")
+    func long() async throws {
+        #expect(try await evaluate("stride(from: 0, to: 100000, by: 1).count") == "100000")
+        #expect(try await evaluate("(1...2000).flatMap { [$0, $0] }.count") == "4000")
+        #expect(try await evaluate(#"(1...2000).reduce("") { $0 + "x" }.count"#) == "2000")
     }
 
     @Test(

@@ -41,7 +41,11 @@ struct ClosureTests {
             ("zip(it, it.dropFirst()).map { $1.id - $0.id }", "[1, 1]"), ("it[0].kind.rawValue", #""movie""#),
             (#"it.map { $0.kind.name }.joined(separator: "+")"#, #""movie+series+movie""#),
             (#"Kind(rawValue: "series") == it[1].kind"#, "true"), ("Kind.allCases.count", "2"),
-            ("it.first(where: { $0.id == 9 })?.title.count", "nil"), (#"it.flatMap { [$0.id, $0.id] }.count"#, "6"),
+            ("it.first(where: { $0.id == 9 })?.title.count", "nil"), ("it.contains { $0.id == 2 }", "true"),
+            ("it.first { $0.id > 1 }?.id", "2"), ("it.prefix { $0.id < 3 }.count", "2"),
+            ("it.firstIndex { $0.id == 3 }", "2"), ("it.count { $0.id > 1 }", "2"),
+            ("Dictionary(grouping: it) { $0.kind == .movie }.count", "2"), ("it.max { $0.id < $1.id }?.id", "3"),
+            (#"it.flatMap { [$0.id, $0.id] }.count"#, "6"),
         ])
     func models(expression: String, value: String) async throws {
         let it = try decoded(Self.body, as: "[Episode]", Self.models)
@@ -60,6 +64,9 @@ struct ClosureTests {
             (#"it.items.sorted(by: { ($0.id ?? 0) > ($1.id ?? 0) }).map(\.id)"#, "[2.5, 1, null]"),
             (#"it["count"]"#, #""many""#), (#"it.items[0]["name"]"#, #""a""#), ("it.items.last.id", "null"),
             ("it.filter { $0.key == \"count\" }.count", "1"),
+            (#"Dictionary(grouping: it.items.prefix(2), by: \.name)["b"]?.count"#, "1"),
+            (#"type(of: Dictionary(grouping: it.items.prefix(2), by: \.name))"#, #""[String: [JSON]]""#),
+            (#"Dictionary(grouping: it.items, by: \.name)["a"]?.count"#, "1"),
         ])
     func rawJSON(expression: String, value: String) async throws {
         let it = try json(

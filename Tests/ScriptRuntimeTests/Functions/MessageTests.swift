@@ -14,6 +14,7 @@ struct MessageTests {
             ("[][0]", "the index 0 is out of range", "there is no element"),
             ("it.sorted", "sorted is not used like this", "write sorted(…)"),
             ("it.count()", "these arguments do not fit", "it is known as count, count(where:)"),
+            (#"it.sorted(\.id)"#, "these arguments do not fit", "it is known as sorted(), sorted(by:)"),
             ("it.prefix(upTo: 3)", "these arguments do not fit", "it is known as prefix(_:), prefix(while:)"),
             ("it.filtr { $0.id > 1 }", "[Episode] has no member filtr", "did you mean filter?"),
             ("prnt(1)", "nothing is called prnt", "did you mean print?"), ("zip", "zip is a function", "write zip(…)"),

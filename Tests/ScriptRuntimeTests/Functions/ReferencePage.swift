@@ -1,4 +1,5 @@
 import Foundation
+import ModelDecoding
 import ScriptRuntime
 import Testing
 
@@ -20,12 +21,12 @@ struct ReferencePage {
 
             A function may be given a closure, a key path or an endpoint: `ids.map(episode)`. On raw JSON, members come \
             first, and of an object the functions take parentheses: `it.keys()`. Text, bytes and addresses made from a \
-            secret are secret as well.
+            secret are secret as well. What is said of `Int` and `Double` holds for Swift's other widths of numbers too.
 
             """
         for section in sections {
             text += "\n## \(section.title)\n\n| | | example |\n| --- | --- | --- |\n"
-            for entry in section.entries {
+            for entry in section.entries where !entry.isLikeInt {
                 let (expression, value) = entry.example
                 text += "| `\(cell(entry.declaration))` | \(cell(entry.summary)) "
                 text += "| `\(cell(expression))` → `\(cell(value))` |\n"
@@ -47,6 +48,14 @@ struct ReferencePage {
             }
         }
         return sections
+    }
+}
+
+extension FunctionEntry {
+    /// Whether it says of another width of numbers what the page says of `Int` and `Double` already.
+    fileprivate var isLikeInt: Bool {
+        guard case .initialiser(let type) = receiver, let scalar = ScalarType(rawValue: type) else { return false }
+        return scalar.isInteger && scalar != .int || scalar.isFloatingPoint && scalar != .double
     }
 }
 

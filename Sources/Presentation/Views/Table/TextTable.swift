@@ -1,4 +1,4 @@
-/// Columns of text, made to fit a width: long ones are shortened first, then the least telling ones are left out.
+/// Columns of text, made to fit a width: the least telling ones are left out, then long ones are shortened.
 package struct TextTable: Sendable {
     package struct Column: Sendable {
         package var title: String
@@ -12,7 +12,7 @@ package struct TextTable: Sendable {
         }
     }
 
-    /// What a column holds, in the order in which columns are left out: the last first.
+    /// What a column holds.
     package enum Kind: Int, Sendable, Comparable {
         /// Numbers: on the right, and never cut as long as there is another way.
         case number

@@ -84,8 +84,8 @@ extension ValueTable {
             if let kind = leaf.columnKind { kinds.insert(kind) }
             return canvas.leaf(leaf)
         }
-        let kind = kinds == [.number] ? .number : kinds.contains(.number) && kinds.count > 1 ? .text : kinds.max()
-        return TextTable.Column(names[place], cells, kind: kind ?? .text)
+        let kind = kinds.contains(.nested) ? .nested : kinds.count == 1 ? kinds.first ?? .text : .text
+        return TextTable.Column(names[place], cells, kind: kind)
     }
 
     /// What a program reads: dates, data and cases as JSON has them.
