@@ -15,7 +15,9 @@ extension Examiner {
         case "record" where text != "off": reach.add(text, .writes)
         case "use": examine(environment: text, word)
         case "models":
-            for argument in command.arguments { reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads) }
+            for argument in command.arguments {
+                reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads)
+            }
             isOpen = true
         case "replay":
             reach.add(text, .reads)
