@@ -36,4 +36,23 @@ struct GoldenTests {
             }
         }
     }
+
+    @Test("a file that a script writes holds no secret that the server sent back")
+    func writtenFiles() throws {
+        let playground = try Playground()
+        _ = try playground.run(["replay", "secrets.apiscript"])
+        let written = try playground.text(of: "echo.json")
+        #expect(written.contains("‹TOKEN›"))
+        #expect(!written.contains("t0p-s3cret-t0ken"))
+    }
+
+    @Test("an untouched answer is written as it came, and nothing is left beside it")
+    func untouched() throws {
+        let playground = try Playground()
+        let before = try FileManager.default.contentsOfDirectory(atPath: playground.folder.path)
+        _ = try playground.run(["replay", "writing.apiscript"])
+        let after = try FileManager.default.contentsOfDirectory(atPath: playground.folder.path)
+        #expect(try playground.text(of: "odd.json") == #"{"b":1.10,"a":null,"b":"\u00e9","big":12345678901234567890}"#)
+        #expect(Set(after).subtracting(before) == ["odd.json", "made.json"])
+    }
 }

@@ -36,7 +36,7 @@ struct InterruptionTests {
         hand.take(program.interrupt)
         let outcome = playground.legible(try program.end())
         #expect(outcome.status == 130)
-        #expect(outcome.output == "200 OK · 7 B · String\none\ntwo\n")
+        #expect(outcome.output == "200 OK · 7 bytes · String\none\ntwo\n")
         #expect(
             outcome.errors
                 == "sonde: interrupted in waiting.apiscript:3: 2 of 4 statements done, 2 requests sent\n")

@@ -15,7 +15,9 @@ extension Examiner {
         case "record" where text != "off": reach.add(text, .writes)
         case "use": examine(environment: text, word)
         case "models":
-            for argument in command.arguments { reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads) }
+            for argument in command.arguments {
+                reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads)
+            }
             isOpen = true
         case "replay":
             reach.add(text, .reads)
@@ -39,15 +41,8 @@ extension Examiner {
         case .program(let template):
             examine(template)
             reach.add(template.plain ?? source.text(template.range), .programs)
-        case .named(let name, let words):
+        case .named(_, let words):
             for word in words { examine(word.template) }
-            guard !Self.views.contains(name.text) else { return }
-            let near = nearest(to: name.text, among: Self.views).map { "did you mean \($0)?" }
-            report("\(name.text) is no view", near ?? "there are \(Self.views.joined(separator: ", "))", at: name.range)
         }
     }
-
-    private static let views = [
-        "table", "tree", "json", "raw", "csv", "hex", "headers", "timing", "curl", "swift", "diff", "write",
-    ]
 }

@@ -13,12 +13,13 @@ extension Examiner {
         guard !isKnown(name) else { return }
         if let entry = outline.entries[name] {
             let line = SourceLocation(of: entry.range.lowerBound, in: source.text).line
-            if !isDeferred { report("\(name) is declared further down, in line \(line)", "declare it first", at: range) }
-            return
+            if isDeferred { return }
+            return report("\(name) is declared further down, in line \(line)", "declare it first", at: range)
         }
         guard !isOpen else { return }
         let near = nearest(to: name, among: names)
-        report("nothing is called \(name)", near.map { "did you mean \($0)?" } ?? "declare it with let \(name) = …", at: range)
+        let advice = near.map { "did you mean \($0)?" } ?? "declare it with let \(name) = …"
+        report("nothing is called \(name)", advice, at: range)
     }
 
     private func isKnown(_ name: String) -> Bool {
@@ -29,7 +30,9 @@ extension Examiner {
 
     private var names: [String] {
         let functions = FunctionTable.all.filter { $0.receiver == .none }.map(\.name)
-        return scopes.flatMap { $0.sorted() } + known.keys.sorted() + Self.always.sorted() + functions
+        let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
+        return scopes.flatMap { $0.sorted() } + endpoints.keys.sorted() + others.keys.sorted() + Self.always.sorted()
+            + functions
     }
 
     private static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]

@@ -102,7 +102,10 @@ extension Examiner {
         case .member(let root, let name):
             examine(root)
             if case .name(let root) = root.kind { examine(setting: name, of: root) }
-        default: report("only a variable and a setting can be assigned to", "make a new value with let", at: assignment.target.range)
+        default:
+            report(
+                "only a variable and a setting can be assigned to", "make a new value with let",
+                at: assignment.target.range)
         }
         if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
     }

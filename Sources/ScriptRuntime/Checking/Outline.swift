@@ -54,7 +54,8 @@ struct Outline: Sendable {
         var parameters: [Parameter] = []
         for parameter in declaration.parameters {
             guard let type = try? types.parameterType(parameter.type) else { return nil }
-            parameters.append(Parameter(parameter.name.text, type, default: parameter.defaultValue == nil ? nil : .null))
+            let hasDefault = parameter.defaultValue != nil
+            parameters.append(Parameter(parameter.name.text, type, default: hasDefault ? .null : nil))
         }
         return Endpoint(declaration.name.text, parameters, url: url, result: declaration.result?.text)
     }

@@ -22,7 +22,9 @@ extension Workspace {
             let output = try await out(at: last.range) { (outlets) async throws(Host.FileError) in
                 try await outlets.start(delivery)
             }
-            if !output.isEmpty { tell(.printed(output.hasSuffix("\n") ? String(output.dropLast()) : output), at: last.range) }
+            if !output.isEmpty {
+                tell(.printed(output.hasSuffix("\n") ? String(output.dropLast()) : output), at: last.range)
+            }
         }
         return true
     }
@@ -60,7 +62,9 @@ extension Workspace {
                         "a secret would stand on the program's command line, where others can read it",
                         advice: "let the program read it from its environment", at: expression.range)
                 }
-                line += "'" + text.revealed.split(separator: "'", omittingEmptySubsequences: false)
+                line +=
+                    "'"
+                    + text.revealed.split(separator: "'", omittingEmptySubsequences: false)
                     .joined(separator: #"'\''"#) + "'"
             }
         }

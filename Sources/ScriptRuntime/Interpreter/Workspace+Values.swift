@@ -9,17 +9,28 @@ extension Workspace {
         let value = try await value(of: source, callsBareName: true)
         guard !value.isVoid else { return }
         let isNew = session.memory.response?.transfer !== before
+        let compared = try await compared(statement.views)
         remember(value, from: source, isNew: isNew)
         if isInBlock, statement.views.isEmpty {
             if isNew, let response = session.memory.response { tell(.call(response), at: statement.range) }
             return
         }
-        try await show(value, isAnswer: isNew || (source.isIt && session.memory.isUntouched), statement, isNew: isNew)
+        let isAnswer = isNew || (source.isIt && session.memory.isUntouched)
+        try await show(value, isAnswer: isAnswer, isNew: isNew, statement, compared)
+    }
+
+    /// What `diff` compares with: `it` is still the value before.
+    private func compared(_ views: [View]) async throws(RuntimeError) -> [Value] {
+        var values: [Value] = []
+        for case .difference(let expression) in views.map(\.kind) {
+            values.append(try await evaluator.value(of: expression))
+        }
+        return values
     }
 
     /// A value goes where its views say, or is shown as they say; an answer is looked at with its response.
     private func show(
-        _ value: Value, isAnswer: Bool, _ statement: Statement, isNew: Bool
+        _ value: Value, isAnswer: Bool, isNew: Bool, _ statement: Statement, _ compared: [Value]
     ) async throws(RuntimeError) {
         let memory = session.memory
         let response = isNew || (isAnswer && !statement.views.isEmpty) ? memory.response : nil
@@ -27,9 +38,7 @@ extension Workspace {
         var outcome = Outcome(
             .value(value, response: response), views: statement.views, at: statement.range, in: self.source)
         if isAnswer { outcome.request = memory.request }
-        for case .difference(let expression) in statement.views.map(\.kind) {
-            outcome.compared.append(try await evaluator.value(of: expression))
-        }
+        outcome.compared = compared
         tell(outcome)
     }
 
@@ -81,9 +90,10 @@ extension Workspace {
         let value = try await value(of: binding.value, as: wanted)
         if let wanted, let text = binding.type { try check(value, is: wanted, named: text) }
         try declare(binding.name, value, isConstant: binding.isConstant)
+        let compared = try await compared(statement.views)
         remember(value, from: binding.value, isNew: session.memory.response?.transfer !== before)
         if !statement.views.isEmpty {
-            try await show(value, isAnswer: session.memory.isUntouched, statement, isNew: false)
+            try await show(value, isAnswer: session.memory.isUntouched, isNew: false, statement, compared)
         } else {
             tell(.noted("\(binding.name.text): \(value.kindName)"), at: statement.range)
         }

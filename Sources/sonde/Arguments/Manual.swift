@@ -58,7 +58,8 @@ extension Manual {
     var text: String {
         var paragraphs = ["\(usage)\n    \(purpose)"]
         if !options.isEmpty {
-            paragraphs.append(Self.columns(options.map { ("\($0.word)\($0.value.map { " \($0)" } ?? "")", $0.purpose) }))
+            let rows = options.map { ([$0.word, $0.value].compactMap(\.self).joined(separator: " "), $0.purpose) }
+            paragraphs.append(Self.columns(rows))
         }
         if !remarks.isEmpty { paragraphs.append(remarks.joined(separator: "\n")) }
         return paragraphs.joined(separator: "\n\n")

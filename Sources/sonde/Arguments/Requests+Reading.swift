@@ -19,6 +19,8 @@ extension ReplayRequest {
         }
         guard !request.files.isEmpty else {
             if request.wantsHelp { return .help(.replay) }
+            // A mistyped option has taken the script for its value.
+            if let option = request.values.map({ Manual.replay.unknown("--\($0.name)") }).first { throw option }
             throw .missing(.replay)
         }
         guard request.files.count(where: { $0 == "-" }) < 2 else { throw .standardInputTwice }

@@ -34,7 +34,8 @@ struct Format {
         console.show(Printable.text(file))
         if request.onlyChecks { return .unmet }
         do {
-            try SafeFile(URL(fileURLWithPath: file).resolvingSymlinksInPath().path).write(Array(text.utf8), replacing: true)
+            let place = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+            try SafeFile(place).write(Array(text.utf8), replacing: true)
             return .done
         } catch {
             console.complain("sonde: \(Printable.text(file)) cannot be written: \(error)")

@@ -12,6 +12,8 @@ final class Account: Sendable {
         var done = 0
         var passed = 0
         var unmet = 0
+        /// Where the last of them stands.
+        var lastUnmet: SourceRange?
         /// Why it stopped.
         var failure: RuntimeError?
         /// The script's parameter that was wrong.
@@ -31,7 +33,11 @@ final class Account: Sendable {
     func hear(_ outcome: Outcome) {
         switch outcome.kind {
         case .passed: update { $0.passed += 1 }
-        case .unmet: update { $0.unmet += 1 }
+        case .unmet:
+            update { facts in
+                facts.unmet += 1
+                facts.lastUnmet = outcome.range
+            }
         case .failed(let error): update { $0.failure = $0.failure ?? error }
         default: break
         }
@@ -49,10 +55,19 @@ extension Account.Facts {
         }
     }
 
+    /// Whether an error says only what was told already: where it was interrupted, which requirement does not hold.
+    func isKnown(_ error: RuntimeError) -> Bool {
+        switch error.kind {
+        case .cancelled: true
+        case .requirement: error.range == lastUnmet
+        default: false
+        }
+    }
+
     /// `episodes.apiscript: failed in line 14; 2 of 3 expectations held`
     var summary: String {
         let checks = passed + unmet
-        let held = checks == 0 ? [] : ["\(passed) of \(checks) \(checks == 1 ? "expectation" : "expectations") held"]
+        let held = checks == 0 ? [] : ["\(passed) of \(checks) expectations held"]
         let end =
             switch status {
             case .done: "done"

@@ -35,7 +35,8 @@ struct ScriptFile: Sendable {
     static func text(of path: String) throws(UsageError) -> String {
         let bytes: Data
         do {
-            bytes = try path == "-"
+            bytes =
+                try path == "-"
                 ? FileHandle.standardInput.readToEnd() ?? Data()
                 : Data(contentsOf: URL(fileURLWithPath: path))
         } catch {

@@ -61,7 +61,8 @@ struct ScriptParameters: Sendable {
                 ("--\(parameter.name.text) \(parameter.type.text)", parameter.remark(in: script.source))
             }
             let usage = "sonde replay \(Printable.text(script.source.name))"
-            return rows.isEmpty ? "\(usage)\n\n  it has no parameters" : "\(usage) [--NAME VALUE]\n\n\(Manual.columns(rows))"
+            if rows.isEmpty { return "\(usage)\n\n  it has no parameters" }
+            return "\(usage) [--NAME VALUE]\n\n\(Manual.columns(rows))"
         }.joined(separator: "\n\n")
     }
 }

@@ -34,8 +34,7 @@ struct ScriptRun: Sendable {
     /// What cannot be shown as it was asked for is a failure as well.
     private func tell(_ outcome: Outcome, _ session: Session) {
         account.hear(outcome)
-        // Who interrupted it is told where it was, once.
-        if case .failed(let error) = outcome.kind, case .cancelled = error.kind { return }
+        if case .failed(let error) = outcome.kind, account.facts.isKnown(error) { return }
         do throws(RuntimeError) {
             try reporter.heard(outcome, in: session)
         } catch {

@@ -19,7 +19,8 @@ final class ChildPrograms: Sendable {
         defer { running.withLock { _ = $0.remove(child) } }
         let status = Self.wait(for: child)
         guard status == 0 else {
-            throw Failure(description: "the program ended with \(status > 128 ? "signal \(status - 128)" : "status \(status)")")
+            let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
+            throw Failure(description: "the program ended with \(end)")
         }
         return String(decoding: sink.bytes, as: UTF8.self)
     }

@@ -57,7 +57,9 @@ extension SafeFile {
     private func put(_ bytes: [UInt8], into descriptor: Int32) throws(Failure) {
         var place = 0
         while place < bytes.count {
-            let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress?.advanced(by: place), $0.count - place) }
+            let count = bytes.withUnsafeBytes { bytes in
+                Foundation.write(descriptor, bytes.baseAddress?.advanced(by: place), bytes.count - place)
+            }
             if count > 0 { place += count } else if errno != EINTR { throw .last }
         }
     }

@@ -33,7 +33,8 @@ struct ScriptFolder {
         for part in parts {
             found = found.flatMap { folder in
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
-                return names.filter { fnmatch(part, $0, FNM_PERIOD) == 0 }.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+                return names.filter { fnmatch(part, $0, FNM_PERIOD) == 0 }
+                    .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
             }
         }
         guard !found.isEmpty else { throw Host.FileError("no file fits \(pattern)") }

@@ -13,6 +13,9 @@ final class Playground {
         server = try LoopbackServer { api.answer($0) }
         sonde = try Program("sonde")
         try FileManager.default.copyItem(at: GoldenCase.folder, to: folder)
+        // A link that leads out of the folder.
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: "elsewhere"), withDestinationURL: URL.temporaryDirectory)
     }
 
     deinit {
@@ -36,12 +39,18 @@ final class Playground {
         try sonde.start(arguments, environment: environment, in: folder)
     }
 
-    /// The server's port is another every time.
+    /// The server's port and its clock are others every time.
     func legible(_ outcome: Outcome) -> Outcome {
-        let place = server.origin.dropFirst("http://".count)
-        return Outcome(
-            status: outcome.status, output: outcome.output.replacing(place, with: "SERVER"),
-            errors: outcome.errors.replacing(place, with: "SERVER"))
+        Outcome(status: outcome.status, output: legible(outcome.output), errors: legible(outcome.errors))
+    }
+
+    private func legible(_ text: String) -> String {
+        text.replacing(server.origin.dropFirst("http://".count), with: "SERVER")
+            .replacing(/\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/, with: "DATE")
+    }
+
+    func text(of name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
     func write(_ text: String, to name: String) throws {

@@ -16,14 +16,16 @@ struct TestAPI {
         case ("GET", "job"): return json(#"{"state":"done"}"#)
         case ("GET", "empty"): return ServedResponse(Status(200))
         case ("DELETE", _): return ServedResponse(Status(204))
-        case ("GET", "text"): return ServedResponse(Status(200), headers: headers("text/plain"), body: Data("one\ntwo".utf8))
-        case ("GET", "logo"): return ServedResponse(Status(200), headers: headers("image/png"), body: Data([0x89, 0x50, 0, 255]))
+        case ("GET", "text"): return bytes(Data("one\ntwo".utf8), "text/plain")
+        case ("GET", "logo"): return bytes(Data([0x89, 0x50, 0, 255]), "image/png")
         case ("GET", "odd"): return json(#"{"b":1.10,"a":null,"b":"\u00e9","big":12345678901234567890}"#)
         case ("GET", "broken"): return json(#"{"id": 1,"#)
-        case ("GET", "hostile"): return json("{\"title\":\"\u{1b}[2J\u{1b}]0;mine\u{7}\u{202e}gone\"}")
+        case ("GET", "hostile"): return json(#"{"title":"\u001b[2J\u001b]0;mine\u0007\u202egone","plain":"‮"}"#)
         case ("GET", "moved"): return ServedResponse(Status(302), headers: headers(location: "/episodes/1"))
         case ("GET", "half"):
-            return ServedResponse(Status(200), headers: headers("application/json"), body: Data("[1,2,3]".utf8), hangsUpAfter: 3)
+            var answer = json("[1,2,3]")
+            answer.hangsUpAfter = 3
+            return answer
         case ("GET", "slow"): return ServedResponse(Status(200), delay: .milliseconds(600))
         case ("GET", "interrupt"):
             onInterrupt()
@@ -47,8 +49,9 @@ extension TestAPI {
     }
 
     private static func episode(_ id: Int) -> String {
-        let title = titles[id % titles.count]
-        return #"{"id":\#(id),"title":"\#(title)","published_at":"2018-04-\#(10 + id % 10)T10:00:00Z","plus":\#(id % 2 == 0)}"#
+        let (title, day) = (titles[id % titles.count], 10 + id % 10)
+        let rest = #""published_at":"2018-04-\#(day)T10:00:00Z","plus":\#(id % 2 == 0)}"#
+        return #"{"id":\#(id),"title":"\#(title)","# + rest
     }
 
     /// The request as the server saw it.
@@ -56,11 +59,16 @@ extension TestAPI {
         let shown = request.headers.filter { !["host", "user-agent"].contains($0.name.lowercased()) }
         let lines = shown.map { "\(quoted("\($0.name): \($0.value)"))" }.joined(separator: ",")
         let body = quoted(String(decoding: request.body, as: UTF8.self))
-        return json(#"{"method":"\#(request.method)","target":\#(quoted(request.target)),"headers":[\#(lines)],"body":\#(body)}"#)
+        let place = #""method":"\#(request.method)","target":\#(quoted(request.target))"#
+        return json("{\(place),\"headers\":[\(lines)],\"body\":\(body)}")
     }
 
     private func quoted(_ text: String) -> String {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    }
+
+    private func bytes(_ body: Data, _ type: String) -> ServedResponse {
+        ServedResponse(Status(200), headers: headers(type), body: body)
     }
 
     private func json(_ text: String, _ status: Int = 200) -> ServedResponse {
