@@ -20,17 +20,31 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     .target(name: name, dependencies: dependencies, swiftSettings: house)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: house)
+func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: house)
+}
+
+func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: house)
+}
+
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: house)
 }
 
 let package = Package(
     name: "sonde",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "sonde", targets: ["sonde"]),
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
         .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
+        .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
+        .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -40,26 +54,61 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
+        library("ModelDecoding", ["JSONModel"]),
         library("ScriptSyntax"),
         library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
-        library("ModelDecoding", ["JSONModel"]),
+        library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
+        library("CurlTransport", ["CCurl", "HTTPModel"]),
+        library("URLSessionSupport", ["HTTPModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
+        program(
+            "sonde",
+            [
+                "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
+                "Presentation", "ScriptRuntime", "ScriptSyntax",
+            ]),
 
-        .executableTarget(
-            name: "conformance",
-            dependencies: ["DecodingDifferential", "HTTPModel", "JSONModel", "ScriptRuntime", "ScriptSyntax"],
-            path: "Conformance", swiftSettings: house),
-        .executableTarget(
-            name: "bench-json", dependencies: ["JSONModel"], path: "Benchmarks/JSON", swiftSettings: house),
+        program(
+            "conformance",
+            [
+                "DecodingDifferential", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime",
+                "ScriptSyntax",
+            ],
+            path: "Conformance"),
+        program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
+        program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
+        program("bench-replay", ["TransportPeer"], path: "Benchmarks/Replay"),
+        .target(
+            name: "TransportPeer", path: "Benchmarks/TransportPeer",
+            linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
+
+        support("Loopback"),
+        support("Spawn"),
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding"]),
+        support("EveryView", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime"]),
+        support("TransportContract", ["HTTPModel", "Loopback"]),
+        support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
+        .target(name: "NameLookup", path: "Tests/NameLookup"),
+        .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
 
         tests("JSONModelTests", ["JSONModel"]),
-        .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: house),
+        tests("HTTPModelTests", ["HTTPModel"]),
+        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
-        tests("HTTPModelTests", ["HTTPModel"]),
-        .target(
-            name: "DecodingDifferential", dependencies: ["JSONModel", "ModelDecoding"],
-            path: "Tests/DecodingDifferential", swiftSettings: house),
-        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
+        tests(
+            "PresentationTests",
+            ["EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax"],
+            exclude: ["Goldens"]),
+        tests(
+            "HTTPMiddlewareTests",
+            ["bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback"]),
+        tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
+        tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
+        tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
+        tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,9 @@
-/// A public suite that can be run from a folder: `conformance NAME FOLDER`.
+/// What can be held against somebody else's verdict: a public suite, or an oracle on this machine.
 struct Suite: Sendable {
     /// The word that selects it.
     let name: String
+    /// Where its data lies among the public suites; nil if it makes its own.
+    var folder: String?
     /// Runs what the folder holds. Throws only if the folder cannot be read.
     let run: @Sendable (_ folder: String) throws -> SuiteReport
 }

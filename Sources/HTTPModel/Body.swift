@@ -23,18 +23,24 @@ public enum Body: Sendable {
 
     /// All of its bytes, read to the end. Past `limit` bytes it fails with ``TransportError/Kind/tooLarge(_:)``.
     public func collected(upTo limit: Int = .max) async throws(TransportError) -> Data {
+        var whole = Data()
+        try await collect(into: &whole, upTo: limit)
+        return whole
+    }
+
+    /// Reads to the end; where that fails, `whole` holds what came until then, `limit` bytes of it at most.
+    func collect(into whole: inout Data, upTo limit: Int) async throws(TransportError) {
         switch self {
         case .bytes(let data):
+            whole = data.prefix(Swift.max(limit, 0))
             guard data.count <= limit else { throw TransportError(.tooLarge(.body(limit))) }
-            return data
         case .stream(let stream):
-            var whole = Data()
             if let length = stream.length { whole.reserveCapacity(Swift.min(length, limit, 1 << 26)) }
             for try await piece in stream {
-                guard whole.count + piece.count <= limit else { throw TransportError(.tooLarge(.body(limit))) }
-                whole.append(piece)
+                let room = Swift.max(limit - whole.count, 0)
+                whole.append(piece.prefix(room))
+                guard piece.count <= room else { throw TransportError(.tooLarge(.body(limit))) }
             }
-            return whole
         }
     }
 }

@@ -12,7 +12,8 @@ public struct BodyStream: Sendable, AsyncSequence {
 
     /// How many bytes there will be, where that is known beforehand.
     public let length: Int?
-    private let open: Open
+    /// Begins a reading, for who makes another stream of this one.
+    package let open: Open
 
     /// A stream of known or unknown length, opened anew for each reading.
     public init(length: Int? = nil, open: @escaping Open) {
@@ -26,7 +27,7 @@ public struct BodyStream: Sendable, AsyncSequence {
     }
 
     /// One reading of a stream.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         private let open: Open
         private var pull: Pull?
 

@@ -61,12 +61,17 @@ extension Credentials.Key {
         }
     }
 
-    /// Every secret in it. `Basic` encodes user and password together, so the pair is a secret as well.
+    /// Every secret in it: a key is one even where nobody marked it so. `Basic` encodes user and password together,
+    /// so the pair is a secret as well.
     public var secrets: [Secret] {
         switch self {
-        case .header(_, let value), .query(_, let value), .bearer(let value): value.secrets
+        case .header(_, let value), .query(_, let value), .bearer(let value): secrets(in: value)
         case .basic(let user, let password):
-            (user + ":" + password).map { $0 }.secrets + user.secrets + password.secrets
+            secrets(in: (user + ":" + password).map { $0 }) + user.secrets + secrets(in: password)
         }
+    }
+
+    private func secrets(in value: SecretText) -> [Secret] {
+        value.isSecret ? value.secrets : [Secret(name, value.revealed, from: .key)]
     }
 }

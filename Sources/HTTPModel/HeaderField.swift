@@ -36,11 +36,7 @@ public struct HeaderField: Sendable, Hashable {
     }
 
     /// The value as text: UTF-8 where it is UTF-8, else every byte the character of its number (ISO 8859-1).
-    public var value: String {
-        let bytes = valueBytes
-        return String(validating: bytes, as: UTF8.self)
-            ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    }
+    public var value: String { String(octets: valueBytes) }
 
     /// Is this the field of that name? Case does not count.
     public func isNamed(_ name: String) -> Bool {
@@ -65,6 +61,15 @@ public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible
         case .value(let name, let byte):
             "the value of \(name) holds \(Printable.name(of: byte)), which would start another line: remove it"
         }
+    }
+}
+
+extension String {
+    /// Bytes of a head as text: UTF-8 where they are UTF-8, else every byte the character of its number.
+    package init(octets: some Collection<UInt8>) {
+        self =
+            String(validating: octets, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(octets.map { Unicode.Scalar($0) }))
     }
 }
 

@@ -19,3 +19,18 @@ public struct Hop: Sendable, Hashable {
         self.withheld = withheld
     }
 }
+
+extension Hop: CustomStringConvertible {
+    /// The hop in one line: `302 → other.host: withheld X-API-Key`.
+    public var description: String {
+        let place = "\(status) → \(destination)"
+        return withheld.isEmpty ? place : "\(place): withheld \(withheld.map(Printable.text).joined(separator: ", "))"
+    }
+
+    /// As much of the origin as tells it from the one before. Never the path: it may hold what nobody should see.
+    private var destination: String {
+        guard let target = Origin(to) else { return Printable.text(to.host() ?? "") }
+        guard target.scheme == Origin(from)?.scheme else { return target.description }
+        return String(target.description.dropFirst("\(target.scheme)://".count))
+    }
+}

@@ -40,14 +40,21 @@ public struct Response: Sendable {
         self.transfer = transfer
     }
 
-    /// The same response with its body read to the end.
+    /// The same response with its body read to the end; where that fails, the error's response has what came.
     public func collected(upTo limit: Int = .max) async throws(TransportError) -> Response {
+        var bytes = Data()
         do {
-            var whole = self
-            whole.body = .bytes(try await body.collected(upTo: limit))
-            return whole
+            try await body.collect(into: &bytes, upTo: limit)
         } catch {
-            throw error.with(response: self)
+            throw error.with(response: with(body: .bytes(bytes)))
         }
+        return with(body: .bytes(bytes))
+    }
+
+    /// The same head with another body.
+    package func with(body: Body) -> Response {
+        var other = self
+        other.body = body
+        return other
     }
 }

@@ -12,7 +12,11 @@ public final class Transfer: Sendable {
         /// Bytes of the body as they came over the wire.
         public var wireSize = 0
         /// Bytes of the body after its content encodings were undone; the wire's where there were none.
-        public var decodedSize = 0
+        public var decodedSize: Int {
+            get { sizeAfterDecoding ?? wireSize }
+            set { sizeAfterDecoding = newValue }
+        }
+        private var sizeAfterDecoding: Int?
         /// Header lines that came after the body.
         public var trailers = HeaderFields()
         /// The address that answered, where a network was involved.

@@ -60,7 +60,7 @@ public struct TransportConfiguration: Sendable, Hashable {
     public var unixSocket: String?
     /// Who we are.
     public var clientCertificate: ClientCertificate?
-    /// A file of certificates (PEM) to trust instead of the system's.
+    /// A file of certificates (PEM) to trust instead of those of `SSL_CERT_FILE` and `SSL_CERT_DIR` or the system's.
     public var certificateAuthority: String?
     /// Hosts whose certificates are not checked.
     public var insecureHosts: Set<String> = []

@@ -18,11 +18,12 @@ extension TransportError.Kind: CustomStringConvertible {
         case .refused: "the connection was refused"
         case .unreachable: "the host cannot be reached"
         case .timedOut(let phase): "it took too long \(phase.activity)"
-        case .tls: "the server is not trusted"
+        case .tls: "there is no trusted connection"
         case .cancelled: "cancelled"
         case .tooLarge(let limit): "the response is too large: \(limit)"
         case .malformed: "the answer is not valid HTTP"
         case .truncated: "the body is not complete"
+        case .alreadyRead: "the body was read before"
         case .redirect: "the redirect was not followed"
         }
     }

@@ -24,6 +24,8 @@ public struct TransportError: Error, Sendable {
         case malformed
         /// The body ended before it was over, or went on after it.
         case truncated
+        /// A received body was read a second time.
+        case alreadyRead
         /// A redirect was not followed: too many, a downgrade, a body that would go elsewhere.
         case redirect
     }

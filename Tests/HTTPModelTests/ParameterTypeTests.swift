@@ -72,6 +72,7 @@ struct ParameterTypeTests {
             (.list(of: .integer), .integer(3)), (.list(of: .integer), .list([.string("3")])),
             (.list(of: .string), .null),
             (colour, .enumeration(EnumerationCase("green"))), (.date, .integer(0)), (.url, .string("x")),
+            (.number, .number(.nan)), (.number, .number(.infinity)),
         ] as [(ParameterType, ParameterValue)])
     func refusing(type: ParameterType, value: ParameterValue) {
         #expect(throws: ParameterMismatch.self) { try type.accept(value) }

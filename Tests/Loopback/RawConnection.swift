@@ -58,6 +58,47 @@ package struct RawConnection: Sendable {
         }
     }
 
+    /// Writes until nobody has read for half a second, or that many bytes are written; says how many were.
+    package func writeUntilNobodyReads(upTo limit: Int) throws -> Int {
+        let piece = [UInt8](repeating: 0, count: 64 << 10)
+        var written = 0
+        while written < limit {
+            var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            guard poll(&wait, 1, 500) > 0 else { return written }
+            let sent = send(descriptor, piece, piece.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            guard sent > 0 else { throw POSIXError.current }
+            written += sent
+        }
+        return written
+    }
+
+    /// Waits that long for the client to go away; an error when it has.
+    package func rest(milliseconds: Int32) throws {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&wait, 1, milliseconds) > 0 { throw POSIXError(.ECONNRESET) }
+    }
+
+    /// Carries bytes between the client and a port of this machine until one of them has gone.
+    package func relay(to port: UInt16) throws {
+        let other = RawConnection(descriptor: try LoopbackSocket.connect(port: port), core: core)
+        defer { _ = Foundation.close(other.descriptor) }
+        while true {
+            var waits = [self, other].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+            guard poll(&waits, 2, -1) > 0 else { return }
+            for (wait, (from, to)) in zip(waits, [(self, other), (other, self)]) where wait.revents != 0 {
+                let piece = try from.read(upTo: 16 << 10)
+                guard !piece.isEmpty else { return }
+                try to.write(piece)
+            }
+        }
+    }
+
+    /// Reads nothing until the server ends.
+    package func waitWithoutReading() throws {
+        var wait = pollfd(fd: descriptor, events: 0, revents: 0)
+        poll(&wait, 1, -1)
+    }
+
     /// Says nothing more until the client has gone.
     package func waitUntilClosed() {
         while let piece = try? read(upTo: 4096), !piece.isEmpty {}

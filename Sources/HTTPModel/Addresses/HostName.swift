@@ -75,10 +75,9 @@ extension HostName {
     /// A name with other letters than ASCII's as the network knows it. Each part that has some must become
     /// `xn--…` and no other part may change: else one character was taken for another.
     private static func punycode(_ name: String) throws(AddressError) -> String {
+        let parts: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .decimalNumber]
         let isWritten = name.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII || scalar.properties.isAlphabetic
-                || scalar.properties.isJoinControl == false
-                    && [.nonspacingMark, .spacingMark, .decimalNumber].contains(scalar.properties.generalCategory)
+            scalar.isASCII || scalar.properties.isAlphabetic || parts.contains(scalar.properties.generalCategory)
         }
         let prefix = "http://"
         guard isWritten, !name.contains("%"), let url = URL(string: "\(prefix)\(name)/") else {

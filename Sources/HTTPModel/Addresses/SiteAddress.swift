@@ -34,7 +34,7 @@ package struct SiteAddress: Sendable, Hashable {
     }
 
     /// The scheme a text begins with: letters and digits before a colon, in front of any slash.
-    static func scheme(of text: some StringProtocol) -> String? {
+    package static func scheme(of text: some StringProtocol) -> String? {
         guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else {
             return nil
         }

@@ -36,9 +36,10 @@ extension ParameterType {
             var accepted: [ParameterValue] = []
             for value in values { accepted.append(try element.accept(value)) }
             return .list(accepted)
-        case (.string, .string), (.string, .secret), (.secret, .secret), (.integer, .integer), (.number, .number),
+        case (.string, .string), (.string, .secret), (.secret, .secret), (.integer, .integer),
             (.decimal, .decimal), (.boolean, .boolean), (.date, .date), (.url, .url), (.uuid, .uuid):
             return value
+        case (.number, .number(let number)) where number.isFinite: return value
         case (.number, .integer(let number)): return .number(Double(number))
         case (.decimal, .integer(let number)): return .decimal(Decimal(number))
         case (.enumeration(_, let cases), .enumeration(let entry)) where cases.contains(entry): return value

@@ -55,8 +55,37 @@ extension EscapeReading {
             else { return }
             let byte = high << 4 | low
             use(EscapeReading(byte, end: digits + 2))
+            if byte == UInt8(ascii: "\\") { encodedBackslash(digits + 2, text, use) }
             guard byte == UInt8(ascii: "%") else { return }
             digits += 2
+        }
+    }
+
+    /// What follows the backslash of `%5C%2F` or `%5Cu002F`: a JSON text that is percent-encoded.
+    private static func encodedBackslash(_ place: Int, _ text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
+        guard place < text.count else { return }
+        if text[place] == UInt8(ascii: "u"), let unit = codeUnit(place + 1, text), let scalar = Unicode.Scalar(unit) {
+            use(EscapeReading(scalar, end: place + 5))
+        } else if let byte = escapedByte(text[place]) {
+            use(EscapeReading(byte, end: place + 1))
+        } else if text[place] == UInt8(ascii: "%"), place + 2 < text.count,
+            let high = Hexadecimal.value(text[place + 1]), let low = Hexadecimal.value(text[place + 2]),
+            let byte = escapedByte(high << 4 | low)
+        {
+            use(EscapeReading(byte, end: place + 3))
+        }
+    }
+
+    /// What a byte behind a backslash stands for in JSON.
+    private static func escapedByte(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "'"), UInt8(ascii: "\\"): byte
+        case UInt8(ascii: "b"): 8
+        case UInt8(ascii: "f"): 12
+        case UInt8(ascii: "n"): 10
+        case UInt8(ascii: "r"): 13
+        case UInt8(ascii: "t"): 9
+        default: nil
         }
     }
 
@@ -68,16 +97,10 @@ extension EscapeReading {
             use(EscapeReading(UInt8(ascii: "\\"), end: place + depth))
         }
         guard end < text.count else { return }
-        switch text[end] {
-        case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "'"):
-            use(EscapeReading(text[end], end: end + 1))
-        case UInt8(ascii: "b"): use(EscapeReading(UInt8(8), end: end + 1))
-        case UInt8(ascii: "f"): use(EscapeReading(UInt8(12), end: end + 1))
-        case UInt8(ascii: "n"): use(EscapeReading(UInt8(10), end: end + 1))
-        case UInt8(ascii: "r"): use(EscapeReading(UInt8(13), end: end + 1))
-        case UInt8(ascii: "t"): use(EscapeReading(UInt8(9), end: end + 1))
-        case UInt8(ascii: "u"): unicode(digits: end + 1, backslashes: end - place, text, use)
-        default: break
+        if text[end] == UInt8(ascii: "u") {
+            unicode(digits: end + 1, backslashes: end - place, text, use)
+        } else if text[end] != UInt8(ascii: "\\"), let byte = escapedByte(text[end]) {
+            use(EscapeReading(byte, end: end + 1))
         }
     }
 

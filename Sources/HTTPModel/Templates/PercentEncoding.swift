@@ -1,7 +1,7 @@
 /// What stands as it is in a URL, and what is written `%XX`.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// A set of bytes that need no escape. In every set but the first, escapes that are there already are kept.
-    enum Alphabet {
+    package enum Alphabet {
         /// Letters, digits and `-._~`: where a value is data.
         case unreserved
         /// All that has a meaning in a URL as well: RFC 6570's `{+x}`, and its literals.
@@ -14,7 +14,7 @@ enum PercentEncoding {
         case query
     }
 
-    static func encode(_ text: some StringProtocol, keeping alphabet: Alphabet) -> String {
+    package static func encode(_ text: some StringProtocol, keeping alphabet: Alphabet) -> String {
         let bytes = Array(text.utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)
@@ -29,7 +29,7 @@ enum PercentEncoding {
     }
 
     /// The bytes with every `%XX` undone, once.
-    static func decode(_ text: some StringProtocol) -> [UInt8] {
+    package static func decode(_ text: some StringProtocol) -> [UInt8] {
         let bytes = Array(text.utf8)
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

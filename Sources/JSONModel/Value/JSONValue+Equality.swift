@@ -40,7 +40,15 @@ private extension JSONIndex {
         case .null: break
         case .boolean: hasher.combine(value.flag)
         case .array, .object: hasher.combine(value.extent - entry)
-        case .number, .string: hasher.combine(unescapedBytes(of: value))
+        case .string where value.flag: hasher.combineText(of: unescapedBytes(of: value)[...])
+        case .number, .string: hasher.combineText(of: bytes[value.contents])
         }
+    }
+}
+
+private extension Hasher {
+    mutating func combineText(of bytes: ArraySlice<UInt8>) {
+        combine(bytes.count)
+        bytes.withUnsafeBytes { combine(bytes: $0) }
     }
 }

@@ -15,9 +15,11 @@ struct MultipartBody: Sendable {
         self.boundary = boundary
         var data = Data()
         for part in parts {
-            data.append(Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(part.name))\"".utf8))
+            data.append(
+                Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(part.name))\"".utf8))
             if case .file(let file) = part.value {
-                data.append(Data("; filename=\"\(Self.escaped(file.name))\"\r\nContent-Type: \(file.type)\r\n\r\n".utf8))
+                data.append(
+                    Data("; filename=\"\(Self.escaped(file.name))\"\r\nContent-Type: \(file.type)\r\n\r\n".utf8))
                 data.append(file.data)
             } else {
                 data.append(Data("\r\n\r\n\(part.value.interpolated.revealed)".utf8))

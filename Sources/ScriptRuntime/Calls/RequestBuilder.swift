@@ -87,7 +87,8 @@ extension RequestBuilder {
         if let value = try evaluator.surroundings.value(of: name, at: range) { return value }
         let near = nearest(to: name, among: evaluator.surroundings.names)
         throw RuntimeError(
-            "nothing is called \(name)", advice: near.map { "did you mean {\($0)}?" } ?? "declare it with let \(name) = …",
+            "nothing is called \(name)",
+            advice: near.map { "did you mean {\($0)}?" } ?? "declare it with let \(name) = …",
             at: range)
     }
 

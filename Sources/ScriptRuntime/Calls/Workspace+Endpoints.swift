@@ -65,7 +65,8 @@ extension Workspace {
         default: break
         }
         throw RuntimeError(
-            "\(text.text) cannot be a parameter", advice: "use text, a number, a date, a URL, an enum or a list of them",
+            "\(text.text) cannot be a parameter",
+            advice: "use text, a number, a date, a URL, an enum or a list of them",
             at: text.range)
     }
 

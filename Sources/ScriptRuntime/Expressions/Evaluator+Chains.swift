@@ -18,11 +18,12 @@ extension Evaluator {
         case .member(let inner, let name):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            return ChainLink(value: try await member(name, of: link.value))
+            return ChainLink(value: try await member(name, of: try await turned(link.value, for: name.text)))
         case .subscripted(let inner, let arguments):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            return ChainLink(value: try await element(arguments, of: link.value, at: expression.range))
+            let value = try await turned(link.value, for: "subscript")
+            return ChainLink(value: try await element(arguments, of: value, at: expression.range))
         case .call(let callee, let arguments):
             return try await call(callee, arguments, at: expression.range)
         default:
@@ -37,7 +38,8 @@ extension Evaluator {
         case .member(let inner, let name):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            return ChainLink(value: try await method(name, of: link.value, arguments, at: range))
+            let value = try await turned(link.value, for: name.text, arguments)
+            return ChainLink(value: try await method(name, of: value, arguments, at: range))
         case .name(let name):
             return ChainLink(value: try await function(Name(name, at: callee.range), arguments, at: range))
         default:

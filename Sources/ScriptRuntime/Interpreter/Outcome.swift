@@ -13,7 +13,7 @@ package struct Outcome: Sendable {
         /// What `dry` would send.
         case request(Request)
         /// What a command lists: `endpoints`, `key`, `help`.
-        case listing(Command)
+        case listing(Listing)
         case printed(String)
         case passed
         /// An expectation that did not hold; the script goes on.
@@ -23,6 +23,10 @@ package struct Outcome: Sendable {
 
     package var kind: Kind
     package var views: [View]
+    /// The request whose answer the value is.
+    package var request: Request?
+    /// What `diff` compares with, one for each such view.
+    package var compared: [Value] = []
     package var range: SourceRange
     package var source: ScriptSource
 

@@ -97,8 +97,11 @@ extension Workspace {
         _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
-        let transport = try host.transport(session.settings.transport)
-        change { $0.memory.clear() }
+        let transport = try transport(at: range)
+        change { session in
+            session.memory.clear()
+            session.memory.request = request
+        }
         do {
             let response = try await response(to: request, over: transport, at: range)
             change { $0.memory.response = response }
@@ -112,13 +115,21 @@ extension Workspace {
         }
     }
 
+    private func transport(at range: SourceRange) throws(RuntimeError) -> any Transport {
+        do { return try host.transport(session.settings.transport) } catch {
+            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
+        }
+    }
+
     private func response(
         to request: Request, over transport: any Transport, at range: SourceRange
     ) async throws(RuntimeError) -> Response {
         do {
             return try await transport.send(request).collected()
         } catch {
-            if case .cancelled = error.kind { change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) } }
+            if case .cancelled = error.kind {
+                change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) }
+            }
             if let partial = error.response { change { $0.memory.response = partial } }
             throw RuntimeError(transport: error, at: range)
         }

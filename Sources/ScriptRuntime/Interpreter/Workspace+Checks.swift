@@ -25,7 +25,9 @@ extension Workspace {
             default: failure.error = error
             }
         }
-        if let message = check.message { failure.message = try await evaluator.value(of: message).interpolated.description }
+        if let message = check.message {
+            failure.message = try await evaluator.value(of: message).interpolated.description
+        }
         return failure
     }
 

@@ -12,12 +12,14 @@ extension Workspace {
         case "use": try await use(command, at: range)
         case "models": try await loadModels(command, at: range)
         case "record": try await record(command, at: range)
+        case "replay": try await replay(command, at: range)
         default:
             if CommandTable[command.name.text]?.isForPrompt == true {
                 throw RuntimeError(
-                    "\(command.name.text) is for the prompt", advice: "leave it out of a script", at: command.name.range)
+                    "\(command.name.text) is for the prompt", advice: "leave it out of a script", at: command.name.range
+                )
             }
-            tell(.listing(command), at: range)
+            try await list(command, at: range)
         }
     }
 
@@ -30,7 +32,7 @@ extension Workspace {
     }
 
     private func setBase(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let text = try await word(0, of: command, "the URL")
         let base: BaseURL
         do {
@@ -42,15 +44,17 @@ extension Workspace {
             session.set { $0.base = base }
             return session.settings.parked.map(\.key.name)
         }
-        let note = parked.isEmpty ? "" : "; parked, for they belong to another origin: \(parked.joined(separator: ", "))"
+        let note =
+            parked.isEmpty ? "" : "; parked, for they belong to another origin: \(parked.joined(separator: ", "))"
         tell(.noted("base \(base)\(note)"), at: range)
     }
 
     private func setHeader(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let name = try await word(0, of: command, "the header's name").revealed
         guard let rest = command.rest else {
-            throw RuntimeError("the value is missing", advice: "header \(name) VALUE, or header \(name) none", at: range)
+            throw RuntimeError(
+                "the value is missing", advice: "header \(name) VALUE, or header \(name) none", at: range)
         }
         let value = try await evaluator.text(of: rest)
         do { _ = try HeaderField(name, value.revealed) } catch { throw RuntimeError(error.description, at: rest.range) }
@@ -65,7 +69,7 @@ extension Workspace {
     }
 
     private func setKey(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let kind = try await word(0, of: command, "the kind of key").revealed
         if kind == "none" {
             change { session in session.set { $0.keys = [] } }
@@ -84,7 +88,9 @@ extension Workspace {
         tell(.noted("key \(kind) \(key.name) for \(origin)"), at: range)
     }
 
-    private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError) -> Credentials.Key {
+    private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
+        -> Credentials.Key
+    {
         switch kind {
         case "header":
             let name = try await word(1, of: command, "the header's name").revealed
@@ -99,7 +105,8 @@ extension Workspace {
             return .basic(user: user, password: try await secret(password, named: "password", at: range))
         default:
             throw RuntimeError(
-                "\(kind) is no kind of key", advice: "header, query, bearer, basic or none", at: command.arguments[0].word.range)
+                "\(kind) is no kind of key", advice: "header, query, bearer, basic or none",
+                at: command.arguments[0].word.range)
         }
     }
 
@@ -117,14 +124,14 @@ extension Workspace {
     }
 
     private func record(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let folder = try await word(0, of: command, "the folder").revealed
         change { session in session.set { $0.transport.recording = folder == "off" ? nil : folder } }
         tell(.noted("record \(folder)"), at: range)
     }
 
     private func loadModels(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         var texts: [ModelDecoding.SourceText] = []
         for argument in command.arguments {
             let pattern = try await evaluator.text(of: argument.word.template).revealed
@@ -155,7 +162,7 @@ extension Workspace {
 
     /// Takes what the last environment set away, then lays this one's settings over those outside.
     private func use(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        guard !command.arguments.isEmpty else { return tell(.listing(command), at: range) }
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let name = try await word(0, of: command, "the environment's name").revealed
         guard let environment = session.environments[name] else {
             let near = nearest(to: name, among: session.environments.keys.sorted())
@@ -183,13 +190,16 @@ extension Workspace {
             } catch {
                 throw RuntimeError("\(name): \(error)", at: parameter.name.range)
             }
+        } else if session.parameters[name] != nil {
+            return
         } else if let expression = parameter.defaultValue {
             let value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
             change { $0.parameters[name] = value }
         } else if type.isOptional {
             change { $0.parameters[name] = .nil }
         } else {
-            throw RuntimeError("\(name) is missing", advice: "sonde replay FILE --\(name) VALUE", at: parameter.name.range)
+            throw RuntimeError(
+                "\(name) is missing", advice: "sonde replay FILE --\(name) VALUE", at: parameter.name.range)
         }
     }
 

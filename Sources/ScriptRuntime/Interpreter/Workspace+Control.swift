@@ -23,7 +23,8 @@ extension Workspace {
             case .expression(let expression):
                 guard try await evaluator.bool(of: expression) else { return nil }
             case .match(let pattern, let source):
-                let value = try await inBlock(names) { () async throws(RuntimeError) in try await self.value(of: source) }
+                let value = try await inBlock(names) { () async throws(RuntimeError) in try await self.value(of: source)
+                }
                 guard let bound = try await match(value, pattern, evaluator) else { return nil }
                 names.merge(bound) { $1 }
             }
@@ -54,7 +55,9 @@ extension Workspace {
     }
 
     /// The names a pattern binds, if the value fits it.
-    func match(_ value: Value, _ pattern: Pattern, _ evaluator: Evaluator) async throws(RuntimeError) -> [String: Value]? {
+    func match(_ value: Value, _ pattern: Pattern, _ evaluator: Evaluator) async throws(RuntimeError) -> [String:
+        Value]?
+    {
         switch pattern.kind {
         case .anything: return [:]
         case .binding(let name): return [name.text: value]
@@ -89,19 +92,34 @@ extension Workspace {
 
 extension Workspace {
     func run(_ loop: ForEach) async throws(RuntimeError) {
-        let sequence = try await value(of: loop.sequence)
+        if case .expression(let expression) = loop.sequence.kind, !loop.sequence.isTried, loop.sequence.result == nil {
+            let sequence = try await evaluator.value(of: expression)
+            if case .pages(let pages) = sequence {
+                return try await pages.forEach { (element) throws(RuntimeError) in
+                    try await round(of: loop, element)
+                    return true
+                }
+            }
+            return try await run(loop, over: sequence)
+        }
+        try await run(loop, over: try await value(of: loop.sequence))
+    }
+
+    private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
         let elements = sequence.elements ?? sequence.entries?.map(\.asTuple)
         guard let elements else {
             throw RuntimeError("\(sequence.kindName) has no elements to go through", at: loop.sequence.range)
         }
-        for element in elements {
-            guard let names = try await match(element, loop.pattern, evaluator) else {
-                throw RuntimeError("\(element.kindName) does not fit these names", at: loop.pattern.range)
-            }
-            try await inBlock(names) { () async throws(RuntimeError) in
-                if let filter = loop.filter, !(try await evaluator.bool(of: filter)) { return }
-                try await run(loop.body)
-            }
+        for element in elements { try await round(of: loop, element) }
+    }
+
+    private func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
+        guard let names = try await match(element, loop.pattern, evaluator) else {
+            throw RuntimeError("\(element.kindName) does not fit these names", at: loop.pattern.range)
+        }
+        try await inBlock(names) { () async throws(RuntimeError) in
+            if let filter = loop.filter, !(try await evaluator.bool(of: filter)) { return }
+            try await run(loop.body)
         }
     }
 
@@ -130,7 +148,9 @@ extension Workspace {
             rounds += 1
             try await inBlock { () async throws(RuntimeError) in try await run(loop.body) }
             guard try await evaluator.bool(of: loop.condition) else { return }
-            if let limit, isLive ? start.duration(to: .now) + interval > limit : Double(rounds) * interval.seconds > limit.seconds {
+            if let limit,
+                isLive ? start.duration(to: .now) + interval > limit : Double(rounds) * interval.seconds > limit.seconds
+            {
                 throw RuntimeError(
                     "out of time after \(limit.written)", advice: "the condition still holds", kind: .requirement,
                     at: loop.condition.range)

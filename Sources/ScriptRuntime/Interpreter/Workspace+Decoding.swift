@@ -50,7 +50,8 @@ extension Workspace {
         if type.isEmpty || type.contains("json"), let document = try? JSONDocument([UInt8](body)) {
             return .model(.json(document.root))
         }
-        let isText = type.hasPrefix("text/") || type.contains("xml") || type.contains("json") || type.contains("javascript")
+        let isText =
+            type.hasPrefix("text/") || type.contains("xml") || type.contains("json") || type.contains("javascript")
         if isText, let text = String(validating: body, as: UTF8.self) { return .string(text) }
         return .model(.data(body))
     }

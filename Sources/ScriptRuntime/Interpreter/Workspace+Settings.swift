@@ -20,7 +20,8 @@ extension Workspace {
                 if root == "decoder" { settings.decoder = decoder } else { settings.transport = transport }
             }
         }
-        tell(.noted("\(root)\(name.map { "." + $0 } ?? "") = \(value.written.description)"), at: assignment.target.range)
+        tell(
+            .noted("\(root)\(name.map { "." + $0 } ?? "") = \(value.written.description)"), at: assignment.target.range)
         return true
     }
 }
@@ -31,7 +32,11 @@ extension Expression {
         switch kind {
         case .name(let root) where root == "decoder" || root == "transport": (root, nil)
         case .member(let inner, let name):
-            if case .name(let root) = inner.kind, root == "decoder" || root == "transport" { (root, name.text) } else { nil }
+            if case .name(let root) = inner.kind, root == "decoder" || root == "transport" {
+                (root, name.text)
+            } else {
+                nil
+            }
         default: nil
         }
     }
@@ -56,7 +61,8 @@ extension DecoderSettings {
             }
             self.format = format
         case ("dateDecodingStrategy"?, _):
-            configuration.dateDecodingStrategy = try DecoderConfiguration.DateDecodingStrategy(word, arguments, at: range)
+            configuration.dateDecodingStrategy = try DecoderConfiguration.DateDecodingStrategy(
+                word, arguments, at: range)
         case ("keyDecodingStrategy"?, "useDefaultKeys"): configuration.keyDecodingStrategy = .useDefaultKeys
         case ("keyDecodingStrategy"?, "convertFromSnakeCase"): configuration.keyDecodingStrategy = .convertFromSnakeCase
         case ("keyDecodingStrategy"?, _): throw unknown(word, ["useDefaultKeys", "convertFromSnakeCase"], at: range)
@@ -67,7 +73,8 @@ extension DecoderSettings {
         case ("nonConformingFloatDecodingStrategy"?, "convertFromString") where texts.count == 3:
             configuration.nonConformingFloatDecodingStrategy = .convertFromString(
                 positiveInfinity: texts[0], negativeInfinity: texts[1], nan: texts[2])
-        case ("nonConformingFloatDecodingStrategy"?, _): throw unknown(word, ["throw", "convertFromString(…)"], at: range)
+        case ("nonConformingFloatDecodingStrategy"?, _):
+            throw unknown(word, ["throw", "convertFromString(…)"], at: range)
         case (let name?, _):
             let near = nearest(to: name, among: Self.names)
             throw RuntimeError(
@@ -100,17 +107,22 @@ extension DecoderConfiguration.DateDecodingStrategy {
             var strategies: [Self] = []
             for argument in arguments {
                 guard case .implicitCase(let word, let arguments) = argument.value else {
-                    throw RuntimeError("a list of date strategies is wanted", advice: ".firstOf(.iso8601, .secondsSince1970)", at: range)
+                    throw RuntimeError(
+                        "a list of date strategies is wanted", advice: ".firstOf(.iso8601, .secondsSince1970)",
+                        at: range)
                 }
                 strategies.append(try Self(word, arguments, at: range))
             }
             self = .firstOf(strategies)
         default:
-            let known = ["deferredToDate", "secondsSince1970", "millisecondsSince1970", "iso8601", "formatted", "firstOf"]
+            let known = [
+                "deferredToDate", "secondsSince1970", "millisecondsSince1970", "iso8601", "formatted", "firstOf",
+            ]
             let near = nearest(to: word, among: known)
             throw RuntimeError(
                 ".\(word) is no date strategy",
-                advice: near.map { "did you mean .\($0)?" } ?? known.map { "." + $0 }.joined(separator: ", "), at: range)
+                advice: near.map { "did you mean .\($0)?" } ?? known.map { "." + $0 }.joined(separator: ", "), at: range
+            )
         }
     }
 }

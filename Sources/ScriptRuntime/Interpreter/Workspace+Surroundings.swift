@@ -44,10 +44,4 @@ extension Workspace {
         }
         return try await vocabulary(for: entry.declaration).signature
     }
-
-    package func pages(
-        _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
-    ) async throws(RuntimeError) -> Value {
-        throw RuntimeError("\(endpoint) is not paged here", advice: "call it with a page of your own", at: range)
-    }
 }

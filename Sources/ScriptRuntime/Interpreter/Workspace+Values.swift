@@ -6,20 +6,45 @@ extension Workspace {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
         let before = session.memory.response?.transfer
-        let value = try await value(of: source, callsBareName: statement.views.isEmpty)
+        let value = try await value(of: source, callsBareName: true)
         guard !value.isVoid else { return }
-        let response = session.memory.response
-        let isNew = response?.transfer !== before
-        change { $0.memory.it = value }
+        let isNew = session.memory.response?.transfer !== before
+        remember(value, from: source, isNew: isNew)
         if isInBlock, statement.views.isEmpty {
-            if isNew, let response { tell(.call(response), at: statement.range) }
+            if isNew, let response = session.memory.response { tell(.call(response), at: statement.range) }
             return
         }
-        tell(.value(value, response: isNew ? response : nil), views: statement.views, at: statement.range)
+        try await show(value, isAnswer: isNew || (source.isIt && session.memory.isUntouched), statement, isNew: isNew)
+    }
+
+    /// A value goes where its views say, or is shown as they say; an answer is looked at with its response.
+    private func show(
+        _ value: Value, isAnswer: Bool, _ statement: Statement, isNew: Bool
+    ) async throws(RuntimeError) {
+        let memory = session.memory
+        let response = isNew || (isAnswer && !statement.views.isEmpty) ? memory.response : nil
+        if try await deliver(value, response, statement.views) { return }
+        var outcome = Outcome(
+            .value(value, response: response), views: statement.views, at: statement.range, in: self.source)
+        if isAnswer { outcome.request = memory.request }
+        for case .difference(let expression) in statement.views.map(\.kind) {
+            outcome.compared.append(try await evaluator.value(of: expression))
+        }
+        tell(outcome)
+    }
+
+    /// The value becomes `it`.
+    private func remember(_ value: Value, from source: Source, isNew: Bool) {
+        change { session in
+            session.memory.it = value
+            if !source.isIt { session.memory.isUntouched = isNew && source.isDirect }
+        }
     }
 
     /// What stands as a statement or right of `=`.
-    func value(of source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false) async throws(RuntimeError) -> Value {
+    func value(of source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false) async throws(RuntimeError)
+        -> Value
+    {
         guard source.isTried else { return try await plainValue(of: source, as: wanted, callsBareName: callsBareName) }
         do {
             return try await plainValue(of: source, as: wanted, callsBareName: callsBareName)
@@ -34,27 +59,31 @@ extension Workspace {
     ) async throws(RuntimeError) -> Value {
         switch source.kind {
         case .request(let literal):
-            let request = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: literal)
+            let request = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(
+                for: literal)
             return try await perform(request, as: source.result, at: source.range)
         case .call(let name, let arguments):
             return try await redecoded(try await call(name, words: arguments, at: source.range), as: source.result)
         case .expression(let expression):
-            if callsBareName, case .name(let name) = expression.kind, case .endpoint? = try value(of: name, at: source.range) {
+            if callsBareName, case .name(let name) = expression.kind,
+                case .endpoint? = try value(of: name, at: source.range)
+            {
                 return try await redecoded(try await call(name, [], at: source.range), as: source.result)
             }
             let value = try await evaluator.value(of: expression, as: wanted)
-            return try await redecoded(value, as: source.result)
+            return try await redecoded(try await evaluator.turned(value, for: ""), as: source.result)
         }
     }
 
     func bind(_ binding: Binding, _ statement: Statement) async throws(RuntimeError) {
         let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
+        let before = session.memory.response?.transfer
         let value = try await value(of: binding.value, as: wanted)
         if let wanted, let text = binding.type { try check(value, is: wanted, named: text) }
         try declare(binding.name, value, isConstant: binding.isConstant)
-        change { $0.memory.it = value }
+        remember(value, from: binding.value, isNew: session.memory.response?.transfer !== before)
         if !statement.views.isEmpty {
-            tell(.value(value, response: nil), views: statement.views, at: statement.range)
+            try await show(value, isAnswer: session.memory.isUntouched, statement, isNew: false)
         } else {
             tell(.noted("\(binding.name.text): \(value.kindName)"), at: statement.range)
         }
@@ -66,7 +95,8 @@ extension Workspace {
         if scalar.kindName == type.unwrapped.description || value.kindName == type.unwrapped.description { return }
         if case .array(let elements) = value, elements.isEmpty { return }
         if case .dictionary(let entries) = value, entries.isEmpty { return }
-        throw RuntimeError("this is \(value.kindName), not \(text.text)", advice: "convert it: \(text.text)(…)", at: text.range)
+        throw RuntimeError(
+            "this is \(value.kindName), not \(text.text)", advice: "convert it: \(text.text)(…)", at: text.range)
     }
 
     func assign(_ assignment: Assignment, at range: SourceRange) async throws(RuntimeError) {

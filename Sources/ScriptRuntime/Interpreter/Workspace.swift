@@ -13,7 +13,9 @@ package final class Workspace: Surroundings {
     package let host: Host
     package let source: ScriptSource
     package let budget: Budget
-    private let tell: Listener
+    let tell: Listener
+    /// The scripts that are being replayed, the outermost first.
+    let trail: [String]
     private let state: Mutex<State>
 
     struct State {
@@ -25,11 +27,13 @@ package final class Workspace: Surroundings {
     }
 
     package init(
-        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), tell: @escaping Listener
+        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: [String] = [],
+        tell: @escaping Listener
     ) {
         self.host = host
         self.source = source
         self.budget = budget
+        self.trail = trail
         self.tell = tell
         state = Mutex(State(session: session))
     }
@@ -79,7 +83,8 @@ extension Workspace {
     /// Declares a name: in the innermost block, or for the session.
     func declare(_ name: Name, _ value: Value, isConstant: Bool) throws(RuntimeError) {
         guard !Self.known.contains(name.text) else {
-            throw RuntimeError("\(name.text) always means something else", advice: "choose another name", at: name.range)
+            throw RuntimeError(
+                "\(name.text) always means something else", advice: "choose another name", at: name.range)
         }
         let variable = Session.Variable(value: value, isConstant: isConstant)
         let isInBlock = state.withLock { state in
@@ -120,10 +125,9 @@ extension Workspace {
     func refuseOtherKinds(of name: Name, except kind: DeclaredKind) throws(RuntimeError) {
         let session = session
         let taken: DeclaredKind? =
-            if session.variables[name.text] != nil { .variable }
-            else if session.endpoints[name.text] != nil { .endpoint }
-            else if session.models[name.text] != nil { .model }
-            else { nil }
+            if session.variables[name.text] != nil { .variable } else if session.endpoints[name.text] != nil {
+                .endpoint
+            } else if session.models[name.text] != nil { .model } else { nil }
         guard let taken, taken != kind else { return }
         let article = taken == .endpoint ? "an" : "a"
         throw RuntimeError(

@@ -12,6 +12,8 @@ package struct Host: Sendable {
     package var readFile: @Sendable (_ path: String, _ folder: String) throws(FileError) -> [UInt8]
     /// The files that fit a pattern, sorted.
     package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
+    /// Files and programs that values may go to; nil where nothing leaves.
+    package var outlets: Outlets?
     /// The time, and chance.
     package var chance: Chance
 
@@ -25,6 +27,7 @@ package struct Host: Sendable {
         files: @escaping @Sendable (String, String) throws(FileError) -> [String] = { (pattern, _) throws(FileError) in
             [pattern]
         },
+        outlets: Outlets? = nil,
         chance: Chance = Chance()
     ) {
         self.transport = transport
@@ -32,6 +35,7 @@ package struct Host: Sendable {
         self.ask = ask
         self.readFile = readFile
         self.files = files
+        self.outlets = outlets
         self.chance = chance
     }
 

@@ -64,6 +64,9 @@ extension Session {
 /// What the last call left behind. A send clears `response`, `error` and `result`, then sets them.
 package struct Memory: Sendable {
     package var it = Value.nil
+    /// Whether `it` is the last response as it came.
+    package var isUntouched = false
+    package var request: Request?
     package var response: Response?
     package var error: CallFailure?
     package var result: ResultValue?

@@ -36,6 +36,7 @@ extension Value {
         case .headers: [.headers, .dictionary, .array, .any]
         case .failure: [.failure, .any]
         case .result: [.result, .any]
+        case .pages: [.array, .any]
         case .file: [.file, .any]
         case .model(.nil), .function, .implicitCase, .type, .namespace: [.any]
         }

@@ -105,6 +105,7 @@ extension Value {
         case .tuple(let elements): "(\(elements.map(\.value.kindName).joined(separator: ", ")))"
         case .regex: "Regex"
         case .file: "a file"
+        case .pages(let pages): "the pages of \(pages.endpoint)"
         case .function: "a closure"
         case .endpoint(let name): "the endpoint \(name)"
         case .response: "Response"

@@ -25,6 +25,8 @@ package enum Value: Sendable {
     /// `file("photo.jpg", type: "image/jpeg")`
     case file(FileValue)
     case function(Function)
+    /// The pages of an endpoint, or their elements, before anybody has looked at them.
+    indirect case pages(PageSequence)
     /// An endpoint by its bare name.
     case endpoint(String)
     case response(Response)

@@ -17,7 +17,9 @@ package struct Cursor: Sendable {
 
     package func starts(with text: StaticString) -> Bool {
         guard bytes.count - offset >= text.utf8CodeUnitCount else { return false }
-        return text.withUTF8Buffer { bytes[offset..<(offset + $0.count)].elementsEqual($0) }
+        return text.withUTF8Buffer { text in
+            text.isEmpty || (text[0] == bytes[offset] && bytes[offset..<(offset + text.count)].elementsEqual(text))
+        }
     }
 
     /// Goes on behind the text, if it stands here.

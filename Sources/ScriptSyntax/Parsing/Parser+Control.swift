@@ -1,9 +1,10 @@
 extension Parser {
     /// `{ statements }`
     mutating func block() throws(Diagnostic) -> [Statement] {
-        try skipTrivia()
+        let end = cursor.offset
+        try skipTrivia(newlines: true)
         let start = cursor.offset
-        guard takeSymbol("{", .open) else { throw expected("{") }
+        guard takeSymbol("{", .open) else { throw expectedBlock(since: end) }
         let outer = (brackets, allowsTrailingClosure)
         (brackets, allowsTrailingClosure) = (0, true)
         blocks += 1
@@ -16,8 +17,18 @@ extension Parser {
         return statements
     }
 
+    private mutating func expectedBlock(since end: Int) -> Diagnostic {
+        if !cursor.isAtEnd, cursor.bytes[end..<cursor.offset].contains(where: \.isNewline) {
+            return Diagnostic("{ and the statements are missing here", advice: "write { … }", at: end..<end)
+        }
+        if cursor.peek() == UInt8(ascii: "="), cursor.peek(1) != UInt8(ascii: "=") {
+            return Diagnostic("= sets nothing here", advice: "compare with ==", at: here)
+        }
+        return expected("{ and the statements", advice: "write { … }", goesOn: true)
+    }
+
     /// The head of an `if` or a loop, where `{` always opens the block.
-    private mutating func head<Result>(
+    mutating func head<Result>(
         _ reading: (inout Parser) throws(Diagnostic) -> Result
     ) throws(Diagnostic) -> Result {
         let outer = allowsTrailingClosure
@@ -42,7 +53,7 @@ extension Parser {
     }
 
     /// `else` and `while` stand on the line of the `}` they follow.
-    private mutating func takeOnThisLine(_ word: StaticString) -> Bool {
+    mutating func takeOnThisLine(_ word: StaticString) -> Bool {
         attempt { (parser) throws(Diagnostic) -> Bool? in
             try parser.skipTrivia(newlines: false)
             return parser.takeKeyword(word) ? true : nil
@@ -91,10 +102,11 @@ extension Parser {
         _ = takeKeyword("for")
         let (pattern, sequence, filter) = try head { (parser) throws(Diagnostic) in
             try parser.skipTrivia()
-            let pattern = try parser.pattern(bindsNames: !parser.isKeyword("_"))
+            guard !parser.isKeyword("in") else { throw parser.expected("a name") }
+            let pattern = try parser.pattern(bindsNames: true)
             try parser.skipTrivia()
             guard parser.takeKeyword("in") else {
-                throw parser.expected("in", advice: "for episode in episodes { … }")
+                throw parser.expected("in and what to go through", advice: "write for episode in episodes { … }")
             }
             try parser.skipTrivia()
             let sequence = try parser.source(allowsCall: false)
@@ -116,50 +128,9 @@ extension Parser {
         }
         let body = try block()
         guard takeOnThisLine("while") else {
-            throw expected("while and a condition", advice: "repeat every 1s for 30s { … } while it.state != \"done\"")
+            throw expected(
+                "while and a condition", advice: #"write repeat every 1s for 30s { … } while it.state != "done""#)
         }
         return .repeated(Repeat(interval: interval, limit: limit, body: body, condition: try expression()))
-    }
-
-    mutating func switched() throws(Diagnostic) -> Statement.Kind {
-        _ = takeKeyword("switch")
-        try skipTrivia()
-        let subject = try head { (parser) throws(Diagnostic) in try parser.source(allowsCall: false) }
-        try skipTrivia()
-        let start = cursor.offset
-        guard takeSymbol("{", .open) else { throw expected("{ and the cases") }
-        let outer = brackets
-        brackets = 0
-        blocks += 1
-        var cases: [Switch.Case] = []
-        while true {
-            try skipTrivia(newlines: true)
-            if takeSymbol("}", .close) { break }
-            guard !cursor.isAtEnd else {
-                throw unfinished("{ is not closed", advice: "end it with }", at: start..<(start + 1))
-            }
-            cases.append(try switchCase())
-        }
-        blocks -= 1
-        brackets = outer
-        return .switched(Switch(subject: subject, cases: cases))
-    }
-
-    private mutating func switchCase() throws(Diagnostic) -> Switch.Case {
-        let start = cursor.offset
-        var patterns: [Pattern] = []
-        var condition: Expression?
-        if !takeKeyword("default") {
-            guard takeKeyword("case") else { throw expected("case, default or }") }
-            repeat {
-                try skipTrivia(newlines: true)
-                patterns.append(try pattern())
-                try skipTrivia()
-            } while takeSymbol(",")
-            if takeKeyword("where") { condition = try expression() }
-        }
-        try expect(":", for: "after the case")
-        let body = statements { $0.isKeyword("case") || $0.isKeyword("default") }
-        return Switch.Case(patterns: patterns, guardCondition: condition, body: body, at: start..<cursor.offset)
     }
 }

@@ -2,7 +2,8 @@ extension Parser {
     /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} } paged by page`
     mutating func endpoint() throws(Diagnostic) -> Statement.Kind {
         _ = takeKeyword("endpoint")
-        let name = try name("the endpoint's name")
+        let name = try declaredName("the endpoint's name", advice: "endpoint episodes { GET episodes }")
+        try skipTrivia(newlines: false)
         var parameters: [ParameterDeclaration] = []
         if cursor.peek() == UInt8(ascii: "(") {
             parameters = try bracketed("(", ")") { (parser) throws(Diagnostic) in
@@ -17,8 +18,8 @@ extension Parser {
             try skipTrivia(newlines: true)
             result = try typeText()
         }
-        try skipTrivia()
-        let request = try requestBlock()
+        try skipTrivia(newlines: true)
+        let request = try requestBlock(of: name)
         let paging = try paging()
         return .endpoint(
             EndpointDeclaration(
@@ -27,8 +28,8 @@ extension Parser {
 
     /// `page: Int = 1`
     mutating func parameterDeclaration() throws(Diagnostic) -> ParameterDeclaration {
-        let name = try name("the parameter's name", .label)
-        try expect(":", for: "and the parameter's type")
+        let name = try declaredName("the parameter's name")
+        try expect(":", for: "and the parameter's type", advice: "write \(name.text): String")
         let type = try typeText()
         try skipTrivia()
         guard takeSymbol("=", .operation) else {
@@ -39,13 +40,18 @@ extension Parser {
     }
 
     /// A request in braces, as it goes over the wire: its line, header lines, an empty line, a body.
-    private mutating func requestBlock() throws(Diagnostic) -> RequestLiteral {
+    private mutating func requestBlock(of name: Name) throws(Diagnostic) -> RequestLiteral {
         let start = cursor.offset
-        guard takeSymbol("{", .open) else { throw expected("{ and the request", advice: "endpoint name { GET path }") }
+        guard takeSymbol("{", .open) else {
+            throw expected(
+                "{ and the request", advice: "write endpoint \(name.text) { GET \(name.text) }", goesOn: true)
+        }
         let outer = (brackets, blocks)
         (brackets, blocks) = (0, blocks + 1)
         try skipTrivia(newlines: true)
-        guard startsRequest else { throw expected("a request", advice: "write its method in capitals: GET episodes") }
+        guard startsRequest else {
+            throw expected("a request", advice: "write its method in capitals: GET \(name.text)")
+        }
         var request = try requestLiteral()
         try readLines(into: &request)
         try skipTrivia(newlines: true)
@@ -60,9 +66,15 @@ extension Parser {
     private mutating func readLines(into request: inout RequestLiteral) throws(Diagnostic) {
         while request.body == nil {
             let lineEnds = try skipLines()
+            if lineEnds == 1 { noteHeaderName() }
             if cursor.isAtEnd || cursor.peek() == UInt8(ascii: "}") { return }
             if lineEnds == 1, let name = headerName() {
-                request.headers.append(HeaderLine(name, try restOfLine(.header)))
+                cursor.skip(while: \.isBlank)
+                let value = try watching(for: .headerValue(of: name.text)) { (parser) throws(Diagnostic) in
+                    try parser.restOfLine()
+                }
+                warnOfComment(in: value)
+                request.headers.append(HeaderLine(name, value))
             } else if let body = try requestBody() {
                 request.body = body
             } else if lineEnds > 1 {
@@ -90,15 +102,11 @@ extension Parser {
 
     /// `paged by page`, `paged by cursor = it.next of \.items`, `paged by link`.
     private mutating func paging() throws(Diagnostic) -> Paging? {
-        let start = cursor.offset
-        let isPaged = attempt { (parser) throws(Diagnostic) -> Bool? in
-            try parser.skipTrivia()
-            return parser.takeKeyword("paged") ? true : nil
-        }
-        guard isPaged == true else { return nil }
+        guard takeOnThisLine("paged") else { return nil }
+        let start = cursor.offset - 5
         try skipTrivia()
-        guard takeKeyword("by") else { throw expected("by", advice: "paged by page, or paged by link") }
-        let name = try name("the parameter that turns the page", .label)
+        guard takeKeyword("by") else { throw expected("by", advice: "write paged by page, or paged by link") }
+        let name = try name("the parameter that turns the page", advice: "write paged by page, or paged by link")
         try skipTrivia()
         let step: Paging.Step
         if takeSymbol("=", .operation) {

@@ -86,26 +86,21 @@ extension Parser {
     /// The operator that goes on from here, if there is one that binds tightly enough.
     private mutating func operation(above floor: Int) throws(Diagnostic) -> (Operation, SourceRange)? {
         let before = checkpoint
-        try skipTrivia()
-        if cursor.peek().isNewline || cursor.isAtEnd {
-            checkpoint = before
-            guard continuesOnNextLine(with: Self.startsOperatorLine) else { return nil }
-            return try operation(above: floor)
-        }
+        guard moveTo(where: { !$0.endsStatement }, orNextLineWhere: Self.startsOperatorLine) else { return nil }
         let start = cursor.offset
         if BinaryOperator.castPrecedence >= floor, let cast = takeCast() { return (cast, start..<cursor.offset) }
         guard let operation = BinaryOperator(startingAt: cursor), operation.precedence >= floor else {
             checkpoint = before
             return nil
         }
-        let hasSpaceBefore = start > 0 && cursor.peek(-1).isSpace
+        let hasSpaceBefore = start > before.offset
         cursor.offset += operation.rawValue.utf8.count
         mark(operation.isRange ? .symbol : .operation, since: start)
-        let hasSpaceAfter = cursor.peek().isSpace || cursor.isAtEnd
+        let hasSpaceAfter = cursor.peek().isSpace || cursor.isAtEnd || cursor.startsComment
         if operation == .closedRange, !hasSpaceBefore, hasSpaceAfter || Self.endsOperand(cursor.peek()) {
             return (.openRange, start..<cursor.offset)
         }
-        if hasSpaceBefore, !hasSpaceAfter, !operation.isRange {
+        if hasSpaceBefore != hasSpaceAfter, !operation.isRange {
             checkpoint = before
             throw Diagnostic(
                 "\(operation.rawValue) has white space on one side only",
@@ -131,22 +126,16 @@ extension Parser {
     }
 
     private static func endsOperand(_ byte: UInt8) -> Bool {
-        byte == 0 || [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ",")].contains(byte)
+        byte == 0 || byte.closesBracket || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":")
+            || byte == UInt8(ascii: ";")
     }
 
-    /// Goes over blanks, or to the next line if that begins so; stays where it is otherwise.
-    mutating func moveTo(where condition: @escaping (Cursor) -> Bool) -> Bool {
-        let moved = attempt { (parser) throws(Diagnostic) -> Bool? in
-            try parser.skipTrivia()
-            return condition(parser.cursor) ? true : nil
-        }
-        return moved ?? continuesOnNextLine(with: condition)
-    }
 }
 
 extension BinaryOperator {
     /// The longest operator that stands here. `|` alone is none, and `->`, `=`, `?` belong to others.
     init?(startingAt cursor: Cursor) {
+        guard cursor.peek().isOperator || cursor.peek() == UInt8(ascii: ".") else { return nil }
         let known = Self.bySpelling.first { spelling, _ in
             spelling.indices.allSatisfy { cursor.peek($0) == spelling[$0] }
         }

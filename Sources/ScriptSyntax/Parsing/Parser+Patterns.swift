@@ -16,12 +16,10 @@ extension Parser {
             return try patternKind(bindsNames: true)
         }
         if cursor.peek() == UInt8(ascii: "."), cursor.peek(1).isNameStart {
-            let place = cursor.offset
-            if let enumCase = try enumCasePattern(bindsNames: bindsNames) { return enumCase }
-            cursor.offset = place
+            return try enumCasePattern(bindsNames: bindsNames)
         }
-        if bindsNames {
-            if cursor.peek() == UInt8(ascii: "(") { return .tuple(try patterns(bindsNames: true)) }
+        if bindsNames, cursor.peek() == UInt8(ascii: "(") { return .tuple(try patterns(bindsNames: true)) }
+        if bindsNames, cursor.peek().isNameStart || cursor.peek() == UInt8(ascii: "`") {
             let name = try name("a name")
             if takeSymbol("?") { return .unwrapped(name) }
             return .binding(name)
@@ -54,7 +52,7 @@ extension Parser {
         }
     }
 
-    private mutating func enumCasePattern(bindsNames: Bool) throws(Diagnostic) -> Pattern.Kind? {
+    private mutating func enumCasePattern(bindsNames: Bool) throws(Diagnostic) -> Pattern.Kind {
         _ = takeSymbol(".")
         guard let name = takeName() else { throw expected("the name of a case") }
         guard cursor.peek() == UInt8(ascii: "(") else { return .enumCase(name, []) }

@@ -22,10 +22,9 @@ extension Parser {
     private mutating func tried() throws(Diagnostic) -> Expression {
         let start = cursor.offset
         guard takeSymbol("try?", .keyword) else {
-            throw Diagnostic("only try? is known here", advice: "write try?", at: start..<(start + 3))
+            throw Diagnostic("try is not known here", advice: ReservedWords.foreign["try"], at: start..<(start + 3))
         }
-        try skipTrivia()
-        let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
+        let operand = try expression()
         return Expression(.tried(operand), at: start..<operand.range.upperBound)
     }
 
@@ -45,14 +44,15 @@ extension Parser {
 
     private mutating func suffix(of value: Expression) throws(Diagnostic) -> Expression? {
         let start = value.range.lowerBound
+        skipBlanksBeforeArguments(of: value)
         let next = cursor.peek()
         let kind: Expression.Kind
         switch next {
         case UInt8(ascii: "("):
-            kind = .call(value, try arguments())
+            kind = .call(value, try arguments(of: value.range))
         case UInt8(ascii: "["):
             kind = .subscripted(value, try arguments("[", "]"))
-        case UInt8(ascii: "?") where Self.continuesChain(cursor.peek(1)):
+        case UInt8(ascii: "?") where continuesChain:
             _ = takeSymbol("?")
             kind = .optionalChain(value)
         case UInt8(ascii: "!") where !cursor.peek(1).isOperator:
@@ -65,14 +65,27 @@ extension Parser {
         return Expression(kind, at: start..<cursor.offset)
     }
 
-    private static func continuesChain(_ byte: UInt8) -> Bool {
-        [UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "?")].contains(byte)
+    /// `print (1)` and `a [1]` are Swift as well.
+    private mutating func skipBlanksBeforeArguments(of value: Expression) {
+        guard cursor.peek().isBlank else { return }
+        switch value.kind {
+        case .name, .member:
+            let next = cursor.moved(past: \.isBlank)
+            if next.peek() == UInt8(ascii: "(") || next.peek() == UInt8(ascii: "[") { cursor = next }
+        default: break
+        }
+    }
+
+    /// Whether `?` is followed, perhaps after another one, by what it lets through.
+    var continuesChain: Bool {
+        ".[(".utf8.contains(cursor.peek(cursor.peek(1) == UInt8(ascii: "?") ? 2 : 1))
     }
 
     private mutating func member(of value: Expression) throws(Diagnostic) -> Expression? {
         guard moveTo(where: { $0.peek() == UInt8(ascii: ".") && $0.peek(1) != UInt8(ascii: ".") }) else { return nil }
         _ = takeSymbol(".")
         let start = cursor.offset
+        defer { note(.member(of: value.range), since: start) }
         let name: Name
         if cursor.peek().isDigit {
             cursor.skip(while: \.isDigit)
@@ -93,12 +106,23 @@ extension Parser {
             return parser.cursor.peek() == UInt8(ascii: "{") ? true : nil
         }
         guard opens == true else { return nil }
-        let closure = try closure()
+        var closures = [Argument(try closure())]
+        while let label = closureLabel() { closures.append(Argument(label: label, try closure())) }
         let range = value.range.lowerBound..<cursor.offset
         if case .call(let function, let arguments) = value.kind {
-            return Expression(.call(function, arguments + [Argument(closure)]), at: range)
+            return Expression(.call(function, arguments + closures), at: range)
         }
-        return Expression(.call(value, [Argument(closure)]), at: range)
+        return Expression(.call(value, closures), at: range)
+    }
+
+    /// `failure:` in front of a further trailing closure.
+    private mutating func closureLabel() -> Name? {
+        attempt { (parser) throws(Diagnostic) -> Name? in
+            try parser.skipTrivia(newlines: false)
+            guard let label = parser.takeName(.label), parser.takeSymbol(":") else { return nil }
+            try parser.skipTrivia(newlines: false)
+            return parser.cursor.peek() == UInt8(ascii: "{") ? label : nil
+        }
     }
 
     /// Only what can be called takes a closure behind it; nothing takes two.

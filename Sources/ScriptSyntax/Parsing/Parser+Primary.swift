@@ -4,6 +4,8 @@ extension Parser {
         let start = cursor.offset
         let kind: Expression.Kind
         switch cursor.peek() {
+        case UInt8(ascii: "#") where cursor.peek(1) == UInt8(ascii: "/"):
+            kind = try regex()
         case UInt8(ascii: "\""), UInt8(ascii: "#"):
             kind = .string(try stringLiteral())
         case let byte where byte.isDigit:
@@ -33,7 +35,18 @@ extension Parser {
         if takeKeyword("null") { return .null }
         if takeKeyword("true") { return .boolean(true) }
         if takeKeyword("false") { return .boolean(false) }
+        try refuseLookalikes()
+        let start = cursor.offset
+        defer { note(.value, since: start) }
+        let before = checkpoint
         guard let name = takeName() else { throw expected("a value") }
+        guard !ReservedWords.contains(name.text) || cursor.bytes[name.range.lowerBound] == UInt8(ascii: "`") else {
+            checkpoint = before
+            if let advice = ReservedWords.foreign[name.text] {
+                throw Diagnostic("\(name.text) is not known here", advice: advice, at: name.range)
+            }
+            throw expected("a value", advice: "\(name.text) is a word of the language; as a name, write `\(name.text)`")
+        }
         return .name(name.text)
     }
 
@@ -47,10 +60,16 @@ extension Parser {
     }
 
     private mutating func implicitMember() throws(Diagnostic) -> Expression.Kind {
+        let place = cursor.offset
         _ = takeSymbol(".")
-        guard let name = takeName() else { throw expected("a name after the dot") }
+        let start = cursor.offset
+        let name = takeName()
+        note(.implicitMember(for: wanting), since: start)
+        guard let name else {
+            throw expected("a name", advice: cursor.peek().isDigit ? "write 0 in front of the point" : nil)
+        }
         guard cursor.peek() == UInt8(ascii: "(") else { return .implicitMember(name, nil) }
-        return .implicitMember(name, try arguments())
+        return .implicitMember(name, try arguments(of: place..<cursor.offset))
     }
 
     /// `(a)`, `(a, b)`, `(GET episodes)`.
@@ -64,6 +83,12 @@ extension Parser {
             brackets += 1
             defer { brackets -= 1 }
             let literal = try requestLiteral()
+            try skipTrivia()
+            guard !cursor.starts(with: "->") else {
+                throw Diagnostic(
+                    "-> stands at the end of a statement", advice: "write let answer = GET … -> Type first",
+                    at: cursor.offset..<(cursor.offset + 2))
+            }
             try expect(")", .close, for: "after the request")
             return .request(literal)
         }
@@ -96,22 +121,30 @@ extension Parser {
 
     private mutating func keyPath() throws(Diagnostic) -> Expression.Kind {
         _ = takeSymbol("\\")
+        if cursor.peek().isUppercase { _ = takeName(.type) }
         var components: [KeyPathComponent] = []
         while true {
             if cursor.peek() == UInt8(ascii: "["), !components.isEmpty {
                 components.append(.subscripted(try arguments("[", "]")))
-            } else if cursor.peek() == UInt8(ascii: "?"), !components.isEmpty {
+            } else if cursor.peek() == UInt8(ascii: "?"), !components.isEmpty, continuesChain {
                 _ = takeSymbol("?")
                 components.append(.optionalChain)
             } else if cursor.peek() == UInt8(ascii: "."),
                 cursor.peek(1).isNameStart || cursor.peek(1) == UInt8(ascii: "`")
             {
                 _ = takeSymbol(".")
+                let start = cursor.offset
                 guard let name = takeName() else { throw expected("a member's name") }
+                note(.keyPath(in: wanting), since: start)
                 components.append(name.text == "self" ? .identity : .member(name))
             } else {
                 break
             }
+        }
+        if cursor.peek() == UInt8(ascii: "."), cursor.offset + 1 == cursor.bytes.count {
+            _ = takeSymbol(".")
+            note(.keyPath(in: wanting), since: cursor.offset)
+            throw expected("a member's name")
         }
         guard !components.isEmpty else { throw expected("a key path", advice: #"write \.title"#) }
         return .keyPath(components)
@@ -119,16 +152,28 @@ extension Parser {
 
     private mutating func regex() throws(Diagnostic) -> Expression.Kind {
         let start = cursor.offset
-        cursor.offset += 1
-        while cursor.peek() != UInt8(ascii: "/") {
-            guard !cursor.isAtEnd, !cursor.peek().isNewline else {
-                throw Diagnostic(
-                    "this regular expression is not closed", advice: "end it with /", at: start..<(start + 1))
-            }
-            cursor.offset += cursor.peek() == UInt8(ascii: "\\") ? 2 : 1
+        let delimiter = cursor.peek() == UInt8(ascii: "#") ? 2 : 1
+        guard cursor.skipRegex() else {
+            throw Diagnostic(
+                "this regular expression is not closed", advice: "end it with \(delimiter == 1 ? "/" : "/#")",
+                at: start..<(start + delimiter))
         }
-        cursor.offset += 1
         mark(.regex, since: start)
-        return .regex(pattern: cursor.text((start + 1)..<(cursor.offset - 1)))
+        return .regex(pattern: cursor.text((start + delimiter)..<(cursor.offset - delimiter)))
+    }
+
+    /// Text from a web page or a word processor brings characters that only look right.
+    private func refuseLookalikes() throws(Diagnostic) {
+        for (wrong, right) in [
+            ("\u{201C}", "write \""), ("\u{201D}", "write \""), ("\u{2018}", "write \""), ("\u{2019}", "write \""),
+            ("\u{A0}", "write an ordinary space"), ("\u{2013}", "write -"), ("\u{2026}", "write ..."),
+        ] as [(StaticString, String)] where cursor.starts(with: wrong) {
+            throw Diagnostic(
+                "\(wrong) is no character of the language", advice: right,
+                at: cursor.offset..<(cursor.offset + wrong.utf8CodeUnitCount))
+        }
+        if cursor.peek() == UInt8(ascii: "'") {
+            throw Diagnostic("' is no quotation mark here", advice: "write \"", at: here)
+        }
     }
 }

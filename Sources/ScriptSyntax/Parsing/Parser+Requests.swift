@@ -1,28 +1,31 @@
 extension Parser {
-    /// Whether a request begins here: a method in capitals, then white space and a word.
+    /// Whether a request begins here: a method in capitals, then white space and a word. After one of HTTP's own
+    /// methods everything is a word but `=`, `|` and `(`: `GET /`, `GET .well-known/openid`.
     var startsRequest: Bool {
         var ahead = cursor
-        guard ahead.peek().isUppercase, ahead.peek(1).isUppercase else { return false }
-        ahead.skip { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "-") }
-        guard ahead.peek().isBlank else { return false }
-        ahead.skip(while: \.isBlank)
-        if ahead.peek() == UInt8(ascii: "{") { return true }
-        if ahead.peek() == UInt8(ascii: "*"), ahead.peek(1).isNewline || ahead.offset + 1 == ahead.bytes.count {
-            return true
+        guard ahead.peek().isUppercase, ahead.peek(ahead.peek(1) == UInt8(ascii: "-") ? 2 : 1).isUppercase else {
+            return false
         }
-        return startsWord(at: ahead)
+        ahead.skip { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "-") }
+        let method = cursor.offset..<ahead.offset
+        let isWhole = ahead.endsStatement
+        guard ahead.peek().isBlank || isWhole else { return false }
+        ahead.skip(while: \.isBlank)
+        if Self.methods.contains(cursor.text(method)) {
+            return !ahead.starts(with: "= ") && !ahead.starts(with: "==") && ahead.peek() != UInt8(ascii: "|")
+                && ahead.peek() != UInt8(ascii: "(")
+        }
+        return !isWhole && (startsWord(at: ahead) || ahead.peek() == UInt8(ascii: "{"))
     }
+
+    private static let methods: Set = [
+        "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "QUERY",
+    ]
 
     /// What makes a name a call in words, or a command: a word follows, and nothing that goes on as Swift would.
     func startsWord(at place: Cursor) -> Bool {
-        let excluded = [
-            UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "."), UInt8(ascii: "="),
-            UInt8(ascii: "|"),
-        ]
-        guard !place.isAtEnd, !place.peek().isSpace, !excluded.contains(place.peek()) else { return false }
-        guard !place.starts(with: "//"), !place.starts(with: "/*"), place.peek() != UInt8(ascii: "}"),
-            place.peek() != UInt8(ascii: ")"), place.peek() != UInt8(ascii: ";")
-        else { return false }
+        if place.starts(with: "./") || place.starts(with: "../") { return true }
+        guard !place.endsStatement, !place.peek().isSpace, !"([{.=|);".utf8.contains(place.peek()) else { return false }
         for word in ["is", "as", "in"] as [StaticString] where place.starts(with: word) {
             let next = place.peek(2)
             if !next.isNamePart && (next.isSpace || next == UInt8(ascii: "?") || next == UInt8(ascii: "!") || next == 0)
@@ -43,8 +46,9 @@ extension Parser {
         mark(.method, since: start)
         let method = Name(cursor.text(since: start), at: start..<cursor.offset)
         try skipTrivia(newlines: false)
-        guard let url = try word(.url) else {
-            throw expected("where the request goes", advice: "\(method.text) episodes")
+        let url = try watching(for: .url(method: method.text)) { (parser) throws(Diagnostic) in try parser.word(.url) }
+        guard let url else {
+            throw expected("where the request goes", advice: "write \(method.text) episodes")
         }
         var request = RequestLiteral(method: method, url: url, at: start..<cursor.offset)
         try readInline(into: &request)
@@ -53,19 +57,21 @@ extension Parser {
 
     private mutating func readInline(into request: inout RequestLiteral) throws(Diagnostic) {
         while request.body == nil {
-            let end = cursor.offset
             try skipTrivia(newlines: false)
-            if endsWords {
-                if cursor.offset > end, !cursor.isAtEnd, cursor.peek() == UInt8(ascii: "}") { cursor.offset = end }
-                break
-            }
+            noteHeaderName()
+            if endsWords { break }
             if let name = headerName() {
-                let value = try rawText(.header) { $0.endsInlineHeader }
+                cursor.skip(while: \.isBlank)
+                let value = try watching(for: .headerValue(of: name.text)) { (parser) throws(Diagnostic) in
+                    try parser.rawText(.word) { $0.endsInlineHeader }
+                }
                 request.headers.append(HeaderLine(name, value))
             } else if let body = try requestBody() {
                 request.body = body
             } else {
-                throw expected("a header or a body", advice: "write Name: value, or { \"member\": value }")
+                throw expected(
+                    "a header or a body",
+                    advice: #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#)
             }
             request.range = request.range.lowerBound..<cursor.offset
         }
@@ -77,19 +83,22 @@ extension Parser {
         guard cursor.peek(-1).isBlank else { return cursor.peek() == UInt8(ascii: ")") && brackets > 0 }
         if cursor.peek() == UInt8(ascii: ";") { return false }
         if endsWords || cursor.peek() == UInt8(ascii: "{") { return true }
-        var ahead = self
-        return ahead.headerName() != nil
+        return headerNameLength > 0
     }
 
-    /// `Accept:` in front of white space or the line's end.
-    mutating func headerName() -> Name? {
-        let start = cursor.offset
+    /// How long the name of a header is that stands here: `Accept:` in front of white space or the line's end.
+    private var headerNameLength: Int {
         var ahead = cursor
         ahead.skip { $0.isNamePart && $0 < 0x80 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
-        guard ahead.offset > start, ahead.peek() == UInt8(ascii: ":"),
-            ahead.peek(1).isSpace || ahead.offset + 1 >= ahead.bytes.count
-        else { return nil }
-        cursor.offset = ahead.offset
+        let isHeader =
+            ahead.peek() == UInt8(ascii: ":") && (ahead.peek(1).isSpace || ahead.offset + 1 >= ahead.bytes.count)
+        return isHeader ? ahead.offset - cursor.offset : 0
+    }
+
+    mutating func headerName() -> Name? {
+        let start = cursor.offset
+        guard headerNameLength > 0 else { return nil }
+        cursor.offset += headerNameLength
         mark(.header, since: start)
         let name = Name(cursor.text(since: start), at: start..<cursor.offset)
         _ = takeSymbol(":")
@@ -98,7 +107,11 @@ extension Parser {
 
     /// The forms of a body that are known by how they begin.
     mutating func requestBody() throws(Diagnostic) -> RequestBody? {
-        if cursor.peek() == UInt8(ascii: "{") { return .value(try object()) }
+        if cursor.peek() == UInt8(ascii: "{") {
+            let start = cursor.offset
+            let members = try objectMembers()
+            return .value(Expression(.object(members), at: start..<cursor.offset))
+        }
         if isBodyKeyword("form") { return .form(try bodyMembers("form")) }
         if isBodyKeyword("multipart") { return .multipart(try bodyMembers("multipart")) }
         if isKeyword("text"), cursor.peek(4).isBlank {

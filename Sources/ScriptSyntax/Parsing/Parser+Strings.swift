@@ -1,14 +1,10 @@
 extension Parser {
     /// `"…"`, `"""…"""`, and both with any number of `#` around them.
     mutating func stringLiteral() throws(Diagnostic) -> StringTemplate {
+        guard let form = StringForm(at: cursor) else { throw expected("a string") }
         let start = cursor.offset
-        cursor.skip { $0 == UInt8(ascii: "#") }
-        let pounds = cursor.offset - start
-        guard cursor.peek() == UInt8(ascii: "\"") else { throw expected("a string") }
-        let quotes = cursor.starts(with: "\"\"\"") ? 3 : 1
-        cursor.offset += quotes
+        cursor.offset = form.opening.upperBound
         mark(.string, since: start)
-        let form = StringForm(pounds: pounds, quotes: quotes, opening: start..<cursor.offset)
         let pieces = try stringPieces(form)
         let range = start..<cursor.offset
         return StringTemplate(try pieces.parts(of: form, at: range), at: range)
@@ -67,27 +63,5 @@ extension Parser {
         cursor.offset += introduction
         mark(.symbol, since: start)
         return try bracketed("(", ")") { (parser) throws(Diagnostic) in try parser.expression() }
-    }
-}
-
-/// How a string literal is written.
-struct StringForm {
-    let pounds: Int
-    let quotes: Int
-    let opening: SourceRange
-
-    var isMultiline: Bool { quotes == 3 }
-    var closingLength: Int { quotes + pounds }
-
-    func closes(at cursor: Cursor) -> Bool {
-        (0..<quotes).allSatisfy { cursor.peek($0) == UInt8(ascii: "\"") } && hasPounds(at: cursor, after: quotes)
-    }
-
-    func escapes(at cursor: Cursor) -> Bool {
-        cursor.peek() == UInt8(ascii: "\\") && hasPounds(at: cursor, after: 1)
-    }
-
-    private func hasPounds(at cursor: Cursor, after length: Int) -> Bool {
-        (0..<pounds).allSatisfy { cursor.peek(length + $0) == UInt8(ascii: "#") }
     }
 }

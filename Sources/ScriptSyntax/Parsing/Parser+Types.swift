@@ -35,6 +35,8 @@ extension Parser {
 
     private mutating func namedType() throws(Diagnostic) {
         repeat {
+            let start = cursor.offset
+            defer { note(.type, since: start) }
             guard takeName(.type) != nil else { throw expected("a type", advice: "write a name, [Element] or Type?") }
             if cursor.peek() == UInt8(ascii: "<") {
                 try bracketed("<", ">") { (parser) throws(Diagnostic) in

@@ -3,21 +3,24 @@ extension Parser {
     mutating func ordinaryStatement(since start: Int) throws(Diagnostic) -> Statement {
         if !isKeyword("try"), !startsCallInWords {
             let value = try expression()
+            if case .name(let name) = value.kind {
+                try skipTrivia(newlines: false)
+                note(.callWord(function: name, index: 0, label: nil), since: cursor.offset)
+            }
             if let assignment = try assignment(to: value) {
                 return Statement(assignment, at: start..<cursor.offset)
             }
             return try valueStatement(from: .expression(value), since: start)
         }
-        var value = try source(allowsCall: true)
-        value.range = start..<value.range.upperBound
+        let value = try source(allowsCall: true)
         let views = try views()
-        return Statement(.value(value), views: views, at: start..<cursor.offset)
+        return Statement(.value(value), views: views, at: rangeOfRead(since: start))
     }
 
     mutating func valueStatement(from kind: Source.Kind, since start: Int) throws(Diagnostic) -> Statement {
-        let source = try result(of: Source(kind, at: start..<cursor.offset))
+        let source = try result(of: Source(kind, at: rangeOfRead(since: start)))
         let views = try views()
-        return Statement(.value(source), views: views, at: start..<cursor.offset)
+        return Statement(.value(source), views: views, at: rangeOfRead(since: start))
     }
 
     /// What stands right of `=`, or is a statement: an expression, a request, and a call in words where that may be.
@@ -27,13 +30,25 @@ extension Parser {
         if isTried { try skipTrivia() }
         let kind: Source.Kind
         if startsRequest {
+            try refuseRequestInHead()
             kind = .request(try requestLiteral())
         } else if allowsCall, startsCallInWords, let name = takeName() {
-            kind = .call(name, try wordArguments())
+            kind = .call(name, try wordArguments(of: .call(name.text)))
         } else {
             kind = .expression(try expression())
         }
-        return try result(of: Source(kind, isTried: isTried, at: start..<cursor.offset))
+        return try result(of: Source(kind, isTried: isTried, at: rangeOfRead(since: start)))
+    }
+
+    /// In the head of an `if` or a loop a request's body could not be told from the block.
+    private func refuseRequestInHead() throws(Diagnostic) {
+        guard !allowsTrailingClosure else { return }
+        var end = cursor
+        end.skip { $0.isUppercase }
+        throw Diagnostic(
+            "a request in front of a block stands in parentheses",
+            advice: "write (\(end.text(since: cursor.offset)) …)",
+            at: cursor.offset..<end.offset)
     }
 
     private mutating func takeTry() -> Bool {
@@ -57,10 +72,10 @@ extension Parser {
         let isQuoted = ahead.peek() == UInt8(ascii: "`")
         guard isQuoted || ahead.peek().isNameStart else { return false }
         if isQuoted { ahead.offset += 1 }
-        ahead.skip(while: \.isNamePart)
-        if isQuoted { ahead.offset += 1 }
-        let name = ahead.text(cursor.offset..<min(ahead.offset, ahead.bytes.count))
-        guard ahead.peek().isBlank, !["nil", "null", "true", "false", "try"].contains(name) else { return false }
+        ahead.skip { isQuoted ? $0 != UInt8(ascii: "`") && !$0.isNewline : $0.isNamePart }
+        if isQuoted, !ahead.take("`") { return false }
+        let name = ahead.text(since: cursor.offset)
+        guard ahead.peek().isBlank, isQuoted || !ReservedWords.contains(name) else { return false }
         ahead.skip(while: \.isBlank)
         return startsWord(at: ahead)
     }
@@ -83,8 +98,24 @@ extension Parser {
             return (nil, true)
         }
         guard let found else { return nil }
+        guard target.canBeSet else {
+            throw Diagnostic(
+                "this cannot be set", advice: "a name, a member or a subscript stands left of =", at: target.range)
+        }
         try skipTrivia(newlines: true)
+        let outer = wanting
+        defer { wanting = outer }
+        wanting = target.range
         return .assignment(Assignment(target: target, operation: found.0, value: try source(allowsCall: false)))
+    }
+}
+
+extension Expression {
+    fileprivate var canBeSet: Bool {
+        switch kind {
+        case .name, .member, .subscripted, .optionalChain, .forced: true
+        default: false
+        }
     }
 }
 

@@ -7,7 +7,7 @@ extension Parser {
     /// `| table id, title | write episodes.json`
     mutating func views() throws(Diagnostic) -> [View] {
         var views: [View] = []
-        while moveTo(where: { $0.peek() == UInt8(ascii: "|") && !$0.peek(1).isOperator }) {
+        while moveTo(where: { $0.peek() == UInt8(ascii: "|") && $0.peek(1) != UInt8(ascii: "|") }) {
             views.append(try view())
         }
         return views
@@ -18,16 +18,21 @@ extension Parser {
         _ = takeSymbol("|", .operation)
         try skipTrivia()
         if takeSymbol("!") {
-            let program = try rawText(.word) { $0.cursor.peek().isNewline }
-            guard !program.parts.isEmpty else { throw expected("a program", advice: "| !jq '.[].id'") }
+            let program = try restOfLine()
+            guard !program.parts.isEmpty else { throw expected("a program", advice: "write | !jq '.[].id'") }
             return View(.program(program), at: start..<cursor.offset)
         }
-        let name = try name("the name of a view", .command)
+        let name = try viewName()
         switch name.text {
         case "write":
             let replaces = takeSymbol("!", .command)
             try skipTrivia()
-            guard let file = try word() else { throw expected("the name of a file", advice: "| write episodes.json") }
+            let file = try watching(for: .viewWord(view: name.text, index: 0)) {
+                (parser) throws(Diagnostic) in try parser.word()
+            }
+            guard let file else {
+                throw expected("the name of a file", advice: "write | write episodes.json")
+            }
             return View(.write(file, replacing: replaces), at: start..<cursor.offset)
         case "diff":
             try skipTrivia()
@@ -36,11 +41,25 @@ extension Parser {
             var words: [Word] = []
             while true {
                 try skipTrivia(newlines: false)
-                guard let word = try word() else { break }
+                let word = try watching(for: .viewWord(view: name.text, index: words.count)) {
+                    (parser) throws(Diagnostic) in try parser.word()
+                }
+                guard let word else { break }
                 words += word.withoutComma
             }
-            return View(.named(name, words), at: start..<cursor.offset)
+            return View(.named(name, words), at: rangeOfRead(since: start))
         }
+    }
+
+    private mutating func viewName() throws(Diagnostic) -> Name {
+        let name = try watching(for: .view) { (parser) throws(Diagnostic) in
+            try parser.name("the name of a view", .command, advice: "write | table, or | json")
+        }
+        guard ViewTable[name.text] == nil else { return name }
+        let advice = ViewTable.nearest(to: name.text).map { "did you mean \($0)?" }
+        throw Diagnostic(
+            "there is no view \(name.text)",
+            advice: advice ?? "there are \(ViewTable.all.map(\.name).joined(separator: " "))", at: name.range)
     }
 }
 

@@ -4,9 +4,7 @@ extension Parser {
     /// `"` groups only at its start.
     mutating func word(_ kind: SyntaxToken.Kind = .word) throws(Diagnostic) -> Word? {
         guard !endsWords else { return nil }
-        if cursor.peek() == UInt8(ascii: "\"") {
-            return Word(try stringLiteral(), isQuoted: true)
-        }
+        if cursor.peek() == UInt8(ascii: "\"") { return try quotedWord() }
         let start = cursor.offset
         var parts: [StringTemplate.Part] = []
         var (piece, braces, parentheses) = (start, 0, 0)
@@ -33,11 +31,22 @@ extension Parser {
             cursor.offset += 1
         }
         guard braces == 0 else {
-            throw unfinished("{ is not closed in this word", advice: "end it with }", at: start..<cursor.offset)
+            throw Diagnostic("{ is not closed in this word", advice: "end it with }", at: start..<cursor.offset)
         }
         append(textSince: piece, to: &parts, as: kind)
         guard cursor.offset > start else { return nil }
         return Word(StringTemplate(parts, at: start..<cursor.offset))
+    }
+
+    private mutating func quotedWord() throws(Diagnostic) -> Word {
+        let word = Word(try stringLiteral(), isQuoted: true)
+        let next = cursor.peek()
+        guard cursor.isAtEnd || next.isSpace || next == UInt8(ascii: ",") || endsWords else {
+            throw Diagnostic(
+                "a word in quotation marks ends with them", advice: "write a space, or put all of it into the marks",
+                at: here)
+        }
+        return word
     }
 
     private mutating func append(
@@ -63,15 +72,33 @@ extension Parser {
         return cursor.starts(with: "->") && endsStatement(at: 2)
     }
 
+    /// Whose words are being read.
+    enum WordCaller {
+        case command(String)
+        case call(String)
+
+        func context(_ index: Int, _ label: Name?) -> CompletionContext.Kind {
+            switch self {
+            case .command(let name): .commandWord(command: name, index: index, label: label?.text)
+            case .call(let name): .callWord(function: name, index: index, label: label?.text)
+            }
+        }
+    }
+
     /// `page: 2`, `317`: words, with labels, up to the end of the statement.
-    mutating func wordArguments() throws(Diagnostic) -> [WordArgument] {
+    mutating func wordArguments(of caller: WordCaller) throws(Diagnostic) -> [WordArgument] {
         var arguments: [WordArgument] = []
         while true {
             try skipTrivia(newlines: false)
             let label = wordLabel()
             if label != nil { try skipTrivia(newlines: false) }
-            guard let word = try word() else {
-                if let label { throw expected("the value of \(label.text)") }
+            let word = try watching(for: caller.context(arguments.count, label)) { (parser) throws(Diagnostic) in
+                try parser.word()
+            }
+            guard let word else {
+                if let label {
+                    throw expected("the value of \(label.text)", advice: "write \(label.text): VALUE")
+                }
                 return arguments
             }
             arguments.append(WordArgument(label: label, word))
@@ -121,6 +148,24 @@ extension Parser {
         guard cursor.peek() == UInt8(ascii: "}"), cursor.peek(-1).isBlank else { return false }
         var ahead = cursor
         ahead.skip { $0.isBlank || $0 == UInt8(ascii: "}") }
-        return ahead.isAtEnd || ahead.peek().isNewline || ahead.starts(with: "//")
+        if ahead.endsStatement { return true }
+        let goesOn: [StaticString] = ["else", "while", "paged"]
+        return goesOn.contains { ahead.starts(with: $0) && ahead.peek($0.utf8CodeUnitCount).isBlank }
+    }
+
+    /// What looks like a comment in raw text is part of it: somebody may have meant one.
+    mutating func warnOfComment(in raw: StringTemplate) {
+        let bytes = cursor.bytes[raw.range]
+        for place in bytes.indices.dropLast() where bytes[place] == UInt8(ascii: "/") {
+            guard bytes[place + 1] == UInt8(ascii: "/"), place > bytes.startIndex, bytes[place - 1].isBlank else {
+                continue
+            }
+            diagnostics.append(
+                Diagnostic(
+                    "this is no comment: the value goes on to the end of the line",
+                    advice: "put the comment on a line of its own", at: place..<raw.range.upperBound,
+                    severity: .warning))
+            return
+        }
     }
 }

@@ -3,11 +3,14 @@ package struct Statement: Sendable, Hashable {
     package var kind: Kind
     /// How its value is looked at: `| table id, title`.
     package var views: [View]
+    /// The comments directly above a declaration, without their marks.
+    package var documentation: String?
     package var range: SourceRange
 
-    package init(_ kind: Kind, views: [View] = [], at range: SourceRange) {
+    package init(_ kind: Kind, views: [View] = [], documentation: String? = nil, at range: SourceRange) {
         self.kind = kind
         self.views = views
+        self.documentation = documentation
         self.range = range
     }
 

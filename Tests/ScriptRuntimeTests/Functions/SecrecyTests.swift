@@ -50,7 +50,7 @@ struct SecrecyTests {
         let request = Request(.post, url, body: .bytes(Data("x".utf8)), credentials: credentials, secrets: [key])
         #expect(
             CurlCommand(request).text
-                == "curl -X POST -H 'X-Key: ‹KEY›' -H 'Authorization: Bearer t' --data-binary x "
+                == "curl -X POST -H 'X-Key: ‹KEY›' -H 'Authorization: Bearer ‹Authorization›' --data-binary x "
                 + #"'https://a.example/it'\''s?k=‹KEY›'"#)
     }
 

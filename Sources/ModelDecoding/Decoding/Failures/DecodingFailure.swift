@@ -85,7 +85,8 @@ extension DecodingFailure.Found {
         kind = index.kind(at: entry)
         let limit = 60
         let bytes = index.bytes[index.start(of: entry)...].prefix(4 * limit)
-        let end = kind == .array || kind == .object ? bytes.endIndex : index.endOffset(of: entry)
+        let isLong = index.end(of: entry) - entry > limit
+        let end = isLong ? index.bytes.endIndex : index.endOffset(of: entry)
         let text = String(decoding: bytes.prefix(upTo: min(end, bytes.endIndex)), as: UTF8.self)
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         sample = line.count > limit || end > bytes.endIndex ? line.prefix(limit) + "…" : line

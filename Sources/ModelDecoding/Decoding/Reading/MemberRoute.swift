@@ -5,11 +5,14 @@ import JSONModel
 /// The objects of one type mostly have the same members in the same order. So the key that followed last time is
 /// tried first, and a key that was met before is known by its bytes alone.
 struct MemberRoute {
-    /// A key that was met: where it stands in the text, and the field it leads to, if it leads to one.
+    /// A key that was met: where it stands in the text, and the field it leads to, or ``nowhere``.
     struct Station {
         let key: JSONEntry
-        let field: Int?
+        let field: Int
     }
+
+    /// Where a key leads that no field has.
+    static let nowhere = -1
 
     /// Objects with more different keys than that are dictionaries rather, and their keys are looked up.
     private static let maximumLength = 64
@@ -29,7 +32,7 @@ extension MemberRoute {
         return distantStation(of: key, in: index, from: &place)
     }
 
-    mutating func append(_ key: JSONEntry, leadingTo field: Int?) {
+    mutating func append(_ key: JSONEntry, leadingTo field: Int) {
         guard stations.count < Self.maximumLength, !key.flag else { return }
         stations.append(Station(key: key, field: field))
     }

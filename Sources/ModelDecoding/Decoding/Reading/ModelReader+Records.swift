@@ -20,59 +20,49 @@ extension ModelReader {
     /// The fields of a record from the members of an object, which it has to be.
     mutating func fields(_ entry: Int, _ record: Int) -> [ModelValue] {
         var values = plan.records[record].initialValues
-        var read = FieldNumbers()
+        let fields = plan.records[record].fields
+        var route = plan.records[record].route
         var place = 0
+        var read = FieldNumbers()
         let end = index.end(of: entry)
         var name = index.first(of: entry)
         while name < end {
             let value = name + 1
-            if let number = fieldNumber(name, record, &place), read.insert(number) {
-                let (position, step) = plan.records[record].whereabouts(number)
-                if trace == nil {
-                    values[position] = self.read(value, as: step)
-                } else {
-                    values[position] = tracedField(value, number, record)
-                }
+            let number = route.station(of: name, in: index, from: &place)?.field ?? newField(name, record, &route)
+            if number >= 0, read.insert(number) {
+                let field = fields[number]
+                values[field.position] =
+                    trace == nil ? self.read(value, as: field.step) : tracedField(value, number, record)
             }
             name = index.next(after: value)
         }
-        if read.count < plan.records[record].fields.count { checkMissing(entry, record, read) }
+        if read.count < fields.count { checkMissing(entry, record, read) }
         return values
     }
 }
 
 private extension ModelReader {
-    /// The field that a member's name leads to.
-    @inline(__always)
-    mutating func fieldNumber(_ name: Int, _ record: Int, _ place: inout Int) -> Int? {
-        if let station = plan.records[record].route.station(of: name, in: index, from: &place) { return station.field }
-        return newFieldNumber(name, record)
-    }
-
-    mutating func newFieldNumber(_ name: Int, _ record: Int) -> Int? {
-        let number = plan.records[record].fieldNumbers[key(name)]
-        plan.records[record].route.append(index.entries[name], leadingTo: number)
+    /// The field that a name leads to that was not met before, or ``MemberRoute/nowhere``.
+    mutating func newField(_ name: Int, _ record: Int, _ route: inout MemberRoute) -> Int {
+        let number = plan.records[record].fieldNumbers[key(name)] ?? MemberRoute.nowhere
+        route.append(index.entries[name], leadingTo: number)
+        plan.records[record].route = route
         return number
     }
 
     mutating func tracedField(_ entry: Int, _ number: Int, _ record: Int) -> ModelValue {
-        let field = plan.records[record].fields[number]
+        let field = plan.records[record].details[number]
         trace?.enterMember(field.key, declaredAt: field.declaration)
         defer { trace?.leave() }
-        return read(entry, as: field.step)
+        return read(entry, as: plan.records[record].fields[number].step)
     }
 
     mutating func checkMissing(_ entry: Int, _ record: Int, _ read: FieldNumbers) {
-        let fields = plan.records[record].fields
-        for (number, field) in fields.enumerated() where !field.isOptional && !read.contains(number) {
+        let details = plan.records[record].details
+        for (number, field) in details.enumerated() where !field.isOptional && !read.contains(number) {
             trace?.enterMember(field.key, declaredAt: field.declaration)
-            fail(.missing, entry, field.step)
+            fail(.missing, entry, plan.records[record].fields[number].step)
             trace?.leave()
         }
     }
-}
-
-extension RecordPlan {
-    @inline(__always)
-    func whereabouts(_ field: Int) -> (position: Int, step: Int) { (fields[field].position, fields[field].step) }
 }

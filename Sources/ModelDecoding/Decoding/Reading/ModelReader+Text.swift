@@ -10,19 +10,21 @@ extension ModelReader {
     @inline(__always)
     mutating func string(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .string else { return failKind(entry, step) }
-        if index.isEscaped(entry), index.hasLoneSurrogate(entry) { return fail(.unreadable, entry, step) }
-        return .string(index.text(of: entry))
+        guard let text = index.wholeText(of: entry) else { return fail(.unreadable, entry, step) }
+        return .string(text)
     }
 
     mutating func url(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .string else { return failKind(entry, step) }
-        guard let text = validText(entry), let url = URL(string: text) else { return fail(.unreadable, entry, step) }
+        guard let text = index.wholeText(of: entry), let url = URL(string: text) else {
+            return fail(.unreadable, entry, step)
+        }
         return .url(url)
     }
 
     mutating func uuid(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .string else { return failKind(entry, step) }
-        guard let text = validText(entry), let uuid = UUID(uuidString: text) else {
+        guard let text = index.wholeText(of: entry), let uuid = UUID(uuidString: text) else {
             return fail(.unreadable, entry, step)
         }
         return .uuid(uuid)
@@ -32,7 +34,7 @@ extension ModelReader {
         switch configuration.dataDecodingStrategy {
         case .base64:
             guard index.kind(at: entry) == .string else { return failKind(entry, step) }
-            guard let text = validText(entry), let data = Data(base64Encoded: text) else {
+            guard let text = index.wholeText(of: entry), let data = Data(base64Encoded: text) else {
                 return fail(.unreadable, entry, step)
             }
             return .data(data)
@@ -49,9 +51,6 @@ extension ModelReader {
         let isWanted = kind == .number ? dates.strategy.readsNumbers : kind == .string && dates.strategy.readsText
         return isWanted ? fail(.unreadable, entry, step) : failKind(entry, step)
     }
-
-    /// A string's text, or nil if it holds half a character.
-    func validText(_ entry: Int) -> String? { index.hasLoneSurrogate(entry) ? nil : index.text(of: entry) }
 }
 
 private extension ModelReader {
@@ -61,7 +60,7 @@ private extension ModelReader {
         case .secondsSince1970: number(entry, .double).map(Date.init(timeIntervalSince1970:))
         case .millisecondsSince1970: number(entry, .double).map { Date(timeIntervalSince1970: $0 / 1000) }
         case .iso8601, .formatted:
-            index.kind(at: entry) == .string ? validText(entry).flatMap { dates.date($0, strategy) } : nil
+            index.kind(at: entry) == .string ? index.wholeText(of: entry).flatMap { dates.date($0, strategy) } : nil
         case .firstOf(let strategies): firstDate(entry, strategies)
         }
     }

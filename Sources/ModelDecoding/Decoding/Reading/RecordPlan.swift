@@ -1,18 +1,22 @@
 /// How the members of an object become the fields of a type.
 struct RecordPlan {
-    /// A field that is decoded.
+    /// A field that is decoded: where its value stands among those of the record, and the step that reads it.
     struct Field {
-        /// The key in the words of the type, which error paths show.
-        let key: String
-        /// Where its value stands among the values of the record.
         let position: Int
         let step: Int
+    }
+
+    /// What matters of a field only where something fails or is missing.
+    struct Details {
+        /// The key in the words of the type, which error paths show.
+        let key: String
         let isOptional: Bool
         let declaration: SourcePosition?
     }
 
     let layout: RecordLayout
     let fields: [Field]
+    let details: [Details]
     /// The values of a record before anything is decoded: the undecoded fields have theirs.
     let initialValues: [ModelValue]
     let acceptsAnyBody: Bool
@@ -23,14 +27,13 @@ struct RecordPlan {
 
     init(_ type: ModelType, _ fields: [ModelField], steps: [Int], acceptsAnyBody: Bool) {
         var decoded: [Field] = []
+        var details: [Details] = []
         var properties: [(name: String, type: ModelType)] = []
         var values: [ModelValue] = []
         for (field, step) in zip(fields, steps) {
             if field.isDecoded, let key = field.key {
-                decoded.append(
-                    Field(
-                        key: key, position: properties.count, step: step,
-                        isOptional: field.isOptional, declaration: field.position))
+                decoded.append(Field(position: properties.count, step: step))
+                details.append(Details(key: key, isOptional: field.isOptional, declaration: field.position))
                 values.append(.nil)
             } else if let value = ModelValue(initialValueOf: field) {
                 values.append(value)
@@ -41,10 +44,11 @@ struct RecordPlan {
             properties.append((field.name, field.type))
         }
         self.fields = decoded
+        self.details = details
         self.acceptsAnyBody = acceptsAnyBody
         layout = RecordLayout(type, properties: properties)
         initialValues = values
-        fieldNumbers = Dictionary(zip(decoded.map(\.key), decoded.indices), uniquingKeysWith: { first, _ in first })
+        fieldNumbers = Dictionary(zip(details.map(\.key), details.indices), uniquingKeysWith: { first, _ in first })
     }
 }
 

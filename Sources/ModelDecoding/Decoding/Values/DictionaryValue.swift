@@ -1,7 +1,12 @@
 /// A dictionary, its members in the order of the body.
 public struct DictionaryValue: Sendable {
-    // One reference, so that a dictionary takes no more room in a `ModelValue` than any other value.
-    private let content: Content
+    private let distinctKeys: DistinctValues
+    /// The values in the order of their keys.
+    public let values: [ModelValue]
+    /// The declared type of the keys.
+    public let keyType: ModelType
+    /// The declared type of the values.
+    public let valueType: ModelType
 
     /// A member of a dictionary.
     public typealias Member = (key: ModelValue, value: ModelValue)
@@ -15,29 +20,23 @@ public struct DictionaryValue: Sendable {
     }
 
     init(keys: DistinctValues, values: [ModelValue], keyType: ModelType, valueType: ModelType) {
-        content = .of(keys: keys, values: values, keyType: keyType, valueType: valueType)
+        distinctKeys = keys
+        self.values = values
+        self.keyType = keyType
+        self.valueType = valueType
     }
 }
 
 extension DictionaryValue {
-    /// The declared type of the keys.
-    public var keyType: ModelType { parts.keyType }
-
-    /// The declared type of the values.
-    public var valueType: ModelType { parts.valueType }
-
     /// The keys in the order of the body.
-    public var keys: [ModelValue] { parts.keys.values }
-
-    /// The values in the order of their keys.
-    public var values: [ModelValue] { parts.values }
+    public var keys: [ModelValue] { distinctKeys.values }
 
     /// The keys with their values, in the order of the body.
     public var members: [Member] { Array(zip(keys, values)) }
 
     /// The value of a key, or nil if there is none.
     public subscript(key: ModelValue) -> ModelValue? {
-        parts.keys.position(of: key).map { parts.values[$0] }
+        distinctKeys.position(of: key).map { values[$0] }
     }
 }
 
@@ -57,17 +56,5 @@ extension DictionaryValue: Hashable {
             return hasher.finalize()
         }
         hasher.combine(members.reduce(0, ^))
-    }
-}
-
-private extension DictionaryValue {
-    indirect enum Content: Sendable {
-        case of(keys: DistinctValues, values: [ModelValue], keyType: ModelType, valueType: ModelType)
-    }
-
-    var parts: (keys: DistinctValues, values: [ModelValue], keyType: ModelType, valueType: ModelType) {
-        switch content {
-        case .of(let keys, let values, let keyType, let valueType): (keys, values, keyType, valueType)
-        }
     }
 }

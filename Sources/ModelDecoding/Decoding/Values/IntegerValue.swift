@@ -1,10 +1,10 @@
 /// An integer and which of Swift's widths it has.
 public struct IntegerValue: Sendable, Hashable {
-    /// The type, one of the integers.
-    public let type: ScalarType
     // Two words instead of an `Int128`, whose alignment would make every `ModelValue` a third larger.
     private let high: UInt64
     private let low: UInt64
+    /// The type, one of the integers.
+    public let type: ScalarType
 
     /// An `Int`.
     @inline(__always)

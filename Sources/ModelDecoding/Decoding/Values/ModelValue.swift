@@ -23,8 +23,8 @@ public enum ModelValue: Sendable, Hashable {
     /// A value of the body as it came, where the type is `JSON`.
     case json(JSONValue)
     case array(ArrayValue)
-    case set(SetValue)
-    case dictionary(DictionaryValue)
+    indirect case set(SetValue)
+    indirect case dictionary(DictionaryValue)
     /// A structure or a class.
     case record(RecordValue)
     /// A case of an enumeration.

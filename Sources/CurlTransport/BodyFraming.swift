@@ -1,0 +1,35 @@
+import HTTPModel
+
+/// How the end of a body is known. A head that gives two answers is refused: whoever stands between
+/// client and server may have taken the other one.
+struct BodyFraming: Sendable, Hashable {
+    /// Bytes that the head promises.
+    let length: Int?
+
+    init(_ head: ResponseHead, answering method: Method) throws(TransportError) {
+        let length = try Self.length(head.headers.values(of: "Content-Length"))
+        let codings = head.headers.values(of: "Transfer-Encoding")
+        if !codings.isEmpty {
+            guard length == nil else {
+                throw TransportError(.malformed, "the head has both Content-Length and Transfer-Encoding")
+            }
+            guard codings.count == 1, codings[0].lowercased() == "chunked" else {
+                throw TransportError(
+                    .malformed, "Transfer-Encoding is “\(codings.joined(separator: ", "))”, not “chunked”")
+            }
+        }
+        let hasBody = method != .head && ![204, 304].contains(head.status.code)
+        self.length = hasBody ? length : 0
+    }
+
+    private static func length(_ values: [String]) throws(TransportError) -> Int? {
+        guard let first = values.first else { return nil }
+        guard values.allSatisfy({ $0 == first }) else {
+            throw TransportError(
+                .malformed, "the head has different Content-Lengths: \(values.joined(separator: " and "))")
+        }
+        guard first.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let length = Int(first)
+        else { throw TransportError(.malformed, "Content-Length is “\(first)”, which is no length") }
+        return length
+    }
+}

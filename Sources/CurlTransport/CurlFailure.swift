@@ -1,0 +1,74 @@
+import CCurl
+import Foundation
+import HTTPModel
+
+/// What libcurl knows of a transfer that failed, and what it means.
+struct CurlFailure {
+    let code: CURLcode
+    let complaint: String
+    let systemError: Int32
+    let certificateVerdict: Int
+    let proxyStatus: Int
+    let phase: TransferPhase
+    let hasHead: Bool
+    let origin: Origin
+    let socket: String?
+
+    var error: TransportError {
+        switch code {
+        case CURLE_COULDNT_RESOLVE_HOST: TransportError(.nameNotFound, origin.host)
+        case CURLE_COULDNT_RESOLVE_PROXY: TransportError(.nameNotFound, "the proxy's: \(words)")
+        case CURLE_COULDNT_CONNECT: TransportError(systemError == ECONNREFUSED ? .refused : .unreachable, way)
+        case CURLE_OPERATION_TIMEDOUT: TransportError(.timedOut(phase))
+        case _ where hasHead: TransportError(.truncated, words)
+        case CURLE_URL_MALFORMAT, CURLE_BAD_FUNCTION_ARGUMENT: TransportError(.invalidRequest, words)
+        case CURLE_PEER_FAILED_VERIFICATION: TransportError(.tls, certificateProblem)
+        case _ where Self.trust.contains(code.rawValue): TransportError(.tls, words)
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: TransportError(.malformed, words)
+        case CURLE_OUT_OF_MEMORY where phase == .receiving:
+            TransportError(.tooLarge(.head(Self.longestLine)), "one line of it does")
+        case CURLE_RECV_ERROR where complaint.contains("alert"): TransportError(.tls, words)
+        case _ where proxyStatus >= 300:
+            TransportError(.unreachable, "the proxy did not let us through: it answered \(proxyStatus)")
+        case CURLE_GOT_NOTHING:
+            TransportError(.unreachable, "\(origin) closed the connection without an answer")
+        default: TransportError(.unreachable, words)
+        }
+    }
+}
+
+extension CurlFailure {
+    /// libcurl takes no header line that is longer.
+    private static let longestLine = 100 << 10
+
+    private static let trust: Set<UInt32> = Set(
+        [
+            CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
+            CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_ENGINE_INITFAILED,
+            CURLE_SSL_SHUTDOWN_FAILED, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
+            CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT,
+        ].map(\.rawValue))
+
+    private var words: String {
+        complaint.isEmpty ? String(cString: curl_easy_strerror(code)) : complaint
+    }
+
+    /// What was tried: libcurl names host and port, but no socket in the file system.
+    private var way: String {
+        socket.map { "\($0): \(String(cString: strerror(systemError)))" } ?? words
+    }
+
+    /// The commonest of OpenSSL's verdicts, in words that say what to look at.
+    private var certificateProblem: String {
+        switch certificateVerdict {
+        case 9: "the certificate of \(origin.host) is not valid yet"
+        case 10: "the certificate of \(origin.host) has expired"
+        case 18: "the certificate of \(origin.host) is self-signed"
+        case 19, 20, 21: "the certificate of \(origin.host) comes from an authority that is not trusted here"
+        case 62: "the certificate is not for \(origin.host)"
+        default:
+            complaint.contains("does not match") || complaint.contains("no alternative certificate")
+                ? "the certificate is not for \(origin.host)" : words
+        }
+    }
+}

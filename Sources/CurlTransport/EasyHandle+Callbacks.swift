@@ -1,0 +1,70 @@
+import CCurl
+import Foundation
+
+extension EasyHandle {
+    /// From now on libcurl brings everything of this handle to the exchange, which must outlive the transfer.
+    func connect(to exchange: Exchange) {
+        let context = Unmanaged.passUnretained(exchange).toOpaque()
+        for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] {
+            sonde_curl_set_pointer(pointer, option, context)
+        }
+        for option in [CURLOPT_SEEKDATA, CURLOPT_SSL_CTX_DATA, CURLOPT_PREREQDATA] {
+            sonde_curl_set_pointer(pointer, option, context)
+        }
+    }
+
+    func setCallbacks() {
+        sonde_curl_set_transfer_callback(pointer, CURLOPT_HEADERFUNCTION, receiveHeaderLine)
+        sonde_curl_set_transfer_callback(pointer, CURLOPT_WRITEFUNCTION, receiveBody)
+        sonde_curl_set_transfer_callback(pointer, CURLOPT_READFUNCTION, sendBody)
+        sonde_curl_set_seek_callback(pointer, rewindBody)
+        sonde_curl_set_tls_callback(pointer, beginTLS)
+        sonde_curl_set_prerequest_callback(pointer, prepareToSend)
+    }
+}
+
+private func exchange(_ context: UnsafeMutableRawPointer?) -> Exchange? {
+    context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func receiveHeaderLine(
+    _ bytes: UnsafeMutablePointer<CChar>, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+    let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return exchange(context)?.readHeaderLine(line) == true ? line.count : 0
+}
+
+private func receiveBody(
+    _ bytes: UnsafeMutablePointer<CChar>, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+    let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return exchange(context)?.readBody(piece) == true ? piece.count : Int(CURL_WRITEFUNC_PAUSE)
+}
+
+private func sendBody(
+    _ bytes: UnsafeMutablePointer<CChar>, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+    let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
+    return exchange(context)?.writeBody(buffer) ?? Int(CURL_READFUNC_ABORT)
+}
+
+private func rewindBody(_ context: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origin: Int32) -> Int32 {
+    guard offset == 0, origin == SEEK_SET, let exchange = exchange(context) else { return CURL_SEEKFUNC_CANTSEEK }
+    exchange.rewindBody()
+    return CURL_SEEKFUNC_OK
+}
+
+private func beginTLS(
+    _: UnsafeMutableRawPointer, _: UnsafeMutableRawPointer, _ context: UnsafeMutableRawPointer?
+) -> CURLcode {
+    exchange(context)?.willAgreeOnTLS()
+    return CURLE_OK
+}
+
+private func prepareToSend(
+    _ context: UnsafeMutableRawPointer?, _ remote: UnsafeMutablePointer<CChar>, _: UnsafeMutablePointer<CChar>,
+    _ remotePort: Int32, _: Int32
+) -> Int32 {
+    exchange(context)?.willSend(to: String(cString: remote), port: remotePort) == true
+        ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+}

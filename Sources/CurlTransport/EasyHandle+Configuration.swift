@@ -1,0 +1,77 @@
+import CCurl
+import Foundation
+import HTTPModel
+
+extension EasyHandle {
+    /// What is the same for every transfer of a transport.
+    func configure(_ configuration: TransportConfiguration) {
+        setManners()
+        set(CURLOPT_HTTP_VERSION, configuration.version.option)
+        set(configuration.proxy, throughSocket: configuration.unixSocket)
+        setTrust(configuration)
+        set(CURLOPT_CONNECTTIMEOUT_MS, configuration.timeouts.connect?.milliseconds ?? Int(Int32.max))
+    }
+
+    /// Nothing behind the request's back: no redirects, no decoding, no cookies, no files, no signals.
+    private func setManners() {
+        set(CURLOPT_NOSIGNAL, 1)
+        set(CURLOPT_QUICK_EXIT, 1)
+        set(CURLOPT_PROTOCOLS_STR, "http,https")
+        set(CURLOPT_FOLLOWLOCATION, 0)
+        set(CURLOPT_HTTP_CONTENT_DECODING, 0)
+        set(CURLOPT_HTTP09_ALLOWED, 0)
+        set(CURLOPT_PATH_AS_IS, 1)
+        set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+        set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        set(CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
+        set(CURLOPT_NOPROGRESS, 1)
+    }
+
+    private func set(_ proxy: TransportConfiguration.Proxy, throughSocket path: String?) {
+        if let path {
+            set(CURLOPT_UNIX_SOCKET_PATH, path)
+            set(CURLOPT_PROXY, "")
+            return
+        }
+        switch proxy {
+        case .environment: break
+        case .direct: set(CURLOPT_PROXY, "")
+        case .url(let url, let credentials):
+            set(CURLOPT_PROXY, url)
+            guard
+                let parts = credentials?.revealed.split(
+                    separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            else { return }
+            set(CURLOPT_PROXYUSERNAME, String(parts[0]))
+            set(CURLOPT_PROXYPASSWORD, parts.count > 1 ? String(parts[1]) : "")
+        }
+    }
+
+    /// The authorities: those of the configuration, else of `SSL_CERT_FILE` and `SSL_CERT_DIR` as other
+    /// programs that use OpenSSL have them, else the system's.
+    private func setTrust(_ configuration: TransportConfiguration) {
+        set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        let environment = ProcessInfo.processInfo.environment
+        if let file = configuration.certificateAuthority {
+            set(CURLOPT_CAINFO, file)
+            set(CURLOPT_CAPATH, nil)
+        } else if environment["SSL_CERT_FILE"] != nil || environment["SSL_CERT_DIR"] != nil {
+            set(CURLOPT_CAINFO, environment["SSL_CERT_FILE"])
+            set(CURLOPT_CAPATH, environment["SSL_CERT_DIR"])
+        }
+        guard let client = configuration.clientCertificate else { return }
+        set(CURLOPT_SSLCERT, client.certificate)
+        set(CURLOPT_SSLKEY, client.key ?? client.certificate)
+        set(CURLOPT_KEYPASSWD, client.password?.revealed)
+    }
+}
+
+extension TransportConfiguration.Version {
+    fileprivate var option: Int {
+        switch self {
+        case .automatic: Int(CURL_HTTP_VERSION_2TLS)
+        case .http1: Int(CURL_HTTP_VERSION_1_1)
+        case .http2: Int(CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE)
+        }
+    }
+}

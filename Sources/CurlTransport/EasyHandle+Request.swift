@@ -1,0 +1,43 @@
+import CCurl
+import HTTPModel
+
+extension EasyHandle {
+    /// What differs from transfer to transfer; every option set here is set anew each time.
+    func prepare(_ prepared: PreparedRequest, trustingAnything: Bool) {
+        forgetComplaint()
+        set(CURLOPT_URL, prepared.address)
+        set(CURLOPT_SSL_VERIFYPEER, trustingAnything ? 0 : 1)
+        set(CURLOPT_SSL_VERIFYHOST, trustingAnything ? 0 : 2)
+        setMethod(of: prepared)
+        setHeaders(prepared.lines + prepared.additions)
+    }
+
+    /// Every method but HEAD is sent as a GET or, where there is a body, a POST that bears another name.
+    private func setMethod(of prepared: PreparedRequest) {
+        let method = prepared.request.method
+        set(CURLOPT_HTTPGET, 1)
+        if method == .head {
+            set(CURLOPT_NOBODY, 1)
+        } else if prepared.isUpload {
+            set(CURLOPT_POST, 1)
+            set(CURLOPT_POSTFIELDSIZE_LARGE, size: prepared.request.body.length ?? -1)
+        }
+        set(CURLOPT_CUSTOMREQUEST, method == .get && !prepared.isUpload || method == .head ? nil : method.name)
+    }
+}
+
+extension PreparedRequest {
+    /// Is there a body to send, or an empty one to announce?
+    var isUpload: Bool { !request.body.isEmpty || announcesEmptyBody }
+
+    fileprivate var additions: [[UInt8]] {
+        let unwanted = Self.ownHeaders.filter { !request.headers.contains($0.name) }.map(\.removal)
+        return isUpload && request.body.length == nil ? unwanted + [Self.chunked] : unwanted
+    }
+
+    /// What libcurl adds of its own; a name and a colon keep it from that.
+    private static let ownHeaders = ["Accept", "Content-Type", "Expect", "Proxy-Connection"].map {
+        (name: $0, removal: Array("\($0):".utf8))
+    }
+    private static let chunked = Array("Transfer-Encoding: chunked".utf8)
+}

@@ -1,0 +1,32 @@
+import CCurl
+import HTTPModel
+
+extension EasyHandle {
+    /// When each phase was over; what a connection that was open already had no need of is left out.
+    ///
+    /// libcurl counts a connection as made when TLS is agreed, so the moment before TLS is given where there was one.
+    func timings(ofNewConnection isNew: Bool, lookingUpName: Bool, beforeTLS: Duration?) -> Timings {
+        var timings = Timings()
+        if isNew {
+            timings.name = lookingUpName ? moment(CURLINFO_NAMELOOKUP_TIME_T) : nil
+            timings.connect = beforeTLS ?? moment(CURLINFO_CONNECT_TIME_T)
+            timings.tls = moment(CURLINFO_APPCONNECT_TIME_T)
+        }
+        timings.ready = moment(CURLINFO_PRETRANSFER_TIME_T)
+        timings.firstByte = moment(CURLINFO_STARTTRANSFER_TIME_T)
+        timings.total = moment(CURLINFO_TOTAL_TIME_T)
+        return timings
+    }
+
+    private func moment(_ info: CURLINFO) -> Duration? {
+        let microseconds = size(info)
+        return microseconds > 0 ? .microseconds(microseconds) : nil
+    }
+}
+
+extension Origin {
+    /// Is the host an address already, so that there is no name to look up?
+    var isAddress: Bool {
+        host.contains(":") || host.utf8.allSatisfy { $0 == 46 || (48...57).contains($0) }
+    }
+}

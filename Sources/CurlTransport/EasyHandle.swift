@@ -1,0 +1,66 @@
+import CCurl
+import HTTPModel
+
+/// One libcurl transfer handle and what it borrows; used by the loop's thread alone.
+final class EasyHandle {
+    let pointer: UnsafeMutableRawPointer
+    private var headerList: UnsafeMutablePointer<curl_slist>?
+    private let errorText: UnsafeMutablePointer<CChar>
+
+    /// A handle, or `nil` when there is no memory for one.
+    init?() {
+        guard let pointer = curl_easy_init() else { return nil }
+        self.pointer = pointer
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        sonde_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText)
+    }
+
+    deinit {
+        curl_easy_cleanup(pointer)
+        curl_slist_free_all(headerList)
+        errorText.deallocate()
+    }
+
+    func set(_ option: CURLoption, _ value: Int) {
+        sonde_curl_set_long(pointer, option, value)
+    }
+
+    func set(_ option: CURLoption, size: Int) {
+        sonde_curl_set_size(pointer, option, curl_off_t(size))
+    }
+
+    func set(_ option: CURLoption, _ value: String?) {
+        sonde_curl_set_text(pointer, option, value)
+    }
+
+    /// Replaces the header lines by these, none of which holds a NUL.
+    func setHeaders(_ lines: [[UInt8]]) {
+        var list: UnsafeMutablePointer<curl_slist>?
+        for line in lines {
+            (line + [0]).withUnsafeBytes { list = curl_slist_append(list, $0.bindMemory(to: CChar.self).baseAddress) }
+        }
+        sonde_curl_set_list(pointer, CURLOPT_HTTPHEADER, list)
+        curl_slist_free_all(headerList)
+        headerList = list
+    }
+
+    func value(_ info: CURLINFO) -> Int {
+        var value = 0
+        sonde_curl_get_long(pointer, info, &value)
+        return value
+    }
+
+    func size(_ info: CURLINFO) -> Int {
+        var value: curl_off_t = 0
+        sonde_curl_get_size(pointer, info, &value)
+        return Int(value)
+    }
+
+    /// What libcurl says of the last failure.
+    var complaint: String { String(cString: errorText) }
+
+    func forgetComplaint() {
+        errorText.pointee = 0
+    }
+}

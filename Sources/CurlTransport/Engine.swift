@@ -1,0 +1,52 @@
+import HTTPModel
+
+/// Holds the loop: as long as somebody has the engine, its thread runs.
+final class Engine: TaskExecutor {
+    private let inbox: Inbox
+
+    init(_ configuration: TransportConfiguration) {
+        inbox = Loop.start(configuration)
+    }
+
+    deinit { inbox.post(.stop) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        inbox.post(UnownedJob(job), on: self)
+    }
+
+    /// Runs an exchange until it has a response or a failure; ends it when the task is cancelled.
+    func perform(_ exchange: Exchange) async -> Result<Response, TransportError> {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                inbox.post(.start(exchange, answer: Answer(continuation, engine: self)))
+            }
+        } onCancel: {
+            inbox.post(.cancel(exchange))
+        }
+    }
+
+    /// The reader of a streamed body took what there was.
+    func resumeReceiving(_ exchange: Exchange) {
+        inbox.post(.resumeReceiving(exchange))
+    }
+
+    /// Nobody wants the rest.
+    func cancel(_ exchange: Exchange) {
+        inbox.post(.cancel(exchange))
+    }
+}
+
+/// Who waits for the response, and what must stay alive for a streamed body.
+struct Answer: Sendable {
+    private let continuation: CheckedContinuation<Result<Response, TransportError>, Never>
+    let engine: Engine
+
+    init(_ continuation: CheckedContinuation<Result<Response, TransportError>, Never>, engine: Engine) {
+        self.continuation = continuation
+        self.engine = engine
+    }
+
+    func give(_ result: Result<Response, TransportError>) {
+        continuation.resume(returning: result)
+    }
+}

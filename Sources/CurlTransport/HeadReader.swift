@@ -1,0 +1,125 @@
+package import HTTPModel
+
+/// Reads the heads of one answer line by line, as they came: announcing heads, the head itself, the trailers.
+///
+/// `HTTP/1.1 200 Fine`, `X-Note: a`, ` b` and the empty line make a head with the reason `Fine` and one field that
+/// keeps its fold. What could be understood in two ways is refused.
+package struct HeadReader: Sendable {
+    /// Where the reading stands after a line.
+    package enum Progress: Sendable {
+        /// The head goes on.
+        case unfinished
+        /// A head that announces another one is over.
+        case announced(Status)
+        /// The head is over.
+        case finished(ResponseHead)
+        /// A line after the body.
+        case trailer
+    }
+
+    private enum Place {
+        case statusLine
+        case fields(StatusLine)
+        case trailers
+    }
+
+    private let headLimit: Int
+    private let informationalLimit: Int
+    private var place = Place.statusLine
+    private var lines: [[UInt8]] = []
+    private var size = 0
+    private var announced = 0
+
+    /// A reader that takes heads up to these limits.
+    package init(headLimit: Int, informationalLimit: Int) {
+        self.headLimit = headLimit
+        self.informationalLimit = informationalLimit
+    }
+
+    /// Has nothing come yet of the head that counts?
+    package var isWaiting: Bool {
+        if case .statusLine = place { true } else { false }
+    }
+
+    /// Is the head over?
+    package var isPastHead: Bool {
+        if case .trailers = place { true } else { false }
+    }
+
+    /// Reads a line with its line end.
+    package mutating func read(line: some Collection<UInt8>) throws(TransportError) -> Progress {
+        size += line.count
+        guard size <= headLimit else { throw TransportError(.tooLarge(.head(headLimit))) }
+        let content = try Self.withoutLineEnd(line)
+        switch place {
+        case .statusLine:
+            place = .fields(try StatusLine(content))
+            return .unfinished
+        case .fields(let statusLine):
+            guard content.isEmpty else {
+                try add(content)
+                return .unfinished
+            }
+            return try finish(statusLine)
+        case .trailers:
+            if !content.isEmpty { try add(content) }
+            return .trailer
+        }
+    }
+
+    /// The fields since the last head was over: after the body, the trailers.
+    package func fields() throws(TransportError) -> HeaderFields {
+        var fields: [HeaderField] = []
+        fields.reserveCapacity(lines.count)
+        for line in lines {
+            guard let field = HeaderField(line: line) else {
+                throw TransportError(.malformed, "“\(String(octets: line))” is no header line")
+            }
+            fields.append(field)
+        }
+        return HeaderFields(fields)
+    }
+}
+
+extension HeadReader {
+    private mutating func add(_ content: [UInt8]) throws(TransportError) {
+        guard content.first == UInt8(ascii: " ") || content.first == UInt8(ascii: "\t") else {
+            lines.append(content)
+            return
+        }
+        guard let last = lines.indices.last else {
+            throw TransportError(.malformed, "the head's first line begins with a blank and continues nothing")
+        }
+        lines[last] += [13, 10] + content
+    }
+
+    private mutating func finish(_ statusLine: StatusLine) throws(TransportError) -> Progress {
+        let head = ResponseHead(
+            version: statusLine.version, status: statusLine.status, reason: statusLine.reason, headers: try fields())
+        lines = []
+        guard head.status.isInformational else {
+            place = .trailers
+            return .finished(head)
+        }
+        guard head.status.code != 101 else {
+            throw TransportError(.malformed, "the server changed the protocol (101), which nobody asked for")
+        }
+        announced += 1
+        guard announced <= informationalLimit else {
+            throw TransportError(.tooLarge(.informational(informationalLimit)))
+        }
+        place = .statusLine
+        return .announced(head.status)
+    }
+
+    private static func withoutLineEnd(_ line: some Collection<UInt8>) throws(TransportError) -> [UInt8] {
+        var content = Array(line)
+        guard content.popLast() == 10, content.popLast() == 13 else {
+            throw TransportError(.malformed, "a line of the head does not end with CR LF")
+        }
+        if let byte = content.first(where: { $0 == 0 || $0 == 10 || $0 == 13 }) {
+            throw TransportError(.malformed, "a line of the head holds \(Printable.name(of: byte))")
+        }
+        return content
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HTTPModel
+import Synchronization
+
+/// A body on its way in: the loop adds to it, one reader takes from it, and only so much waits in between.
+final class IncomingBody: Sendable {
+    private typealias Reader = CheckedContinuation<Result<Data?, TransportError>, Never>
+
+    private struct State {
+        var waiting = Data()
+        var isFull = false
+        var isOpened = false
+        var end: Result<Void, TransportError>?
+        var reader: Reader?
+    }
+
+    /// What a reader finds.
+    private enum Find {
+        case now(Result<Data?, TransportError>, makesRoom: Bool)
+        case later
+    }
+
+    /// Bytes that may wait; the last piece may go beyond.
+    private static let capacity = 256 << 10
+
+    private let state = Mutex(State())
+
+    init(_ begun: Data) {
+        state.withLock { $0.waiting = begun }
+    }
+
+    /// Takes bytes from the network, or refuses them while too many wait already.
+    func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let (accepted, reader) = state.withLock { state -> (Bool, Reader?) in
+            if let reader = state.reader.take() { return (true, reader) }
+            guard state.waiting.count < Self.capacity else {
+                state.isFull = true
+                return (false, nil)
+            }
+            state.waiting.append(contentsOf: bytes)
+            return (true, nil)
+        }
+        reader?.resume(returning: .success(Data(bytes)))
+        return accepted
+    }
+
+    /// Nothing more comes; what waits is still read.
+    func finish(_ end: Result<Void, TransportError>) {
+        let reader = state.withLock { state -> Reader? in
+            if state.end == nil { state.end = end }
+            return state.reader.take()
+        }
+        reader?.resume(returning: end.map { nil })
+    }
+
+    /// Begins the only reading there is.
+    func open() throws(TransportError) {
+        let isFirst = state.withLock { state in
+            defer { state.isOpened = true }
+            return !state.isOpened
+        }
+        guard isFirst else { throw TransportError(.alreadyRead, "collect a body that is needed more than once") }
+    }
+
+    /// The next bytes, or `nil` after the last; says when there is room again.
+    func next(makesRoom: () -> Void) async throws(TransportError) -> Data? {
+        let result = await withCheckedContinuation { continuation in
+            switch state.withLock({ Self.find(in: &$0, for: continuation) }) {
+            case .now(let result, let hasRoom):
+                if hasRoom { makesRoom() }
+                continuation.resume(returning: result)
+            case .later: break
+            }
+        }
+        return try result.get()
+    }
+
+    private static func find(in state: inout State, for reader: Reader) -> Find {
+        if !state.waiting.isEmpty {
+            let data = state.waiting
+            state.waiting = Data()
+            defer { state.isFull = false }
+            return .now(.success(data), makesRoom: state.isFull)
+        }
+        if let end = state.end { return .now(end.map { nil }, makesRoom: false) }
+        guard state.reader == nil else {
+            return .now(.failure(TransportError(.alreadyRead, "two tasks read the same body")), makesRoom: false)
+        }
+        state.reader = reader
+        return .later
+    }
+}
+
+/// The right to read a streamed body. When the last one lets go of it, the transfer ends.
+final class Reading: Sendable {
+    private let body: IncomingBody
+    private let exchange: Exchange
+    private let engine: Engine
+
+    init(_ body: IncomingBody, of exchange: Exchange, on engine: Engine) {
+        self.body = body
+        self.exchange = exchange
+        self.engine = engine
+    }
+
+    deinit { engine.cancel(exchange) }
+
+    /// The body as whoever receives the response sees it.
+    func stream(length: Int?) -> BodyStream {
+        BodyStream(length: length) { () throws(TransportError) in
+            try self.body.open()
+            return { () async throws(TransportError) in try await self.next() }
+        }
+    }
+
+    private func next() async throws(TransportError) -> Data? {
+        let result: Result<Data?, TransportError> = await withTaskCancellationHandler {
+            do throws(TransportError) {
+                return .success(try await body.next { engine.resumeReceiving(exchange) })
+            } catch { return .failure(error) }
+        } onCancel: {
+            body.finish(.failure(TransportError(.cancelled)))
+            engine.cancel(exchange)
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,131 @@
+import CMicroHTTPD
+import Dispatch
+import Synchronization
+
+/// Where the library's callbacks arrive: takes requests in, hands them to the handler, sends the answers.
+final class FrontDesk: Sendable {
+    private struct Waiting {
+        /// Connections whose answers are kept back, by their addresses.
+        var connections: Set<UInt> = []
+        var isClosed = false
+    }
+
+    private let bodyLimit: Int
+    private let handler: LoopbackServer.Handler
+    private let waiting = Mutex(Waiting())
+
+    init(bodyLimit: Int, handler: @escaping LoopbackServer.Handler) {
+        self.bodyLimit = bodyLimit
+        self.handler = handler
+    }
+
+    var callbacks: sonde_mhd_callbacks {
+        sonde_mhd_callbacks(
+            answer: answer, completed: completed, connection: connectionChanged, target: targetRead,
+            context: Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Nobody waits any longer: the library cannot stop while a connection is suspended.
+    func close() {
+        let connections = waiting.withLock { waiting in
+            waiting.isClosed = true
+            return waiting.connections
+        }
+        for connection in connections { resume(connection) }
+    }
+
+    /// Called for a request again and again: when its head is there, for each piece of its body, at its end,
+    /// and once more after a delay.
+    fileprivate func proceed(_ connection: OpaquePointer, _ client: Client, piece: UnsafeRawBufferPointer) -> MHD_Result
+    {
+        if !piece.isEmpty {
+            client.receive(piece, upTo: bodyLimit)
+            return .YES
+        }
+        let response = client.takeAnswer() ?? client.request.map(handler) ?? client.refusal
+        guard response.delay > .zero, !client.hasWaited, suspend(connection, for: response.delay) else {
+            return response.send(on: connection, to: client.method)
+        }
+        client.keepBack(response)
+        return .YES
+    }
+
+    /// A body that is announced too long is refused before it is sent.
+    fileprivate func begin(_ connection: OpaquePointer, _ client: Client) -> MHD_Result {
+        guard client.announcedLength > bodyLimit else { return .YES }
+        return ServedResponse.tooLarge.send(on: connection, to: client.method)
+    }
+}
+
+extension FrontDesk {
+    private func suspend(_ connection: OpaquePointer, for delay: Duration) -> Bool {
+        let address = UInt(bitPattern: connection)
+        let isSuspended = waiting.withLock { waiting in
+            guard !waiting.isClosed else { return false }
+            waiting.connections.insert(address)
+            MHD_suspend_connection(connection)
+            return true
+        }
+        guard isSuspended else { return false }
+        let seconds = Double(delay.components.seconds) + Double(delay.components.attoseconds) * 1e-18
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in self?.resume(address) }
+        return true
+    }
+
+    private func resume(_ address: UInt) {
+        waiting.withLock { waiting in
+            guard waiting.connections.remove(address) != nil else { return }
+            MHD_resume_connection(OpaquePointer(bitPattern: address))
+        }
+    }
+}
+
+// The library calls these on threads of its own; each finds its objects by the pointers it was given.
+
+private func answer(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?, path: UnsafePointer<CChar>?,
+    method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, piece: UnsafePointer<CChar>?,
+    size: UnsafeMutablePointer<Int>?, state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+    guard let context, let connection, let method, let version, let size, let state,
+        let client = Client.of(connection)
+    else { return .NO }
+    let desk = Unmanaged<FrontDesk>.fromOpaque(context).takeUnretainedValue()
+    if state.pointee == nil {
+        state.pointee = context
+        client.begin(
+            method: String(cString: method), version: String(cString: version), headers: headers(of: connection))
+        return desk.begin(connection, client)
+    }
+    let bytes = UnsafeRawBufferPointer(start: piece, count: size.pointee)
+    size.pointee = 0
+    return desk.proceed(connection, client, piece: bytes)
+}
+
+private func completed(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+    state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_RequestTerminationCode
+) {
+    if let connection { Client.of(connection)?.end() }
+}
+
+private func connectionChanged(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+    client: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, change: MHD_ConnectionNotificationCode
+) {
+    guard let client else { return }
+    switch change {
+    case .CONNECTION_NOTIFY_STARTED:
+        client.pointee = Unmanaged.passRetained(Client()).toOpaque()
+    case .CONNECTION_NOTIFY_CLOSED:
+        if let ended = client.pointee { Unmanaged<Client>.fromOpaque(ended).release() }
+        client.pointee = nil
+    }
+}
+
+private func targetRead(
+    context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>, connection: OpaquePointer
+) -> UnsafeMutableRawPointer? {
+    Client.of(connection)?.target = String(cString: target)
+    return nil
+}

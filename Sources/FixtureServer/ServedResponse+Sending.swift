@@ -1,0 +1,76 @@
+import CMicroHTTPD
+import Foundation
+import HTTPModel
+
+extension ServedResponse {
+    /// Hands the response to the library, which sends it when the client can take it.
+    func send(on connection: OpaquePointer, to method: Method?) -> MHD_Result {
+        guard let response = announcedLength(to: method).map(unkeptPromise) ?? whole() else { return .NO }
+        defer { MHD_destroy_response(response) }
+        for field in headers where !Self.framing.contains(field.name.lowercased()) { add(field, to: response) }
+        return MHD_queue_response(connection, UInt32(clamping: status.code), response)
+    }
+
+    /// Lines that say where a message ends; a response that is sent anew ends where it ends now.
+    private static let framing: Set = ["connection", "content-length", "keep-alive", "transfer-encoding"]
+
+    /// The length to announce where it is not that of what is sent: a body that is cut short, one that HEAD leaves out.
+    private func announcedLength(to method: Method?) -> Int? {
+        if hangsUpAfter != nil { return body.count }
+        return method == .head && body.isEmpty ? headers["Content-Length"].flatMap(Int.init) : nil
+    }
+
+    private func whole() -> OpaquePointer? {
+        body.withUnsafeBytes { bytes in
+            MHD_create_response_from_buffer(
+                bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+        }
+    }
+
+    /// A response that announces this length and hangs up when what there is has been sent.
+    private func unkeptPromise(of length: Int) -> OpaquePointer? {
+        let remainder = Remainder(body.prefix(hangsUpAfter ?? 0))
+        return MHD_create_response_from_callback(
+            UInt64(length), 16 << 10, read, Unmanaged.passRetained(remainder).toOpaque(), release)
+    }
+
+    /// The library takes no tab in a value; to HTTP it is a blank like any other.
+    private func add(_ field: HeaderField, to response: OpaquePointer) {
+        let value = field.valueBytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 } + [0]
+        value.withUnsafeBytes { bytes in
+            _ = MHD_add_response_header(response, field.name, bytes.bindMemory(to: CChar.self).baseAddress)
+        }
+    }
+}
+
+/// What is still to be sent of a body; the library reads it on one thread at a time.
+private final class Remainder {
+    private var bytes: Data
+
+    init(_ bytes: Data) {
+        self.bytes = bytes
+    }
+
+    func take(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let piece = bytes.prefix(buffer.count)
+        buffer.copyBytes(from: piece)
+        bytes = bytes.dropFirst(piece.count)
+        return piece.count
+    }
+}
+
+private func read(
+    context: UnsafeMutableRawPointer?, position: UInt64, buffer: UnsafeMutablePointer<CChar>?, size: Int
+) -> Int {
+    guard let context else { return endWithError }
+    let remainder = Unmanaged<Remainder>.fromOpaque(context).takeUnretainedValue()
+    let count = remainder.take(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+    return count > 0 ? count : endWithError
+}
+
+private func release(context: UnsafeMutableRawPointer?) {
+    if let context { Unmanaged<Remainder>.fromOpaque(context).release() }
+}
+
+/// The library's `MHD_CONTENT_READER_END_WITH_ERROR`, a macro that Swift does not see.
+private let endWithError = -2

@@ -1,0 +1,30 @@
+package import Foundation
+package import HTTPModel
+
+/// What a server of ours answers. It may misbehave on purpose.
+package struct ServedResponse: Sendable {
+    package var status: Status
+    /// Sent in this order and spelling, but for the lines that frame the message: those are the server's to say.
+    package var headers: HeaderFields
+    package var body: Data
+    /// How long to keep the client waiting.
+    package var delay: Duration
+    /// After how many bytes of the body to hang up, though its length was announced whole.
+    package var hangsUpAfter: Int?
+
+    package init(
+        _ status: Status, headers: HeaderFields = HeaderFields(), body: Data = Data(), delay: Duration = .zero,
+        hangsUpAfter: Int? = nil
+    ) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.delay = delay
+        self.hangsUpAfter = hangsUpAfter
+    }
+}
+
+extension ServedResponse {
+    static let tooLarge = ServedResponse(Status(413))
+    static let notUnderstood = ServedResponse(Status(400))
+}

@@ -1,0 +1,50 @@
+import Foundation
+public import HTTPModel
+
+/// Refuses a body that is larger than its limit, as soon as that shows.
+///
+/// It stands outside ``ContentDecoding`` and counts what is decoded: a stream is cut at the limit and then fails,
+/// and nobody ever holds more than the limit.
+public struct BodyLimit: Middleware {
+    /// Bytes that a body may have, decoded.
+    public var bytes: Int
+
+    /// 64 MiB where nothing else is said.
+    public init(_ bytes: Int = 64 << 20) {
+        self.bytes = bytes
+    }
+
+    /// Sends the request and measures the body that comes back.
+    public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        let response = try await next(request)
+        if let length = response.body.length, length > bytes {
+            throw TransportError(
+                .tooLarge(.body(bytes)), "it has \(length) bytes", request: request,
+                response: response.with(body: beginning(of: response.body)))
+        }
+        guard case .stream(let stream) = response.body else { return response }
+        return response.with(body: .stream(limited(stream)))
+    }
+}
+
+extension BodyLimit {
+    private func beginning(of body: Body) -> Body {
+        guard case .bytes(let data) = body else { return .none }
+        return .bytes(data.prefix(max(bytes, 0)))
+    }
+
+    private func limited(_ stream: BodyStream) -> BodyStream {
+        let bytes = bytes
+        return BodyStream(length: stream.length) { () throws(TransportError) in
+            let pull = try stream.open()
+            let room = Room(bytes)
+            return { () throws(TransportError) in
+                guard !room.isExceeded else { throw TransportError(.tooLarge(.body(bytes))) }
+                guard let piece = try await pull() else { return nil }
+                let fitting = piece.prefix(room.take(piece.count))
+                guard !fitting.isEmpty else { throw TransportError(.tooLarge(.body(bytes))) }
+                return fitting
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+public import HTTPModel
+import Foundation
+
+/// Asks for compressed bodies and undoes their compression, piece by piece.
+///
+/// It sends `Accept-Encoding: gzip, deflate, br` unless the request names its own or asks for a `Range`, and decodes
+/// every body whose `Content-Encoding` it knows, whatever was asked for. A body is left as it came where one of its
+/// codings is not known, where it is a part of one (206), and where the request says `Accept-Encoding: identity`.
+/// The header lines stay as they came; ``HTTPModel/Transfer`` tells both sizes.
+///
+/// A body that is cut short, that is corrupt or that goes on after its end is an error: a whole body's has what was
+/// decoded so far in its response, a stream gives that first and then fails.
+public struct ContentDecoding: Middleware {
+    /// How much a body may grow; `nil` where any growth is welcome.
+    public var expansionLimit: ExpansionLimit?
+    /// A body that came whole stays whole up to this size.
+    public var wholeBodySize: Int
+
+    /// Decoding as every client wants it.
+    public init(expansionLimit: ExpansionLimit? = ExpansionLimit(), wholeBodySize: Int = 256 << 10) {
+        self.expansionLimit = expansionLimit
+        self.wholeBodySize = wholeBodySize
+    }
+
+    /// Sends the request and decodes the body that comes back.
+    public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        let response = try await next(try asking(request))
+        guard !takesBodyAsItComes(request), hasWholeRepresentation(response, to: request),
+            let codings = [ContentCoding](of: response.headers), !codings.isEmpty
+        else { return response }
+        guard codings.count <= ContentCoding.most else {
+            let detail = "\(codings.count) content codings on one body, \(ContentCoding.most) are understood"
+            throw TransportError(.malformed, detail, request: request, response: response)
+        }
+        do {
+            return response.with(body: try decoded(response, codings))
+        } catch {
+            throw error.with(request: request)
+        }
+    }
+}
+
+extension ContentDecoding {
+    private func asking(_ request: Request) throws(TransportError) -> Request {
+        guard !request.headers.contains("Accept-Encoding"), !request.headers.contains("Range") else { return request }
+        var asking = request
+        try asking.add("Accept-Encoding", ContentCoding.accepted)
+        return asking
+    }
+
+    private func takesBodyAsItComes(_ request: Request) -> Bool {
+        request.headers["Accept-Encoding"]?.lowercased() == "identity"
+    }
+
+    private func hasWholeRepresentation(_ response: Response, to request: Request) -> Bool {
+        request.method != .head && ![204, 206, 304].contains(response.status.code)
+    }
+
+    private func decoded(_ response: Response, _ codings: [ContentCoding]) throws(TransportError) -> Body {
+        let (limit, transfer) = (expansionLimit, response.transfer)
+        switch response.body {
+        case .bytes(let encoded):
+            if let whole = try whole(encoded, codings, of: response) { return .bytes(whole) }
+            return .stream(
+                BodyStream {
+                    let body = DecodedBody(BodyDecoding(codings, limit: limit, of: encoded), of: transfer)
+                    return { () throws(TransportError) in try await body.next { nil } }
+                })
+        case .stream(let encoded):
+            return .stream(
+                BodyStream { () throws(TransportError) in
+                    let body = DecodedBody(BodyDecoding(codings, limit: limit), of: transfer)
+                    let pull = try encoded.open()
+                    return { () throws(TransportError) in try await body.next(from: pull) }
+                })
+        }
+    }
+
+    /// All of it at once, or `nil` where it is too large for that.
+    private func whole(
+        _ encoded: Data, _ codings: [ContentCoding], of response: Response
+    ) throws(TransportError) -> Data? {
+        var decoding = BodyDecoding(codings, limit: expansionLimit, of: encoded)
+        var whole = Data()
+        defer { response.transfer.note(decoding) }
+        do {
+            while case .piece(let piece) = try decoding.next() {
+                whole.append(piece)
+                guard whole.count <= wholeBodySize else { return nil }
+            }
+        } catch {
+            throw error.with(response: response.with(body: .bytes(whole)))
+        }
+        return whole
+    }
+}

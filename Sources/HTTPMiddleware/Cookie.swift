@@ -1,0 +1,63 @@
+public import Foundation
+public import HTTPModel
+
+/// A cookie as a server set it, and where it may go.
+public struct Cookie: Sendable, Hashable {
+    /// Its name.
+    public let name: String
+    /// Its value, a secret: many a cookie is a key.
+    public let value: Secret
+    /// The only origin that is given it.
+    public let origin: Origin
+    /// The path under which it is sent.
+    public let path: String
+    /// When it ends; `nil` where it lives as long as its jar.
+    public let expires: Date?
+
+    /// Reads a `Set-Cookie` line the lenient way of RFC 6265, 5.2; `nil` where it sets no cookie for this URL.
+    ///
+    /// A line that names another domain sets none, one that names a parent domain sets one for the host alone.
+    /// One that may travel over https only sets none when it comes over http.
+    init?(_ line: String, from url: URL, at now: Date) {
+        guard let origin = Origin(url), !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
+            return nil
+        }
+        var parts = line.split(separator: ";", omittingEmptySubsequences: false).map(CookiePart.init)
+        let pair = parts.removeFirst()
+        guard let value = pair.value, !pair.name.isEmpty, pair.name.utf8.count + value.utf8.count <= 4096 else {
+            return nil
+        }
+        let attributes = CookieAttributes(parts)
+        guard attributes.admits(origin) else { return nil }
+        name = pair.name
+        self.value = Secret("cookie \(pair.name)", value, from: .response)
+        self.origin = origin
+        path = attributes.path ?? CookiePath.usual(for: url)
+        expires = attributes.end(from: now)
+    }
+
+    func isSent(to url: URL, at now: Date) -> Bool {
+        Origin(url) == origin && !isOver(at: now) && CookiePath.path(path, covers: url)
+    }
+
+    func isOver(at now: Date) -> Bool {
+        expires.map { $0 <= now } ?? false
+    }
+
+    func replaces(_ other: Cookie) -> Bool {
+        name == other.name && origin == other.origin && path == other.path
+    }
+}
+
+/// `name=value` without the blanks around; the value is `nil` where there is no equals sign.
+struct CookiePart {
+    let name: String
+    let value: String?
+
+    init(_ text: Substring) {
+        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        name = sides[0]
+        value = sides.count > 1 ? sides[1] : nil
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import HTTPModel
+
+/// What follows a cookie's name and value: of each attribute the last one counts, and unknown ones do not.
+struct CookieAttributes {
+    private(set) var path: String?
+    private var domain: String?
+    private var isSecure = false
+    private var age: TimeInterval?
+    private var date: Date?
+
+    init(_ parts: [CookiePart]) {
+        for part in parts {
+            let value = part.value ?? ""
+            switch part.name.lowercased() {
+            case "path": path = value.hasPrefix("/") ? value : nil
+            case "domain": domain = value.isEmpty ? domain : value.lowercased()
+            case "secure": isSecure = true
+            case "max-age": age = Self.age(value) ?? age
+            case "expires": date = CookieDate.date(value) ?? date
+            default: break
+            }
+        }
+    }
+
+    /// Is this origin one that may set it?
+    func admits(_ origin: Origin) -> Bool {
+        guard !isSecure || origin.scheme == "https" else { return false }
+        guard let domain else { return true }
+        let parent = domain.hasPrefix(".") ? domain : ".\(domain)"
+        return ".\(origin.host)".hasSuffix(parent)
+    }
+
+    /// When it is over; an age counts more than a date.
+    func end(from now: Date) -> Date? {
+        guard let age else { return date }
+        return age > 0 ? min(now.addingTimeInterval(age), .distantFuture) : .distantPast
+    }
+
+    private static func age(_ text: String) -> TimeInterval? {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return TimeInterval(text)
+    }
+}

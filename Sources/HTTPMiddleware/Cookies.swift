@@ -1,0 +1,33 @@
+public import HTTPModel
+
+/// Keeps the cookies that servers set, and sends each back where it belongs.
+///
+/// It stands inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. A request that
+/// has a `Cookie` header of its own is sent with that alone. Every value becomes one of the request's secrets.
+public struct Cookies: Middleware {
+    /// Where they are kept.
+    public let jar: CookieJar
+
+    /// Cookies of this jar.
+    public init(_ jar: CookieJar) {
+        self.jar = jar
+    }
+
+    /// Sends the request with its cookies, and keeps what comes back.
+    public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        let response = try await next(try laden(request))
+        jar.store(response.headers, from: request.url)
+        return response
+    }
+}
+
+extension Cookies {
+    private func laden(_ request: Request) throws(TransportError) -> Request {
+        let cookies = request.headers.contains("Cookie") ? [] : jar.cookies(for: request.url)
+        guard !cookies.isEmpty else { return request }
+        var laden = request
+        laden.secrets += cookies.map(\.value)
+        try laden.add("Cookie", cookies.map { "\($0.name)=\($0.value.revealed)" }.joined(separator: "; "))
+        return laden
+    }
+}

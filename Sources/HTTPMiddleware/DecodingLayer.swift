@@ -1,0 +1,71 @@
+import Foundation
+import HTTPModel
+
+/// One coding of a body while it is undone: what was fed and not yet read, and what came of it.
+struct DecodingLayer {
+    let coding: ContentCoding
+    /// Bytes read so far.
+    private(set) var read = 0
+    /// Bytes written so far.
+    private(set) var written = 0
+
+    private let decompressor: any Decompressor
+    private var input = Data()
+    private var fault: DecompressionFault?
+    private var scratch = [UInt8](repeating: 0, count: 1 << 16)
+
+    init(_ coding: ContentCoding) {
+        self.coding = coding
+        decompressor = coding.decompressor()
+    }
+
+    /// Takes the next input, once ``next()`` has said that it needs some.
+    mutating func feed(_ piece: Data) {
+        input = piece
+    }
+
+    /// The next piece, or `nil` when there is none without more input. What came before a fault comes first.
+    mutating func next() throws(TransportError) -> Data? {
+        while true {
+            if let fault { throw TransportError(fault, in: coding, at: read) }
+            let step = step()
+            fault = step.fault
+            input.removeFirst(step.read)
+            read += step.read
+            written += step.written
+            if step.written > 0 { return Data(scratch[..<step.written]) }
+            if fault == nil, input.isEmpty { return nil }
+            if fault == nil, step.read == 0 { fault = .corrupt("it cannot be read on") }
+        }
+    }
+
+    /// Hears that there is no more input. Nothing at all is no body, not a truncated one.
+    func finish() throws(TransportError) {
+        guard read > 0, !decompressor.isComplete else { return }
+        throw TransportError(.truncated, "the \(coding.rawValue) data end too early, after \(read) bytes")
+    }
+}
+
+extension DecodingLayer {
+    private mutating func step() -> DecompressionStep {
+        scratch.withUnsafeMutableBytes { output in
+            input.withUnsafeBytes { decompressor.decompress($0, into: output) }
+        }
+    }
+}
+
+extension TransportError {
+    fileprivate init(_ fault: DecompressionFault, in coding: ContentCoding, at position: Int) {
+        switch fault {
+        case .corrupt(let reason):
+            self.init(
+                .malformed,
+                """
+                the \(coding.rawValue) data are corrupt at byte \(position): \(reason); \
+                send Accept-Encoding: identity to have the body as it comes
+                """)
+        case .trailing:
+            self.init(.truncated, "something follows the end of the \(coding.rawValue) data, at byte \(position)")
+        }
+    }
+}

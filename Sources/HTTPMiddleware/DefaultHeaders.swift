@@ -1,0 +1,24 @@
+public import HTTPModel
+
+/// Adds the header lines that a request does not name itself.
+public struct DefaultHeaders: Middleware {
+    /// The lines, in this order.
+    public var headers: HeaderFields
+
+    /// Lines of one's own choice.
+    public init(_ headers: HeaderFields) {
+        self.headers = headers
+    }
+
+    /// `Accept: */*` and `User-Agent: sonde/1.0`, for a product of that name.
+    public init(userAgent: String) throws(HeaderFieldError) {
+        headers = HeaderFields([try HeaderField("Accept", "*/*"), try HeaderField("User-Agent", userAgent)])
+    }
+
+    /// Sends the request with what it lacked.
+    public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        var complete = request
+        for field in headers where !request.headers.contains(field.name) { complete.headers.append(field) }
+        return try await next(complete)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A query as it is written: its items in order, every byte kept.
+struct QueryText {
+    /// The items without the ampersands between them: `page=2`.
+    var items: [Substring]
+
+    init(_ text: String) {
+        items = text.isEmpty ? [] : text.split(separator: "&", omittingEmptySubsequences: false)
+    }
+
+    var text: String { items.joined(separator: "&") }
+
+    /// Puts an item where the first one of its name stood, in place of them all, else at the end.
+    mutating func set(_ name: String, to value: String) {
+        let place = items.firstIndex { Self.name(of: $0) == name } ?? items.endIndex
+        items.removeAll { Self.name(of: $0) == name }
+        items.insert("\(name.queryEncoded)=\(value.queryEncoded)", at: place)
+    }
+
+    /// What an item is called: the text before `=`, its escapes undone.
+    static func name(of item: Substring) -> String {
+        let name = item.prefix { $0 != "=" }.replacingOccurrences(of: "+", with: " ")
+        return name.removingPercentEncoding ?? name
+    }
+}
+
+extension URL {
+    /// The same URL with its query changed; without one where nothing is left of it.
+    func changingQuery(_ change: (inout QueryText) -> Void) -> URL? {
+        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
+        var query = QueryText(components.percentEncodedQuery ?? "")
+        change(&query)
+        components.percentEncodedQuery = query.items.isEmpty ? nil : query.text
+        return components.url
+    }
+}
+
+extension String {
+    /// Everything but letters, digits and `-._~` as escapes.
+    fileprivate var queryEncoded: String {
+        addingPercentEncoding(withAllowedCharacters: .unreserved) ?? ""
+    }
+}
+
+extension CharacterSet {
+    private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    fileprivate static let unreserved = CharacterSet(charactersIn: letters + "0123456789-._~")
+}

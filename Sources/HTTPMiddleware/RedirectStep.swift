@@ -1,0 +1,49 @@
+import Foundation
+import HTTPModel
+
+/// The request that a redirect asks for, as far as it may be sent.
+struct RedirectStep {
+    let request: Request
+    let hop: Hop
+    /// Does a body go to another origin with it?
+    let takesBodyElsewhere: Bool
+
+    init(from request: Request, by status: Status, to location: RedirectLocation) throws(RedirectRefusal) {
+        let target = try location.resolved(against: request.url)
+        guard let from = Origin(request.url), let to = Origin(target) else {
+            throw RedirectRefusal("only http and https are followed")
+        }
+        guard from.scheme != "https" || to.scheme == "https" else {
+            throw RedirectRefusal("it leads from https to http, where everybody can read along")
+        }
+        var next = request
+        next.url = target
+        next.becomeGet(by: status)
+        var withheld = location.hasUserInfo ? ["user info"] : []
+        if from != to { withheld += try next.cross(from: from, to: to) }
+        self.request = next
+        hop = Hop(from: request.url, status: status, to: next.url, withheld: withheld)
+        takesBodyElsewhere = from != to && !next.body.isEmpty
+    }
+}
+
+extension Request {
+    /// 303 asks for a GET, and so do 301 and 302 after a POST: every browser has read them so.
+    fileprivate mutating func becomeGet(by status: Status) {
+        switch status.code {
+        case 303: break
+        case 301, 302: guard method == .post else { return }
+        default: return
+        }
+        method = method == .head ? .head : .get
+        body = .none
+        headers = HeaderFields(headers.filter { !$0.isAboutBody })
+    }
+}
+
+extension HeaderField {
+    var isAboutBody: Bool {
+        let name = name.lowercased()
+        return name.hasPrefix("content-") || ["transfer-encoding", "trailer", "expect", "digest"].contains(name)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import HTTPModel
+
+/// The redirects that were followed so far.
+struct RedirectTrail {
+    private(set) var hops: [Hop] = []
+    private var visited: Set<String> = []
+
+    /// Sends a request whose answer, good or bad, shall tell how it was reached.
+    func following(_ request: Request, _ next: Middleware.Next) async throws(TransportError) -> Response {
+        do {
+            return reached(try await next(request))
+        } catch {
+            var error = error.with(request: request)
+            error.response = error.response.map(reached)
+            throw error
+        }
+    }
+
+    /// Remembers what was asked, unless a cookie came of it: then the next answer may be another.
+    mutating func visit(_ request: Request, answered response: Response) {
+        if response.headers.contains("Set-Cookie") {
+            visited = []
+        } else {
+            visited.insert(place(of: request))
+        }
+    }
+
+    mutating func append(_ hop: Hop) {
+        hops.append(hop)
+    }
+
+    /// Was the same asked before, and nothing learnt since?
+    func contains(_ request: Request) -> Bool {
+        visited.contains(place(of: request))
+    }
+}
+
+extension RedirectTrail {
+    private func reached(_ response: Response) -> Response {
+        var response = response
+        response.hops = hops + response.hops
+        return response
+    }
+
+    private func place(of request: Request) -> String {
+        "\(request.method) \(request.url.absoluteString)"
+    }
+}

@@ -1,0 +1,33 @@
+import HTTPModel
+import Synchronization
+
+extension BodyStream {
+    /// The rest of an answer, to be read once. Letting go of it unread ends the transfer.
+    init(reading exchange: URLSessionExchange, length: Int?) {
+        let reading = Reading(exchange)
+        self.init(length: length) { () throws(TransportError) -> Pull in
+            try reading.begin()
+            return { () async throws(TransportError) -> Data? in try await reading.exchange.next() }
+        }
+    }
+}
+
+/// The one reading of a body; a class, because its end is the end of the transfer.
+private final class Reading: Sendable {
+    let exchange: URLSessionExchange
+    private let hasBegun = Mutex(false)
+
+    init(_ exchange: URLSessionExchange) {
+        self.exchange = exchange
+    }
+
+    deinit { exchange.cancel() }
+
+    func begin() throws(TransportError) {
+        let isSecond = hasBegun.withLock { begun in
+            defer { begun = true }
+            return begun
+        }
+        guard !isSecond else { throw TransportError(.alreadyRead) }
+    }
+}

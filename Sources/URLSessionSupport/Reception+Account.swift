@@ -1,0 +1,88 @@
+import HTTPModel
+
+extension Reception {
+    /// What is known of an answer.
+    struct Account {
+        let method: Method
+        /// The length of the body that is sent.
+        let bodyLength: Int
+        let start = ContinuousClock.now
+        var lastSign = ContinuousClock.now
+        var head: HTTPURLResponse?
+        /// Bytes of the body that nobody has taken yet.
+        var unread = 0
+        var received = 0
+        var sent = 0
+        var end: End?
+
+        init(method: Method, bodyLength: Int) {
+            self.method = method
+            self.bodyLength = bodyLength
+        }
+    }
+
+    /// How an answer ended.
+    enum End {
+        case complete
+        case failed(TransportError)
+    }
+}
+
+extension Reception.Account {
+    var hasEnded: Bool { end != nil }
+
+    var isComplete: Bool { if case .complete = end { true } else { false } }
+
+    var failure: TransportError? { if case .failed(let failure) = end { failure } else { nil } }
+
+    var phase: TransferPhase {
+        if head != nil { return .receiving }
+        return sent < bodyLength ? .sending : .waiting
+    }
+
+    var progress: TransferProgress {
+        TransferProgress(phase: phase, received: received, expected: head?.bodyLength, sent: sent)
+    }
+
+    /// When it will have taken too long; never, once it is over.
+    func deadline(_ timeouts: TransportConfiguration.Timeouts) -> ContinuousClock.Instant? {
+        guard !hasEnded else { return nil }
+        return [timeouts.idle.map(lastSign.advanced), timeouts.total.map(start.advanced)].compactMap(\.self).min()
+    }
+
+    /// How many bytes the head announced that have not come, as far as anybody can tell.
+    var missing: Int {
+        guard let head, method != .head, ![204, 304].contains(head.statusCode) else { return 0 }
+        return max(0, (head.bodyLength ?? 0) - received)
+    }
+}
+
+extension Transfer.Facts {
+    /// Writes down what an account tells.
+    mutating func update(from account: Reception.Account) {
+        let elapsed = account.start.duration(to: account.lastSign)
+        if account.head != nil, timings.firstByte == nil { timings.firstByte = elapsed }
+        if account.isComplete { timings.total = elapsed }
+        isComplete = account.isComplete
+        decodedSize = account.received
+        wireSize = account.head?.wasDecoded == true ? account.head?.contentLength ?? account.received : account.received
+    }
+}
+
+/// Decides what is worth telling: a new phase, the end, and what moves, a few times a second.
+struct ProgressReports {
+    private var last: (progress: TransferProgress, time: ContinuousClock.Instant)?
+
+    mutating func next(after account: Reception.Account) -> TransferProgress? {
+        let progress = account.progress
+        guard progress != last?.progress, progress.phase != .receiving || progress.received > 0 || account.hasEnded
+        else { return nil }
+        if let last, last.progress.phase == progress.phase, !account.hasEnded,
+            last.time.duration(to: account.lastSign) < .milliseconds(100)
+        {
+            return nil
+        }
+        last = (progress, account.lastSign)
+        return progress
+    }
+}

@@ -1,0 +1,84 @@
+import HTTPModel
+import Synchronization
+
+/// A session, and the account of each of its tasks. It ends with the transport, once its tasks have ended.
+final class URLSessionEngine: Sendable {
+    private let session: URLSession
+    private let events = Events()
+
+    init(_ configuration: URLSessionConfiguration) {
+        session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
+
+    func exchange(
+        _ urlRequest: URLRequest, of request: Request, limits: URLSessionTransport.Limits
+    ) -> URLSessionExchange {
+        let task = session.dataTask(with: urlRequest)
+        let reception = Reception(of: request, unreadSize: max(limits.unreadSize, limits.wholeBodySize))
+        events.expect(reception, from: task)
+        return URLSessionExchange(task, of: request, limits: limits, reception: reception)
+    }
+}
+
+/// Hears what a session says of its tasks, and writes it down where it belongs.
+private final class Events: NSObject, URLSessionDataDelegate {
+    private let receptions = Mutex<[Int: Reception]>([:])
+
+    func expect(_ reception: Reception, from task: URLSessionTask) {
+        receptions.withLock { $0[task.taskIdentifier] = reception }
+    }
+
+    private func reception(of task: URLSessionTask) -> Reception? {
+        receptions.withLock { $0[task.taskIdentifier] }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        guard challenge.isForPassword else { return completionHandler(.performDefaultHandling, nil) }
+        if Platform.asksForPasswordAtTheEnd { reception(of: task)?.finish() }
+        completionHandler(.rejectProtectionSpace, nil)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        reception(of: task)?.note { $0.sent = Int(totalBytesSent) }
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        reception(of: dataTask)?.begin(response)
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        guard !data.isEmpty, let reception = reception(of: dataTask) else { return }
+        if !reception.append(data) { dataTask.cancel() }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let ended = receptions.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        guard let ended else { return }
+        // A redirect that leads nowhere is announced by nothing but the task.
+        ended.begin(task.response)
+        if let error {
+            ended.end(TransportError(error, in: ended.account.phase))
+        } else {
+            ended.finish()
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import HTTPModel
+
+/// One request on its way through a session, from its start to the last byte of the answer.
+final class URLSessionExchange: Sendable {
+    private let task: URLSessionDataTask
+    private let request: Request
+    private let limits: URLSessionTransport.Limits
+    private let reception: Reception
+
+    init(_ task: URLSessionDataTask, of request: Request, limits: URLSessionTransport.Limits, reception: Reception) {
+        self.task = task
+        self.request = request
+        self.limits = limits
+        self.reception = reception
+    }
+
+    /// Sends the request; returns when the answer is there, or its head where the body is long.
+    func response() async throws(TransportError) -> Response {
+        guard !Task.isCancelled else { throw TransportError(.cancelled) }
+        task.resume()
+        let limit = limits.wholeBodySize
+        await wait { $0.hasEnded || $0.unread > limit || $0.head?.isStreamed(beyond: limit) == true }
+        let account = reception.account
+        guard let head = account.head else { throw account.failure ?? TransportError(.unreachable) }
+        var response = Response(head, of: request, transfer: reception.transfer)
+        guard account.hasEnded, account.unread <= limit else {
+            response.body = .stream(BodyStream(reading: self, length: head.bodyLength))
+            return response
+        }
+        response.body = .bytes(reception.take())
+        if let failure = account.failure { throw failure.with(response: response) }
+        return response
+    }
+
+    /// The next piece of a body that was too long to wait for.
+    func next() async throws(TransportError) -> Data? {
+        await wait { $0.hasEnded || $0.unread > 0 }
+        let piece = reception.take()
+        if !piece.isEmpty { return piece }
+        if let failure = reception.account.failure { throw failure }
+        return nil
+    }
+
+    /// Ends it, whatever it is doing.
+    func cancel() {
+        end(TransportError(.cancelled))
+    }
+}
+
+extension URLSessionExchange {
+    private func end(_ failure: TransportError) {
+        reception.end(failure)
+        task.cancel()
+    }
+
+    /// Waits for the condition; being cancelled, or taking too long, ends the transfer.
+    private func wait(until condition: @escaping Reception.Condition) async {
+        let timekeeper = Task { await keepTime() }
+        await withTaskCancellationHandler {
+            await reception.wait(until: condition)
+        } onCancel: {
+            cancel()
+        }
+        timekeeper.cancel()
+    }
+
+    private func keepTime() async {
+        while let deadline = reception.account.deadline(limits.timeouts) {
+            if deadline <= .now { return end(TransportError(.timedOut(reception.account.phase))) }
+            do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+public import HTTPModel
+
+/// Sends requests through `URLSession`: the transport of an app that has to go its platform's way.
+///
+/// It keeps the contract of ``Transport`` as far as `URLSession` lets it. What `URLSession` loses, adds or
+/// changes on the way is listed in `Documentation/Transport.md`.
+public struct URLSessionTransport: Transport {
+    /// How long to wait, and how much to hold in memory.
+    public struct Limits: Sendable, Hashable {
+        /// How long to wait without a byte of the answer, and in all; `URLSession` has no separate time to connect.
+        public var timeouts = TransportConfiguration.Timeouts()
+        /// A body up to this size arrives whole; a larger one is streamed.
+        public var wholeBodySize = TransportConfiguration().wholeBodySize
+        /// Bytes of a streamed body that may wait for their reader. `URLSession` does not slow a server down
+        /// for a slow reader; past this size the transfer is ended.
+        public var unreadSize = 64 << 20
+        /// Bytes that a streamed upload may have. `URLSession` is given all of it at once.
+        public var uploadSize = 64 << 20
+
+        /// The usual ones.
+        public init() {}
+    }
+
+    private let engine: URLSessionEngine
+    private let limits: Limits
+
+    /// A transport over a session of its own, without cookies, cache or stored credentials.
+    public init(limits: Limits = Limits()) {
+        self.init(configuration: .bare, limits: limits)
+    }
+
+    /// A transport over a session of this configuration. What it adds to requests, or keeps, it adds and keeps.
+    public init(configuration: URLSessionConfiguration, limits: Limits = Limits()) {
+        engine = URLSessionEngine(configuration)
+        self.limits = limits
+    }
+
+    /// Sends the request; a redirect is a response like any other.
+    public func send(_ request: Request) async throws(TransportError) -> Response {
+        do {
+            let body = try await request.body.collected(upTo: limits.uploadSize)
+            let exchange = engine.exchange(try URLRequest(request, body: body), of: request, limits: limits)
+            return try await exchange.response()
+        } catch {
+            throw error.with(request: request)
+        }
+    }
+}
+
+extension URLSessionConfiguration {
+    /// Nothing remembered from one request to the next, and no limits of its own: those are the transport's.
+    static var bare: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.urlCredentialStorage = nil
+        return configuration
+    }
+}

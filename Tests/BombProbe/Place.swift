@@ -1,0 +1,13 @@
+import Synchronization
+
+/// How far a body has been given out.
+final class Place: Sendable {
+    private let place = Mutex(0)
+
+    func advance(by step: Int) -> Int {
+        place.withLock { place in
+            defer { place += step }
+            return place
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import CurlTransport
+import HTTPModel
+import Testing
+import TransportContract
+
+@Suite("libcurl's transport keeps the contract of every transport", .timeLimit(.minutes(1)))
+struct ContractTests {
+    @Test(arguments: ContractCase.all)
+    func keeps(_ promise: ContractCase) async throws {
+        try await promise.verify(ContractSubject(Set(Capability.allCases)) { CurlTransport($0) })
+    }
+}

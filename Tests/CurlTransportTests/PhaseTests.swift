@@ -1,0 +1,80 @@
+import CurlTransport
+import Foundation
+import HTTPModel
+import Loopback
+import NameLookup
+import Testing
+import TransportContract
+
+@Suite("a transfer that stops in one of its phases", .timeLimit(.minutes(1)), .serialized)
+struct PhaseTests {
+    @Test("is cancelled within a tenth of a second", arguments: TransferPhase.allCases)
+    func cancelled(in phase: TransferPhase) async throws {
+        let transport = CurlTransport()
+        let hindrance = try Hindrance(in: phase)
+        try await CancellationProbe.expectPromptness {
+            let reached = Gate()
+            let request = hindrance.request { if $0.phase == phase { reached.open() } }
+            return (reached, { _ = try await transport.send(request).collected() })
+        }
+    }
+
+    @Test("is too late, and the error tells the phase", arguments: TransferPhase.allCases)
+    func late(in phase: TransferPhase) async throws {
+        let transport = CurlTransport(
+            .with {
+                $0.timeouts.connect = .milliseconds(150)
+                $0.timeouts.idle = .milliseconds(150)
+            })
+        let hindrance = try Hindrance(in: phase)
+        let error = await transport.failure(hindrance.request { _ in })
+        #expect(error?.kind == .timedOut(phase))
+        withExtendedLifetime(hindrance) {}
+    }
+
+    @Test("does not hold up other transfers, a lookup without an answer included")
+    func independent() async throws {
+        let transport = CurlTransport()
+        let reached = Gate()
+        let request = try Hindrance(in: .name).request { _ in reached.open() }
+        let stuck = Task { _ = try await transport.send(request) }
+        await reached.opened()
+        name_lookup_wait()
+        let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        #expect(try await transport.send(Request(.get, try server.url())).status.code == 200)
+        stuck.cancel()
+        _ = await stuck.result
+    }
+
+    @Test("a limit on all of it holds in every phase", arguments: TransferPhase.allCases)
+    func total(in phase: TransferPhase) async throws {
+        let transport = CurlTransport(.with { $0.timeouts.total = .milliseconds(150) })
+        let hindrance = try Hindrance(in: phase)
+        #expect(await transport.failure(hindrance.request { _ in })?.kind == .timedOut(phase))
+        withExtendedLifetime(hindrance) {}
+    }
+
+    @Test("a server that drips its TLS or its head is cut off", arguments: ["https", "http"])
+    func drip(scheme: String) async throws {
+        let server = try RawServer { connection in
+            _ = try connection.read(upTo: 10_000)
+            try connection.write(scheme == "http" ? "HTTP/1.1 200 OK\r\n" : "\u{16}\u{3}\u{3}@\u{0}")
+            while true {
+                try connection.write("a")
+                try connection.rest(milliseconds: 20)
+            }
+        }
+        let transport = CurlTransport(
+            .with { $0.timeouts = .init(connect: .milliseconds(200), total: .milliseconds(400)) })
+        let error = await transport.failure(Request(.get, try server.url(scheme: scheme)))
+        #expect(error?.kind == .timedOut(scheme == "http" ? .receiving : .tls))
+    }
+}
+
+extension TransportConfiguration.Timeouts {
+    fileprivate init(connect: Duration, total: Duration) {
+        self.init()
+        self.connect = connect
+        self.total = total
+    }
+}

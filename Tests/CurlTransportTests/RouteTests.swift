@@ -1,0 +1,132 @@
+import CurlTransport
+import Foundation
+import HTTPModel
+import Loopback
+import Testing
+
+@Suite("the way to the server", .timeLimit(.minutes(1)))
+struct RouteTests {
+    private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+
+    @Test("a proxy is asked for the whole URL and given nothing of libcurl's own")
+    func plain() async throws {
+        let proxy = try RawServer(answering: answer)
+        let transport = CurlTransport(.with { $0.proxy = .url("http://127.0.0.1:\(proxy.port)") })
+        _ = try await transport.send(Request(.get, url("http://api.test:81/a/../b?c")))
+        let request = try #require(proxy.requests.first)
+        #expect(request.line == "GET http://api.test:81/a/../b?c HTTP/1.1")
+        #expect(request.headerLines == ["Host: api.test:81"])
+    }
+
+    @Test("a proxy that knows its users is told who we are, and only the proxy is")
+    func credentials() async throws {
+        let proxy = try RawServer(answering: answer)
+        let secret = Secret("proxy", "open:sesame", from: .prompt)
+        let transport = CurlTransport(
+            .with { $0.proxy = .url("http://127.0.0.1:\(proxy.port)", credentials: "ann:\(secret)") })
+        _ = try await transport.send(Request(.get, url("http://api.test/")))
+        let expected = "Basic " + Data("ann:open:sesame".utf8).base64EncodedString()
+        #expect(proxy.requests.first?.header("Proxy-Authorization") == expected)
+    }
+
+    @Test("the way through a proxy to TLS is opened without the request's headers")
+    func tunnel() async throws {
+        let server = try TLSServer()
+        let proxy = try RawServer { connection in
+            guard let request = try connection.readRequest() else { return }
+            let port = UInt16(request.target.split(separator: ":").last ?? "") ?? 0
+            try connection.write("HTTP/1.1 200 Tunnel open\r\nX-From: proxy\r\n\r\n")
+            try connection.relay(to: port)
+        }
+        var configuration = server.configuration
+        configuration.proxy = .url("http://127.0.0.1:\(proxy.port)")
+        var request = Request(.get, try server.url())
+        try request.headers.append("X-API-Key", "abc")
+        let response = try await CurlTransport(configuration).send(request)
+        #expect(response.headers.map(\.name) == ["Content-Length"])
+        #expect(response.reason == "OK")
+        let connect = try #require(proxy.requests.first)
+        #expect(connect.line.hasPrefix("CONNECT localhost:"))
+        #expect(!connect.text.contains("abc"))
+        #expect(server.raw.requests.first?.header("X-API-Key") == "abc")
+        #expect(server.raw.requests.first?.header("Proxy-Connection") == nil)
+    }
+
+    @Test("a proxy that does not open the way is told from a server that answers", arguments: [407, 502])
+    func refused(status: Int) async throws {
+        let proxy = try RawServer(answering: "HTTP/1.1 \(status) No\r\nContent-Length: 2\r\n\r\nno")
+        let transport = CurlTransport(.with { $0.proxy = .url("http://127.0.0.1:\(proxy.port)") })
+        let error = try #require(await transport.failure(Request(.get, url("https://api.test/"))))
+        #expect(error.kind == .unreachable)
+        #expect(error.detail.contains("the proxy") && error.detail.contains("\(status)"))
+        #expect(error.response == nil)
+    }
+
+    @Test("a proxy that is not there is no answer of the server")
+    func missing() async throws {
+        let port = try RawServer { _ in }.port
+        let transport = CurlTransport(.with { $0.proxy = .url("http://127.0.0.1:\(port)") })
+        #expect(await transport.failure(Request(.get, url("http://api.test/")))?.kind == .refused)
+    }
+
+    @Test("the environment's proxy is used, but not for the hosts of no_proxy")
+    func environment() async throws {
+        await #expect(processExitsWith: .success) {
+            let proxy = try RawServer(answering: "HTTP/1.1 200 Proxy\r\nContent-Length: 0\r\n\r\n")
+            let server = try RawServer(answering: "HTTP/1.1 200 Server\r\nContent-Length: 0\r\n\r\n")
+            setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+            setenv("no_proxy", "localhost", 1)
+            let transport = CurlTransport()
+            let proxied = try await transport.send(Request(.get, try server.url()))
+            let direct = try await transport.send(Request(.get, try server.url(host: "localhost")))
+            let refusing = CurlTransport(.with { $0.proxy = .direct })
+            let never = try await refusing.send(Request(.get, try server.url()))
+            #expect([proxied.reason, direct.reason, never.reason] == ["Proxy", "Server", "Server"])
+        }
+    }
+
+    @Test("no_proxy holds for a proxy that was set by hand")
+    func handMade() async throws {
+        await #expect(processExitsWith: .success) {
+            let server = try RawServer(answering: "HTTP/1.1 200 Server\r\nContent-Length: 0\r\n\r\n")
+            setenv("NO_PROXY", "127.0.0.1", 1)
+            let transport = CurlTransport(.with { $0.proxy = .url("http://127.0.0.1:1") })
+            #expect(try await transport.send(Request(.get, try server.url())).reason == "Server")
+        }
+    }
+
+    @Test("authorities of the environment are trusted")
+    func environmentTrust() async throws {
+        await #expect(processExitsWith: .success) {
+            let server = try TLSServer()
+            setenv("SSL_CERT_FILE", server.certificates.path("ca.pem"), 1)
+            #expect(try await CurlTransport().send(Request(.get, try server.url())).status.code == 200)
+        }
+    }
+
+    @Test("a socket in the file system is spoken to instead of host and port")
+    func unixSocket() async throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "s-\(UUID().uuidString.prefix(8))").path
+        defer { unlink(path) }
+        let server = try RawServer(unixSocket: path) { connection in
+            while try connection.readRequest() != nil { try connection.write(answer) }
+        }
+        let transport = CurlTransport(.with { $0.unixSocket = path })
+        let response = try await transport.send(Request(.get, url("http://container.test/info")))
+        #expect(response.status.code == 200)
+        #expect(response.transfer.facts.timings.name == nil)
+        #expect(server.requests.first?.header("Host") == "container.test")
+    }
+
+    @Test("a socket that is not there is unreachable, and named")
+    func noSocket() async throws {
+        let transport = CurlTransport(.with { $0.unixSocket = "/nowhere/socket" })
+        let error = await transport.failure(Request(.get, url("http://container.test/")))
+        #expect(error?.kind == .unreachable)
+        #expect(error?.detail.contains("/nowhere/socket") == true, "\(error?.detail ?? "none")")
+    }
+
+    private func url(_ text: String) -> URL {
+        URL(string: text) ?? URL(filePath: "/")
+    }
+}

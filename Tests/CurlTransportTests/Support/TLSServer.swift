@@ -1,0 +1,74 @@
+import Foundation
+import HTTPModel
+import Loopback
+
+/// A TLS terminator in front of a raw server; it ends with the value that holds it.
+final class TLSServer {
+    let certificates: Certificates
+    let raw: RawServer
+    private let process: Tool
+    private let place: Place
+
+    private enum Place {
+        case port(Int)
+        case socket(String)
+    }
+
+    /// Speaks TLS with that certificate, as `socat` does it, in front of HTTP/1.1.
+    init(certificate: String = "good", clientAuthority: String? = nil, _ raw: RawServer? = nil) throws {
+        certificates = try Certificates.shared.get()
+        self.raw = try raw ?? RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+        // In TLS 1.3 a refused client may lose the alert that says so to the reset that follows it.
+        let trust = clientAuthority.map { "verify=1,cafile=\($0).pem,openssl-max-proto-version=TLS1.2" } ?? "verify=0"
+        process = try Tool(
+            "socat",
+            [
+                "-d", "-d",
+                "OPENSSL-LISTEN:0,bind=127.0.0.1,fork,cert=\(certificate).pem,key=\(certificate).key,\(trust)",
+                "TCP:127.0.0.1:\(self.raw.port)",
+            ], in: certificates.folder)
+        place = .port(try Self.port(in: process.log))
+    }
+
+    /// Speaks HTTP/2, as `nghttpx` does it, on a socket in the file system.
+    init(http2OverTLS tls: Bool, _ raw: RawServer) throws {
+        certificates = try Certificates.shared.get()
+        self.raw = raw
+        let socket = certificates.path("h2-\(UUID().uuidString.prefix(8)).sock")
+        process = try Tool(
+            "nghttpx",
+            [
+                "--conf=/dev/null", "--workers=1", "--no-ocsp", "-funix:\(socket)\(tls ? "" : ";no-tls")",
+                "-b127.0.0.1,\(raw.port)", "good.key", "good.pem",
+            ], in: certificates.folder)
+        place = .socket(socket)
+        try RawServer.waitUntilSomebodyListens(on: socket)
+    }
+
+    /// A transport that trusts the authority of the certificates.
+    var configuration: TransportConfiguration {
+        var configuration = TransportConfiguration()
+        configuration.certificateAuthority = certificates.path("ca.pem")
+        if case .socket(let path) = place { configuration.unixSocket = path }
+        return configuration
+    }
+
+    func url(host: String = "localhost", scheme: String = "https") throws -> URL {
+        let port = if case .port(let port) = place { ":\(port)" } else { "" }
+        guard let url = URL(string: "\(scheme)://\(host)\(port)/path") else { throw URLError(.badURL) }
+        return url
+    }
+
+    /// `socat` says it listens: `… listening on AF=2 127.0.0.1:40123`.
+    private static func port(in log: FileHandle) throws -> Int {
+        var text = ""
+        while !text.contains("\n") {
+            let more = log.availableData
+            guard !more.isEmpty else { throw Tool.Failure(description: "socat: \(text)") }
+            text += String(decoding: more, as: UTF8.self)
+        }
+        let digits = text.prefix { $0 != "\n" }.split(separator: ":").last.map(String.init) ?? ""
+        guard let port = Int(digits) else { throw Tool.Failure(description: "socat: \(text)") }
+        return port
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Spawn
+import Testing
+
+@Suite("the program")
+struct SondeTests {
+    private let sonde: Program
+
+    init() throws {
+        sonde = try Program("sonde")
+    }
+
+    @Test("sonde demo walks through its API and ends well")
+    func demo() throws {
+        let outcome = try sonde.run(["demo"])
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        let stops = outcome.output.components(separatedBy: "\n\n")
+        try #require(stops.count == 7)
+        #expect(stops[0].contains("http://127.0.0.1:"))
+        #expect(stops[1].contains("GET /api/episodes\n"))
+        #expect(stops[1].contains("401 Unauthorized · "))
+        #expect(stops[2].contains("X-API-Key: ‹demo key›"))
+        #expect(stops[2].contains(/200 OK · \d+\.\d kB, \d+\.\d kB on the way · \d+(\.\d)? ms/))
+        #expect(stops[2].contains("Content-Encoding: gzip"))
+        #expect(stops[2].contains(#"{"id":317,"plus":false,"title":"Reveal What a View Hierarchy Hides""#))
+        #expect(stops[3].contains(/302 → 127\.0\.0\.1:\d+\n/))
+        #expect(stops[4].contains(/302 → 127\.0\.0\.1:\d+: withheld X-API-Key/))
+        #expect(stops[4].contains("no key came along"))
+        #expect(stops[5].contains("500 Internal Server Error"))
+        #expect(stops[5].contains(#"\u{1b}[2J\u{1b}]0;mine now\u{7}The database is away. \u{202e}Try again later."#))
+        #expect(stops[6].contains(#"{"id":317"#))
+        #expect(stops[6].contains("error: the body is not complete"))
+    }
+
+    @Test("the demo shows no secret and, where it is not at a terminal, no control character")
+    func demoIsSafe() throws {
+        let output = try sonde.run(["demo"], environment: ["TERM": "xterm-256color"]).output
+        #expect(!output.contains("episodes-for-everybody"))
+        #expect(output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+        #expect(!output.unicodeScalars.contains("\u{202e}"))
+    }
+
+    @Test("a proxy in the environment keeps nobody from the demo")
+    func proxy() throws {
+        let outcome = try sonde.run(["demo"], environment: ["http_proxy": "http://127.0.0.1:9", "all_proxy": "x://y"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("401 Unauthorized"))
+    }
+
+    @Test("sonde --help tells every command")
+    func help() throws {
+        let outcome = try sonde.run(["--help"])
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        for word in ["sonde demo", "sonde --help", "sonde --version"] { #expect(outcome.output.contains(word)) }
+    }
+
+    @Test("without arguments the script is standard input")
+    func standardInput() throws {
+        let outcome = try sonde.run(input: "let x = 2\nx + 1\n")
+        #expect(outcome.output == "3\n")
+        #expect(outcome.status == 0)
+        #expect(try sonde.run(["replay", "-"], input: "expect 1 == 2").errors.hasPrefix("standard input:1:8: "))
+    }
+
+    @Test("sonde format lays a script out in place, keeps its mode and says so; a second time there is nothing to do")
+    func format() throws {
+        let folder = URL.temporaryDirectory.appending(path: "sonde-format-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "a.apiscript")
+        try Data("let  x=1\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        let outcome = try sonde.run(["format", "a.apiscript"], in: folder)
+        #expect(outcome.output == "a.apiscript\n")
+        #expect(outcome.status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "let x = 1\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.apiscript"])
+        #expect(try sonde.run(["format", "a.apiscript"], in: folder).output == "")
+        #expect(try sonde.run(["format", "-"], input: "let  x=1").output == "let x = 1\n")
+    }
+
+    @Test("sonde --version is one line")
+    func version() throws {
+        let outcome = try sonde.run(["--version"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.wholeMatch(of: /sonde \d+\.\d+\.\d+\n/) != nil)
+    }
+
+    @Test(
+        "wrong usage ends with 2, prints nothing, and says what to write instead",
+        arguments: [
+            (["dmeo"], "“dmeo” is no command: write sonde demo"),
+            (["\u{1b}[2J"], #"“\u{1b}[2J” is no command"#),
+            (["demo", "now"], "demo takes no argument: leave out “now”"),
+        ] as [([String], String)])
+    func wrongUsage(arguments: [String], message: String) throws {
+        let outcome = try sonde.run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("sonde: "))
+        #expect(outcome.errors.contains(message))
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+/// What is said of `URLSession` here holds off Apple's platforms; there it is another program.
+@Suite("what URLSession cannot do is listed, and is so", .serialized)
+struct LossTests {
+    @Test(arguments: Loss.all)
+    func isSo(_ loss: Loss) async throws {
+        try await loss.isSo()
+    }
+
+    @Test("the documentation lists exactly these losses")
+    func documentation() throws {
+        let page = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Documentation/Transport.md").standardizedFileURL
+        let section = try String(contentsOf: page, encoding: .utf8)
+            .split(separator: "\n## ").first { $0.hasPrefix("URLSession") }
+        let items = try #require(section).split(separator: "\n").filter { $0.hasPrefix("- ") }
+        #expect(items.map { String($0.dropFirst(2)) } == Loss.all.map(\.sentence))
+    }
+}
+#endif
