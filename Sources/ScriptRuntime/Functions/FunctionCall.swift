@@ -194,7 +194,8 @@ extension FunctionCall {
         try evaluator.budget.check(size: size, at: range)
     }
 
-    private var secret: Secret? {
+    /// The first secret among what the call was given.
+    var secret: Secret? {
         receiver.secrets.first ?? arguments.lazy.flatMap { $0?.value.secrets ?? [] }.first
             ?? rest.lazy.flatMap(\.value.secrets).first
     }
