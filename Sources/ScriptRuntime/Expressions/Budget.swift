@@ -17,18 +17,15 @@ package final class Budget: Sendable {
     }
 
     package let limits: Limits
-    private let taken = Mutex(0)
-    private let made = Mutex(0)
+    private let taken = Atomic(0)
+    private let made = Atomic(0)
 
     package init(_ limits: Limits = Limits()) {
         self.limits = limits
     }
 
     package func step(at range: SourceRange) throws(RuntimeError) {
-        let count = taken.withLock { taken in
-            taken += 1
-            return taken
-        }
+        let count = taken.wrappingAdd(1, ordering: .relaxed).newValue
         guard count <= limits.steps else {
             throw RuntimeError(
                 "this takes more than \(limits.steps) steps", advice: "look at fewer elements: .prefix(1000)",
@@ -49,10 +46,7 @@ package final class Budget: Sendable {
     /// The same of a value that is made now, of elements of so many bytes.
     package func make(size: Int, of width: Int = 1, at range: SourceRange) throws(RuntimeError) {
         try check(size: size, at: range)
-        let bytes = made.withLock { made in
-            made += size * width
-            return made
-        }
+        let bytes = made.wrappingAdd(size * width, ordering: .relaxed).newValue
         guard bytes <= limits.bytes else {
             throw RuntimeError(
                 "this makes values of more than \(limits.bytes) bytes together", advice: "look at fewer: .prefix(1000)",

@@ -25,10 +25,11 @@ extension Evaluator {
         _ closure: Closure, to arguments: [Value], at range: SourceRange
     ) throws(RuntimeError) {
         var values = arguments
-        let isTakenApart = closure.parameters.isEmpty ? closure.body.mentions("$1") : closure.parameters.count > 1
-        if values.count == 1, isTakenApart, case .tuple(let elements) = values[0] { values = elements.map(\.value) }
+        if values.count == 1, case .tuple(let elements) = values[0], closure.takesPairs {
+            values = elements.map(\.value)
+        }
         if closure.parameters.isEmpty {
-            for (place, value) in values.enumerated() { names["$\(place)"] = value }
+            for (place, value) in values.enumerated() { names[Self.shorthand(place)] = value }
             return
         }
         guard values.count == closure.parameters.count else {
@@ -37,6 +38,14 @@ extension Evaluator {
                 at: closure.parameters.first?.range ?? range)
         }
         for (parameter, value) in zip(closure.parameters, values) { names[parameter.text] = value }
+    }
+
+    private static func shorthand(_ place: Int) -> String {
+        switch place {
+        case 0: "$0"
+        case 1: "$1"
+        default: "$\(place)"
+        }
     }
 
     private func follow(
@@ -53,4 +62,9 @@ extension Evaluator {
         }
         return value
     }
+}
+
+extension Closure {
+    /// Whether it names more than one value that it is given.
+    var takesPairs: Bool { parameters.isEmpty ? body.mentions("$1") : parameters.count > 1 }
 }

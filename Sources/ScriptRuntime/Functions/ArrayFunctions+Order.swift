@@ -55,7 +55,7 @@ extension FunctionCall {
         guard case .function(let function) = value(0), case .closure(let closure, _) = function.kind else {
             return false
         }
-        return closure.parameters.isEmpty ? closure.body.mentions("$1") : closure.parameters.count > 1
+        return closure.takesPairs
     }
 
     fileprivate func order() async throws(RuntimeError) -> [Int] {

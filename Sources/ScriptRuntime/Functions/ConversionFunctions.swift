@@ -149,11 +149,8 @@ extension FunctionCall {
 
     fileprivate func json(_ place: Int) throws(RuntimeError) -> Value {
         let value = value(place)
-        guard value.secrets.isEmpty else {
-            throw failure("what is secret does not become raw JSON", advice: "write it into the body as it is")
-        }
         switch value {
-        case .model(.string), .model(.data), .file:
+        case .model(.string), .secretText, .model(.data), .secretData, .file:
             return try json(try data(place))
         default:
             guard let json = value.json else { throw failure("\(value.kindName) cannot be JSON") }

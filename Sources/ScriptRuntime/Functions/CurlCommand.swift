@@ -14,7 +14,8 @@ package struct CurlCommand: Sendable {
             words += ["--data-binary", String(decoding: body, as: UTF8.self)]
         }
         words.append(request.url.absoluteString)
-        text = SecretMask(request.allSecrets).masked(words.map(Self.quoted).joined(separator: " "))
+        let mask = SecretMask(request.allSecrets)
+        text = words.map { Self.quoted(mask.masked($0)) }.joined(separator: " ")
     }
 
     private static func words(for key: Credentials.Key) -> [String] {

@@ -124,6 +124,9 @@ extension FunctionTable {
 extension FunctionCall {
     /// Bytes as JSON, or why they are none.
     func json(_ data: Data) throws(RuntimeError) -> Value {
+        guard secret == nil else {
+            throw failure("what is secret does not become raw JSON", advice: "write it into the body as it is")
+        }
         do {
             return .model(.json(try JSONDocument([UInt8](data)).root))
         } catch {

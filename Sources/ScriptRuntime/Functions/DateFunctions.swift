@@ -17,10 +17,10 @@ extension FunctionTable {
             (#"Date("2018-04-17") + 1d"#, "2018-04-18T00:00:00Z")
         ) { (call) throws(RuntimeError) in
             if case .model(.date) = call.value(0) { return call.value(0) }
-            let text = try call.string(0)
-            guard let date = InternetDate.read(text) else {
+            let text = try call.text(0)
+            guard let date = InternetDate.read(text.revealed) else {
                 throw call.failure(
-                    "\(Printable.text(text)) is no ISO 8601 date",
+                    "\(Printable.text(text.description)) is no ISO 8601 date",
                     advice: #"write "2018-04-17", "2018-04-17T10:30:00Z", or add format: "dd.MM.yyyy""#)
             }
             return .model(.date(date))

@@ -143,7 +143,9 @@ extension FunctionCall {
 extension FunctionCall {
     /// What a closure, a key path or an endpoint gives for these values.
     func apply(_ place: Int, _ values: Value...) async throws(RuntimeError) -> Value {
-        try await evaluator.apply(value(place), values.map { LabelledValue(nil, $0) }, at: range)
+        let callee = value(place)
+        if case .function(let function) = callee { return try await evaluator.apply(function, to: values, at: range) }
+        return try await evaluator.apply(callee, values.map { LabelledValue(nil, $0) }, at: range)
     }
 
     func holds(_ place: Int, _ element: Value) async throws(RuntimeError) -> Bool {
@@ -192,7 +194,8 @@ extension FunctionCall {
         try evaluator.budget.check(size: size, at: range)
     }
 
-    private var secret: Secret? {
+    /// The first secret among what the call was given.
+    var secret: Secret? {
         receiver.secrets.first ?? arguments.lazy.flatMap { $0?.value.secrets ?? [] }.first
             ?? rest.lazy.flatMap(\.value.secrets).first
     }

@@ -49,7 +49,9 @@ extension FunctionTable {
             .initialiser("Regex"), "init", [.init(nil, "String")], "Regex", "A pattern made of a text.",
             (#""a1".contains(Regex("[0-9]"))"#, "true")
         ) { (call) throws(RuntimeError) in
-            .regex(try call.evaluator.kept.regex(try call.string(0), at: call.range))
+            let pattern = try call.string(0)
+            guard call.secret == nil else { throw call.failure("what is secret does not become a pattern") }
+            return .regex(try call.evaluator.kept.regex(pattern, at: call.range))
         },
     ]
 }

@@ -57,7 +57,7 @@ extension FunctionTable {
             (#""a1b2".filter { $0.isNumber }"#, #""12""#)
         ) { (call) async throws(RuntimeError) in
             var found = ""
-            for character in call.string where try await call.holds(0, .string(String(character))) {
+            for character in call.string where try await call.holds(0, try call.made(String(character))) {
                 found.append(character)
             }
             return try call.made(found)

@@ -18,12 +18,16 @@ package struct Function: Sendable {
 
 /// The names that expressions declare: the parameters of closures, inner ones first.
 package struct Names: Sendable {
-    private var values: [String: Value] = [:]
+    /// A few: looking through them is faster than hashing, and so is copying them for every call of a closure.
+    private var entries: [(name: String, value: Value)] = []
 
     package init() {}
 
     package subscript(name: String) -> Value? {
-        get { values[name] }
-        set { values[name] = newValue }
+        get { entries.last { $0.name == name }?.value }
+        set {
+            if let place = entries.firstIndex(where: { $0.name == name }) { entries.remove(at: place) }
+            if let newValue { entries.append((name, newValue)) }
+        }
     }
 }

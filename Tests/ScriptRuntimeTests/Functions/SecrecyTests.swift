@@ -42,10 +42,29 @@ struct SecrecyTests {
         #expect(bench.printed == ["key: ‹KEY› ‹KEY›"])
     }
 
+    @Test(
+        "what cannot hide a secret is not made from one, and no message gives one away",
+        arguments: [
+            "JSON(env.KEY)", #"JSON("\"\(env.KEY)\"")"#, "env.KEY.utf8.json", "Regex(env.KEY)", "Date(env.KEY)",
+            "[env.KEY: 1, env.KEY: 2]", "env.KEY + 1", "env.KEY == 1", "env.KEY.nope", "[env.KEY, env.KEY].sum()",
+            "Dictionary(uniqueKeysWithValues: [(env.KEY, 1), (env.KEY, 2)])", "URL(env.KEY).nope",
+        ])
+    func refusals(expression text: String) async throws {
+        let error = try await failure(of: text)
+        #expect(!"\(error.message) \(error.advice ?? "")".contains("k3y"))
+    }
+
+    @Test("a closure sees a secret's characters as secrets")
+    func characters() async throws {
+        let bench = try Bench()
+        _ = try? await evaluate("env.KEY.filter { [print($0)].isEmpty }", in: bench)
+        #expect(bench.printed == ["‹KEY›", "‹KEY›", "‹KEY›", "‹KEY›"])
+    }
+
     @Test("a line for curl names what it does not show")
     func curl() throws {
-        let key = Secret("KEY", "s3cret!", from: .key)
-        let url = try #require(URL(string: "https://a.example/it's?k=s3cret!"))
+        let key = Secret("KEY", "s3cr'et!", from: .key)
+        let url = try #require(URL(string: "https://a.example/it's?k=s3cr'et!"))
         let credentials = Origin(url).map { Credentials(for: $0, [.header("X-Key", SecretText(key)), .bearer("t")]) }
         let request = Request(.post, url, body: .bytes(Data("x".utf8)), credentials: credentials, secrets: [key])
         #expect(
