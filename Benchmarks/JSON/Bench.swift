@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import Measure
 
 /// Measures `JSONModel` beside `jq` and `JSONSerialization`, and prints a table.
 ///

@@ -1,36 +1,32 @@
-import Foundation
+import Measure
 
-/// What is measured.
-enum Row {
-    static let loop = "C loop over curl_easy_perform"
-    static let executor = "transport, task on its executor"
-    static let detached = "transport, detached task"
-    static let session = "URLSession"
+/// Who is measured.
+enum Contender: String {
+    case loop = "C loop over curl_easy_perform"
+    case executor = "CurlTransport, task on its executor"
+    case detached = "CurlTransport, detached task"
+    case sessionTransport = "URLSessionTransport"
+    case session = "URLSession itself"
 }
 
-/// The figures as a table: what, calls a second, the peer, the ratio, the ratio that is wanted.
-struct Table {
-    let medians: [String: Double]
+/// The rates side by side: what, calls a second, the peer, the ratio, the ratio that is wanted.
+struct Comparison {
+    /// Calls a second, the median of all turns.
+    let rates: [Contender: Double]
 
-    func show() {
-        print("10 kB, keep-alive, one after the other".padded(40), "calls/s", "  peer            ratio   wanted")
-        line(Row.loop)
-        line(Row.session)
-        line(Row.executor, against: Row.loop, "C loop", wanted: "≥ 0.75")
-        line(Row.executor, against: Row.session, "URLSession", wanted: "≥ 4")
-        line(Row.detached, against: Row.loop, "C loop", wanted: "–")
-    }
-
-    private func line(_ name: String, against other: String? = nil, _ peer: String = "", wanted: String = "") {
-        let rate = medians[name] ?? 0
-        let ratio = other.flatMap { medians[$0] }.map { String(format: "%.2f", rate / $0) } ?? ""
-        let end = other == nil ? "" : "  \(peer.padded(16))\(ratio.padded(8))\(wanted)"
-        print(name.padded(40), String(format: "%7.0f", rate) + end)
-    }
-}
-
-extension String {
-    fileprivate func padded(_ width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
+    var text: String {
+        var table = Table("10 kB, keep-alive, one after the other", "calls/s", "peer", "ratio", "wanted")
+        func add(_ contender: Contender, against peer: Contender? = nil, wanted: String = "") {
+            let rate = rates[contender] ?? 0
+            let ratio = peer.flatMap { rates[$0] }.map { "\((rate / $0).rounded(to: 2))" } ?? ""
+            table.add(contender.rawValue, "\(Int(rate))", peer?.rawValue ?? "", ratio, wanted)
+        }
+        add(.loop)
+        add(.session)
+        add(.sessionTransport, against: .session)
+        add(.executor, against: .loop, wanted: "≥ 0.75")
+        add(.executor, against: .sessionTransport, wanted: "≥ 4")
+        add(.detached, against: .loop)
+        return table.text
     }
 }

@@ -1,3 +1,4 @@
+import LoopbackTLS
 import CurlTransport
 import Foundation
 import HTTPModel

@@ -1,22 +1,28 @@
-/// The same numbers for the same seed, so that a failure can be seen again.
-struct SeededGenerator: RandomNumberGenerator {
+/// The same numbers for the same seed, so that a failure can be seen again (SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
-        state = seed &+ 0x9e37_79b9_7f4a_7c15
+    package init(seed: UInt64) {
+        state = seed
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
+        mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ mixed >> 31
     }
 }
 
 extension RandomNumberGenerator {
-    mutating func pick<Choices: Collection>(_ choices: Choices) -> Choices.Element {
-        choices[choices.index(choices.startIndex, offsetBy: Int.random(in: 0..<choices.count, using: &self))]
+    /// A number from 0 up to, and not with, the bound.
+    package mutating func next(below bound: Int) -> Int {
+        Int.random(in: 0..<bound, using: &self)
+    }
+
+    /// One of these.
+    package mutating func pick<Choices: Collection>(_ choices: Choices) -> Choices.Element {
+        choices[choices.index(choices.startIndex, offsetBy: next(below: choices.count))]
     }
 }
