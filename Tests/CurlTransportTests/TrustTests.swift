@@ -32,6 +32,14 @@ struct TrustTests {
         #expect(server.raw.requests.isEmpty)
     }
 
+    @Test("a server that speaks nothing newer than TLS 1.1 is refused")
+    func outdated() async throws {
+        let server = try TLSServer(newest: "TLS1.1")
+        let error = await failure(server.configuration, try server.url())
+        #expect(error?.kind == .tls, "\(error?.description ?? "none")")
+        #expect(server.raw.requests.isEmpty)
+    }
+
     @Test("an authority that is not known here is not trusted")
     func stranger() async throws {
         let server = try TLSServer()

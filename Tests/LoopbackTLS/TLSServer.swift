@@ -15,16 +15,20 @@ package final class TLSServer {
     }
 
     /// Speaks TLS with that certificate, as `socat` does it, in front of HTTP/1.1.
-    package init(certificate: String = "good", clientAuthority: String? = nil, _ raw: RawServer? = nil) throws {
+    package init(
+        certificate: String = "good", clientAuthority: String? = nil, newest: String? = nil, _ raw: RawServer? = nil
+    ) throws {
         certificates = try Certificates.shared.get()
         self.raw = try raw ?? RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
         // In TLS 1.3 a refused client may lose the alert that says so to the reset that follows it.
-        let trust = clientAuthority.map { "verify=1,cafile=\($0).pem,openssl-max-proto-version=TLS1.2" } ?? "verify=0"
+        let trust = clientAuthority.map { "verify=1,cafile=\($0).pem" } ?? "verify=0"
+        let version = newest ?? (clientAuthority == nil ? "TLS1.3" : "TLS1.2")
         process = try Tool(
             "socat",
             [
                 "-d", "-d",
-                "OPENSSL-LISTEN:0,bind=127.0.0.1,fork,cert=\(certificate).pem,key=\(certificate).key,\(trust)",
+                "OPENSSL-LISTEN:0,bind=127.0.0.1,fork,cert=\(certificate).pem,key=\(certificate).key,\(trust),"
+                    + "openssl-max-proto-version=\(version),cipher=ALL:@SECLEVEL=0",
                 "TCP:127.0.0.1:\(self.raw.port)",
             ], in: certificates.folder)
         place = .port(try Self.port(in: process.log))
