@@ -72,7 +72,11 @@ extension Exchange {
 
     /// It is over as far as libcurl is concerned.
     func finish(_ code: CURLcode) {
-        end(failure ?? (code == CURLE_OK ? shortfall : problem(code)))
+        switch code {
+        case CURLE_OK: end(failure ?? shortfall)
+        case CURLE_PARTIAL_FILE: end(failure ?? shortfall ?? problem(code))
+        default: end(failure ?? problem(code))
+        }
     }
 
     /// It took too long.
