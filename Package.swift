@@ -51,15 +51,16 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
-        library("ModelDecoding"),
+        library("ModelDecoding", ["JSONModel"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["HTTPModel"]),
         library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
         program("sonde", ["CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel"]),
 
-        program("conformance", ["HTTPModel", "JSONModel"], path: "Conformance"),
-        program("bench-json", ["JSONModel"], path: "Benchmarks/JSON"),
+        program(
+            "conformance", ["DecodingDifferential", "HTTPModel", "JSONModel"], path: "Conformance"),
+        program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
         program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
@@ -67,6 +68,7 @@ let package = Package(
 
         support("Loopback"),
         support("Spawn"),
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
@@ -75,7 +77,7 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel"]),
         tests("HTTPModelTests", ["HTTPModel"]),
-        tests("ModelDecodingTests", ["ModelDecoding"]),
+        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
         tests(
             "HTTPMiddlewareTests",
             ["bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback"]),

@@ -14,8 +14,12 @@ struct Bench {
             _ = try parse(arguments[2])
             print(peakMemory(), terminator: "")
         case "pretty": try parse(arguments[2]).root.write(as: .pretty, toFileDescriptor: STDOUT_FILENO)
+        case "decode": try Decoding.decode(arguments[2])
+        case "decoding": print(try Decoding.comparison(of: .episodes(length: 20_000_000)))
         case "worst": print(worstBodies())
-        default: print(try comparison(), worstBodies(), separator: "\n\n")
+        default:
+            let decoding = try Decoding.comparison(of: .episodes(length: 20_000_000))
+            print(try comparison(), decoding, worstBodies(), separator: "\n\n")
         }
     }
 
@@ -32,7 +36,7 @@ struct Bench {
     }
 }
 
-private extension Bench {
+extension Bench {
     static func comparison() throws -> String {
         let body = Body.episodes(length: 20_000_000)
         let file = FileManager.default.temporaryDirectory.appending(path: "bench-json-\(getpid()).json")
