@@ -51,15 +51,17 @@ let package = Package(
 
         library("JSONModel"),
         library("HTTPModel"),
-        library("ModelDecoding"),
+        library("ModelDecoding", ["JSONModel"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["HTTPModel"]),
         library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
         program("sonde", ["CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel"]),
 
-        program("conformance", ["HTTPModel", "JSONModel"], path: "Conformance"),
-        program("bench-json", ["JSONModel", "Measure", "SeededRandom"], path: "Benchmarks/JSON"),
+        program(
+            "conformance", ["DecodingDifferential", "HTTPModel", "JSONModel"], path: "Conformance"),
+        program(
+            "bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"], path: "Benchmarks/JSON"),
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
@@ -72,6 +74,7 @@ let package = Package(
         support("LoopbackTLS", ["HTTPModel", "Loopback"]),
         support("SeededRandom"),
         support("Spawn"),
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
@@ -80,7 +83,7 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
-        tests("ModelDecodingTests", ["ModelDecoding", "SeededRandom"]),
+        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom"]),
         tests(
             "HTTPMiddlewareTests",
             [

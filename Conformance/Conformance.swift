@@ -9,6 +9,7 @@ struct Conformance {
     static let suites = [
         Suite(name: "json", folder: "JSONTestSuite/test_parsing", run: runJSONTestSuite),
         Suite(name: "uritemplate", folder: "uritemplate-test", run: runURITemplateSuite),
+        Suite(name: "decoding", run: runDecodingSuite),
     ]
 
     static func main() {

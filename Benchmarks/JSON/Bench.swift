@@ -15,8 +15,12 @@ struct Bench {
             _ = try parse(arguments[2])
             print(peakMemory(), terminator: "")
         case "pretty": try parse(arguments[2]).root.write(as: .pretty, toFileDescriptor: STDOUT_FILENO)
+        case "decode": try Decoding.decode(arguments[2])
+        case "decoding": print(try Decoding.comparison(of: .episodes(length: 20_000_000)))
         case "worst": print(worstBodies())
-        default: print(try comparison(), worstBodies(), separator: "\n\n")
+        default:
+            let decoding = try Decoding.comparison(of: .episodes(length: 20_000_000))
+            print(try comparison(), decoding, worstBodies(), separator: "\n\n")
         }
     }
 
@@ -33,7 +37,7 @@ struct Bench {
     }
 }
 
-private extension Bench {
+extension Bench {
     static func comparison() throws -> String {
         let body = Body.episodes(length: 20_000_000)
         let file = FileManager.default.temporaryDirectory.appending(path: "bench-json-\(getpid()).json")
@@ -92,13 +96,6 @@ private extension Bench {
 
     static func rate(_ body: Body, _ duration: Duration) -> String {
         "\(Int(Double(body.bytes.count) / duration.seconds / 1e6)) MB/s"
-    }
-
-    /// What the work takes of the processor, whatever else the machine does.
-    static func processorTime(_ work: () -> Void) -> Duration {
-        let start = clock()
-        work()
-        return .seconds(Double(clock() - start) / Double(CLOCKS_PER_SEC))
     }
 
     static func time(_ work: () -> Void) -> Duration { ContinuousClock().measure(work) }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Duration {
     package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 
@@ -10,6 +12,13 @@ extension Double {
         let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
         return (self * scale).rounded() / scale
     }
+}
+
+/// What the work takes of the processor, whatever else the machine does.
+package func processorTime(_ work: () -> Void) -> Duration {
+    let start = clock()
+    work()
+    return .seconds(Double(clock() - start) / Double(CLOCKS_PER_SEC))
 }
 
 /// The middle of that many measurements; those that failed do not count.

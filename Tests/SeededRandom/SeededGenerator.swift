@@ -21,6 +21,9 @@ extension RandomNumberGenerator {
         Int.random(in: 0..<bound, using: &self)
     }
 
+    /// True as often as this of a hundred times.
+    package mutating func happens(_ percent: Int) -> Bool { next(below: 100) < percent }
+
     /// One of these.
     package mutating func pick<Choices: Collection>(_ choices: Choices) -> Choices.Element {
         choices[choices.index(choices.startIndex, offsetBy: next(below: choices.count))]

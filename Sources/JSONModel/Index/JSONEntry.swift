@@ -14,8 +14,8 @@
 ///
 /// Thirty bits bound the text to ``maximumTextLength``. There are never more entries than bytes, so an index
 /// that fits the offset fits the extent.
-package struct JSONEntry: Sendable, Equatable {
-    @usableFromInline package private(set) var bits: UInt64
+public struct JSONEntry: Sendable, Equatable {
+    @usableFromInline let bits: UInt64
 
     /// The longest text that can be indexed, one byte less than a gibibyte.
     package static let maximumTextLength = 1 << 30 - 1
@@ -28,25 +28,29 @@ package struct JSONEntry: Sendable, Equatable {
             | UInt64(truncatingIfNeeded: offset) << 30 | UInt64(truncatingIfNeeded: extent)
     }
 
+    /// What the value is.
     @inlinable @inline(__always)
-    package var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits >> 61)) ?? .null }
+    public var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits >> 61)) ?? .null }
 
     /// Is it an array or an object? The two kinds that have the highest bit set.
     @inlinable @inline(__always)
-    package var isContainer: Bool { bits >> 63 == 1 }
+    public var isContainer: Bool { bits >> 63 == 1 }
 
+    /// What the table says of the kind.
     @inlinable @inline(__always)
-    package var flag: Bool { bits & Self.flagBit != 0 }
+    public var flag: Bool { bits & Self.flagBit != 0 }
 
+    /// Where the value begins, or a string behind its quote.
     @inlinable @inline(__always)
-    package var offset: Int { Int(truncatingIfNeeded: bits >> 30 & Self.field) }
+    public var offset: Int { Int(truncatingIfNeeded: bits >> 30 & Self.field) }
 
+    /// How long it is, or where its container ends in the index.
     @inlinable @inline(__always)
-    package var extent: Int { Int(truncatingIfNeeded: bits & Self.field) }
+    public var extent: Int { Int(truncatingIfNeeded: bits & Self.field) }
 
     /// The bytes of a scalar: a string's are those between its quotes.
     @inlinable @inline(__always)
-    package var contents: Range<Int> { Range(uncheckedBounds: (offset, offset + extent)) }
+    public var contents: Range<Int> { Range(uncheckedBounds: (offset, offset + extent)) }
 
     @usableFromInline static let field: UInt64 = 1 << 30 - 1
     @usableFromInline static let flagBit: UInt64 = 1 << 60

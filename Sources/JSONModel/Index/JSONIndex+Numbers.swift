@@ -1,7 +1,7 @@
 extension JSONIndex {
     /// The value of a number if it is an integer that fits, whether written `100`, `1e2` or `100.0`.
     @inlinable
-    package func integer<Integer: FixedWidthInteger>(at number: Int, as type: Integer.Type) -> Integer? {
+    public func integer<Integer: FixedWidthInteger>(at number: Int, as type: Integer.Type) -> Integer? {
         let entry = entries[number]
         guard !entry.flag else { return integerInDecimal(entry.contents, as: type) }
         let isNegative = bytes[entry.offset] == UInt8(ascii: "-")

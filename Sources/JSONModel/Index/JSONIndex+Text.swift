@@ -1,7 +1,7 @@
 extension JSONIndex {
     /// Is the text of a string, escapes undone, made of exactly these UTF-8 bytes?
     @inlinable
-    package func string(at string: Int, equals text: [UInt8]) -> Bool {
+    public func string(at string: Int, equals text: [UInt8]) -> Bool {
         let entry = entries[string]
         guard !entry.flag else { return escapedString(at: string, equals: text) }
         guard entry.extent == text.count else { return false }
@@ -19,7 +19,7 @@ extension JSONIndex {
 
     /// The text of a string, escapes undone. A lone surrogate, which no `String` can hold, becomes U+FFFD.
     @inlinable
-    package func text(of string: Int) -> String {
+    public func text(of string: Int) -> String {
         let entry = entries[string]
         return entry.flag ? unescapedText(of: entry) : String(decoding: bytes[entry.contents], as: UTF8.self)
     }
@@ -29,6 +29,19 @@ extension JSONIndex {
         var text = unescapedBytes(of: entry)
         JSONUnescaping.repairLoneSurrogates(in: &text)
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The text of a string, escapes undone, or nil if it escapes half of a surrogate pair.
+    @inlinable
+    public func wholeText(of string: Int) -> String? {
+        let entry = entries[string]
+        return entry.flag ? wholeUnescapedText(of: entry) : String(decoding: bytes[entry.contents], as: UTF8.self)
+    }
+
+    @usableFromInline
+    func wholeUnescapedText(of entry: JSONEntry) -> String? {
+        var text = unescapedBytes(of: entry)
+        return JSONUnescaping.repairLoneSurrogates(in: &text) ? nil : String(decoding: text, as: UTF8.self)
     }
 
     /// Does a string escape half of a surrogate pair, as `"\ud800"` does? JSON allows it; Unicode has no such text.
@@ -41,7 +54,7 @@ extension JSONIndex {
 
     /// A number or a literal as it was written.
     @inlinable
-    package func literalText(of scalar: Int) -> String {
+    public func literalText(of scalar: Int) -> String {
         String(decoding: bytes[entries[scalar].contents], as: UTF8.self)
     }
 }

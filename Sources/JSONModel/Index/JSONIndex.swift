@@ -21,11 +21,11 @@
 ///     }
 ///
 /// and the elements of an array likewise, without the names. Nothing is allocated until text is asked for.
-package struct JSONIndex: Sendable {
+public struct JSONIndex: Sendable {
     /// The text as it came, a byte order mark included.
-    @usableFromInline package let bytes: [UInt8]
+    public let bytes: [UInt8]
     /// The values in the order of the text; the first is the root.
-    @usableFromInline package let entries: [JSONEntry]
+    public let entries: [JSONEntry]
 
     @inlinable
     package init(bytes: [UInt8], entries: [JSONEntry]) {
@@ -35,47 +35,47 @@ package struct JSONIndex: Sendable {
 
     /// What is the value at this entry?
     @inlinable @inline(__always)
-    package func kind(at entry: Int) -> JSONKind { entries[entry].kind }
+    public func kind(at entry: Int) -> JSONKind { entries[entry].kind }
 
     /// The first entry inside a container: an element, or a member's name.
     @inlinable @inline(__always)
-    package func first(of container: Int) -> Int { container + 1 }
+    public func first(of container: Int) -> Int { container + 1 }
 
     /// The entry behind everything inside this value.
     @inlinable @inline(__always)
-    package func end(of entry: Int) -> Int {
+    public func end(of entry: Int) -> Int {
         let value = entries[entry]
         return value.isContainer ? value.extent : entry + 1
     }
 
     /// The entry that follows a value: its next sibling, unless the container ends there.
     @inlinable @inline(__always)
-    package func next(after entry: Int) -> Int { end(of: entry) }
+    public func next(after entry: Int) -> Int { end(of: entry) }
 
     /// Where does the value begin? Of a string, its opening quote.
     @inlinable @inline(__always)
-    package func start(of entry: Int) -> Int {
+    public func start(of entry: Int) -> Int {
         let value = entries[entry]
         return value.kind == .string ? value.offset - 1 : value.offset
     }
 
     /// The bytes of a number or a literal, or those between a string's quotes, escapes as they were written.
     @inlinable @inline(__always)
-    package func contents(of scalar: Int) -> Range<Int> { entries[scalar].contents }
+    public func contents(of scalar: Int) -> Range<Int> { entries[scalar].contents }
 
     /// Does a string contain escapes, so that its text differs from its bytes?
     @inlinable @inline(__always)
-    package func isEscaped(_ string: Int) -> Bool { entries[string].flag }
+    public func isEscaped(_ string: Int) -> Bool { entries[string].flag }
 
     /// Is a number written without fraction and exponent?
     @inlinable @inline(__always)
-    package func isIntegral(_ number: Int) -> Bool { !entries[number].flag }
+    public func isIntegral(_ number: Int) -> Bool { !entries[number].flag }
 
     /// Is a boolean `true`?
     @inlinable @inline(__always)
-    package func isTrue(_ boolean: Int) -> Bool { entries[boolean].flag }
+    public func isTrue(_ boolean: Int) -> Bool { entries[boolean].flag }
 
     /// Has an object two members of one name?
     @inlinable @inline(__always)
-    package func hasRepeatedNames(_ object: Int) -> Bool { entries[object].flag }
+    public func hasRepeatedNames(_ object: Int) -> Bool { entries[object].flag }
 }

@@ -44,7 +44,12 @@ extension JSONUnescaping {
 
     static func append(_ contents: Range<Int>, of text: Span<UInt8>, to result: inout [UInt8]) {
         var reader = JSONUnescaping(contents)
-        while let byte = reader.next(in: text) { result.append(byte) }
+        while true {
+            text.extracting(reader.plainRun(in: text)).withUnsafeBufferPointer { result.append(contentsOf: $0) }
+            guard let byte = reader.next(in: text) else { return }
+            result.append(byte)
+            while reader.pending != 0, let byte = reader.next(in: text) { result.append(byte) }
+        }
     }
 
     /// Do two strings have the same text? And if not, which comes first in the order of their bytes?
@@ -66,6 +71,7 @@ extension JSONUnescaping {
     /// Replaces every lone surrogate by U+FFFD, in place, and says whether there was one.
     @discardableResult
     static func repairLoneSurrogates(in bytes: inout [UInt8]) -> Bool {
+        guard bytes.contains(0xED) else { return false }
         var found = false
         for position in bytes.indices.dropLast(2) where bytes[position] == 0xED && bytes[position + 1] >= 0xA0 {
             bytes.replaceSubrange(position..<position + 3, with: [0xEF, 0xBF, 0xBD])
@@ -79,6 +85,13 @@ extension JSONUnescaping {
 enum JSONTextOrder { case before, same, after }
 
 private extension JSONUnescaping {
+    /// The bytes up to the next escape, which stand for themselves.
+    mutating func plainRun(in text: Span<UInt8>) -> Range<Int> {
+        let start = at
+        while at < end, text[at] != UInt8(ascii: "\\") { at += 1 }
+        return start..<at
+    }
+
     /// The scalar, or the half of one, that the escape at the backslash stands for. The string has been checked.
     mutating func scalar(in text: Span<UInt8>) -> UInt32 {
         let letter = text[at + 1]

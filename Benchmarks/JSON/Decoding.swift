@@ -1,0 +1,108 @@
+import Foundation
+import JSONModel
+import Measure
+import ModelDecoding
+
+/// Decoding into declared types beside `JSONDecoder` with the same types compiled: from bytes to values, both.
+enum Decoding {
+    static func comparison(of body: Body) throws -> String {
+        let data = Data(body.bytes)
+        var configuration = DecoderConfiguration()
+        configuration.dateDecodingStrategy = .iso8601
+        configuration.keyDecodingStrategy = .convertFromSnakeCase
+        let foundation = JSONDecoder()
+        foundation.dateDecodingStrategy = .iso8601
+        foundation.keyDecodingStrategy = .convertFromSnakeCase
+
+        var table = Table("\(body.bytes.count) bytes of episodes", "figure", "JSONDecoder", "ratio", "wanted")
+        for (name, source, compiled) in models {
+            var models = ModelCatalogue()
+            _ = try models.add([SourceText(source, named: "Episode.swift")])
+            let type = try models.type(named: "[Episode]")
+            let decoder = JSONBodyDecoder(configuration)
+            guard try decoder.decode(data, as: type, in: models).count == compiled(foundation, data) else {
+                throw CocoaError(.coderReadCorrupt)
+            }
+            let ours = median(of: 7) { processorTime { _ = try? decoder.decode(data, as: type, in: models) } }
+            let theirs = median(of: 5) { processorTime { _ = try? compiled(foundation, data) } }
+            guard let ours, let theirs else { continue }
+            let ratio = (theirs.seconds / ours.seconds).rounded(to: 1)
+            table.add("decode, \(name)", ours.text, theirs.text, "\(ratio)", "≥ 6.0")
+        }
+        return table.text
+    }
+
+    /// Decodes a file once, for its memory to be measured.
+    static func decode(_ path: String) throws {
+        var configuration = DecoderConfiguration()
+        configuration.dateDecodingStrategy = .iso8601
+        configuration.keyDecodingStrategy = .convertFromSnakeCase
+        var models = ModelCatalogue()
+        _ = try models.add([SourceText(episode, named: "Episode.swift")])
+        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let type = try models.type(named: "[Episode]")
+        let value = try JSONBodyDecoder(configuration).decode(data, as: type, in: models)
+        print(value.count ?? 0, Bench.peakMemory() / 1_000_000, "MB")
+    }
+}
+
+private extension Decoding {
+    typealias Model = (name: String, source: String, decode: @Sendable (JSONDecoder, Data) throws -> Int)
+
+    static let models: [Model] = [
+        ("5 members", episode, { try $0.decode([Episode].self, from: $1).count }),
+        ("12 members", fullEpisode, { try $0.decode([FullEpisode].self, from: $1).count }),
+    ]
+
+    struct Episode: Decodable {
+        let id: Int
+        let title: String
+        let thumbnailUrl: URL
+        let collection: String?
+        let publishedAt: Date
+    }
+
+    struct FullEpisode: Decodable {
+        let id: Int
+        let plus: Bool
+        let title: String
+        let synopsis: String
+        let swift: Int
+        let rating: Double
+        let platformName: String
+        let author: String
+        let thumbnailUrl: URL
+        let collection: String?
+        let duration: Int
+        let tags: [String]
+        let publishedAt: Date
+    }
+
+    static let episode = """
+        struct Episode: Decodable {
+            let id: Int
+            let title: String
+            let thumbnailUrl: URL
+            let collection: String?
+            let publishedAt: Date
+        }
+        """
+
+    static let fullEpisode = """
+        struct Episode: Decodable {
+            let id: Int
+            let plus: Bool
+            let title: String
+            let synopsis: String
+            let swift: Int
+            let rating: Double
+            let platformName: String
+            let author: String
+            let thumbnailUrl: URL
+            let collection: String?
+            let duration: Int
+            let tags: [String]
+            let publishedAt: Date
+        }
+        """
+}

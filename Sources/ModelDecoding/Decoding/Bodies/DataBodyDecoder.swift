@@ -1,0 +1,50 @@
+public import Foundation
+
+/// Takes a body as the bytes it is, where the type is `Data`.
+public struct DataBodyDecoder: BodyDecoder, Hashable {
+    /// A decoder without settings.
+    public init() {}
+
+    /// The body itself.
+    public func decode(
+        _ data: Data, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        guard type.innermost == .scalar(.data) else { throw DecodingFailures.wrongType(type, wanted: .data) }
+        return .data(data)
+    }
+}
+
+/// Takes a body as text in UTF-8, where the type is `String`.
+public struct TextBodyDecoder: BodyDecoder, Hashable {
+    /// A decoder without settings.
+    public init() {}
+
+    /// The text of the body.
+    public func decode(
+        _ data: Data, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        guard type.innermost == .scalar(.string) else { throw DecodingFailures.wrongType(type, wanted: .string) }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw DecodingFailures(DecodingFailure(.other("The body is no text in UTF-8."), wanted: type))
+        }
+        return .string(text)
+    }
+}
+
+extension BodyDecoder where Self == DataBodyDecoder {
+    /// The body as the bytes it is.
+    public static var data: DataBodyDecoder { DataBodyDecoder() }
+}
+
+extension BodyDecoder where Self == TextBodyDecoder {
+    /// The body as text in UTF-8.
+    public static var text: TextBodyDecoder { TextBodyDecoder() }
+}
+
+private extension DecodingFailures {
+    static func wrongType(_ type: ModelType, wanted: ScalarType) -> DecodingFailures {
+        let message =
+            "This decoder gives '\(wanted.rawValue)' only; write '-> \(wanted.rawValue)', or set another decoder."
+        return DecodingFailures(DecodingFailure(.other(message), wanted: type))
+    }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+public import JSONModel
+
+/// Decodes JSON to the verdict of Foundation's `JSONDecoder`, and tells everything that does not fit.
+public struct JSONBodyDecoder: BodyDecoder, Hashable {
+    /// How deep arrays and objects may be nested in a body that is decoded into declared types, as in `JSONDecoder`.
+    public static let depthLimit = 512
+
+    /// How dates, keys, data and odd numbers are read.
+    public var configuration: DecoderConfiguration
+
+    /// A decoder with these settings.
+    public init(_ configuration: DecoderConfiguration = DecoderConfiguration()) {
+        self.configuration = configuration
+    }
+
+    /// The value of a type, declared in `models`, that a body holds.
+    public func decode(
+        _ data: Data, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        let document: JSONDocument
+        do {
+            let depthLimit = type == .scalar(.json) ? JSONDocument.defaultDepthLimit : Self.depthLimit
+            document = try JSONDocument(Array(data), depthLimit: depthLimit)
+        } catch {
+            throw DecodingFailures(
+                DecodingFailure(.malformed(error), wanted: type, position: error.position),
+                configuration: configuration)
+        }
+        return try decode(document, entry: 0, as: type, in: models)
+    }
+
+    /// The value of a type, declared in `models`, that a part of a body holds.
+    public func decode(
+        _ value: JSONValue, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        if type != .scalar(.json) { try checkDepth(of: value, wanted: type) }
+        return try decode(value.document, entry: value.indexEntry, as: type, in: models)
+    }
+}
+
+extension BodyDecoder where Self == JSONBodyDecoder {
+    /// JSON, with the settings of a `JSONDecoder()`.
+    public static var json: JSONBodyDecoder { JSONBodyDecoder() }
+
+    /// JSON, with these settings.
+    public static func json(_ configuration: DecoderConfiguration) -> JSONBodyDecoder {
+        JSONBodyDecoder(configuration)
+    }
+}
+
+private extension JSONBodyDecoder {
+    func decode(
+        _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
+        var plan = DecodingPlan(models)
+        let step = plan.step(for: type)
+        var reader = ModelReader(document, plan: plan, configuration: configuration)
+        let value = reader.read(entry, as: step)
+        if reader.failureCount == 0 { return value }
+
+        var careful = ModelReader(document, plan: plan, configuration: configuration, trace: FailureTrace())
+        _ = careful.read(entry, as: step)
+        throw DecodingFailures(careful.trace?.failureGroups(in: document) ?? [], configuration: configuration)
+    }
+
+    /// A part of a body may come from a document that was read with another limit.
+    func checkDepth(of value: JSONValue, wanted: ModelType) throws(DecodingFailures) {
+        let index = value.document.index
+        guard let container = index.firstContainer(in: value.indexEntry, deeperThan: Self.depthLimit) else { return }
+        let inside = value.document.value(atEntry: container)
+        throw DecodingFailures(
+            DecodingFailure(
+                .tooDeep, at: inside.path, wanted: wanted, found: DecodingFailure.Found(index, at: container),
+                position: inside.position),
+            configuration: configuration)
+    }
+}

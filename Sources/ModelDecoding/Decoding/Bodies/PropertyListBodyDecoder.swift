@@ -1,0 +1,26 @@
+public import Foundation
+import JSONModel
+
+/// Decodes property lists to the verdict of Foundation's `PropertyListDecoder`, which tells the first failure only.
+public struct PropertyListBodyDecoder: BodyDecoder, Hashable {
+    /// A decoder without settings.
+    public init() {}
+
+    /// The value of a type, declared in `models`, that a body holds.
+    public func decode(
+        _ data: Data, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        do {
+            return try InterpretedModel.decoding(type, in: models) {
+                try PropertyListDecoder().decode(InterpretedModel.self, from: data).value
+            }
+        } catch {
+            throw DecodingFailures(DecodingFailure(error, wanted: type))
+        }
+    }
+}
+
+extension BodyDecoder where Self == PropertyListBodyDecoder {
+    /// A property list, in XML or binary.
+    public static var propertyList: PropertyListBodyDecoder { PropertyListBodyDecoder() }
+}

@@ -1,0 +1,47 @@
+extension DecoderConfiguration.DateDecodingStrategy: CustomStringConvertible {
+    /// The strategy as it is written after `decoder.dateDecodingStrategy =`.
+    public var description: String {
+        switch self {
+        case .deferredToDate: ".deferredToDate"
+        case .secondsSince1970: ".secondsSince1970"
+        case .millisecondsSince1970: ".millisecondsSince1970"
+        case .iso8601: ".iso8601"
+        case .formatted(let format): ".formatted(\(format.debugDescription))"
+        case .firstOf(let strategies): ".firstOf([\(strategies.map(\.description).joined(separator: ", "))])"
+        }
+    }
+}
+
+extension DecoderConfiguration.KeyDecodingStrategy: CustomStringConvertible {
+    /// The strategy as it is written after `decoder.keyDecodingStrategy =`.
+    public var description: String {
+        switch self {
+        case .useDefaultKeys: ".useDefaultKeys"
+        case .convertFromSnakeCase: ".convertFromSnakeCase"
+        }
+    }
+}
+
+extension DecoderConfiguration.DataDecodingStrategy: CustomStringConvertible {
+    /// The strategy as it is written after `decoder.dataDecodingStrategy =`.
+    public var description: String {
+        switch self {
+        case .base64: ".base64"
+        case .deferredToData: ".deferredToData"
+        }
+    }
+}
+
+extension DecoderConfiguration.NonConformingFloatDecodingStrategy: CustomStringConvertible {
+    /// The strategy as it is written after `decoder.nonConformingFloatDecodingStrategy =`.
+    public var description: String {
+        switch self {
+        case .throw: ".throw"
+        case .convertFromString(let positive, let negative, let nan):
+            """
+            .convertFromString(positiveInfinity: \(positive.debugDescription), \
+            negativeInfinity: \(negative.debugDescription), nan: \(nan.debugDescription))
+            """
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+
+extension DecoderConfiguration {
+    /// Foundation's own decoder with these settings, or nil if it has none like them.
+    package func foundationDecoder() -> JSONDecoder? {
+        guard let dates = dateDecodingStrategy.foundationStrategy else { return nil }
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = dates
+        decoder.keyDecodingStrategy =
+            switch keyDecodingStrategy {
+            case .useDefaultKeys: .useDefaultKeys
+            case .convertFromSnakeCase: .convertFromSnakeCase
+            }
+        decoder.dataDecodingStrategy =
+            switch dataDecodingStrategy {
+            case .base64: .base64
+            case .deferredToData: .deferredToData
+            }
+        decoder.nonConformingFloatDecodingStrategy =
+            switch nonConformingFloatDecodingStrategy {
+            case .throw: .throw
+            case .convertFromString(let positive, let negative, let nan):
+                .convertFromString(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+            }
+        return decoder
+    }
+}
+
+extension DecoderConfiguration.DateDecodingStrategy {
+    /// The strategy in Foundation's words, or nil for ours that it does not have.
+    var foundationStrategy: JSONDecoder.DateDecodingStrategy? {
+        switch self {
+        case .deferredToDate: .deferredToDate
+        case .secondsSince1970: .secondsSince1970
+        case .millisecondsSince1970: .millisecondsSince1970
+        case .iso8601: .iso8601
+        case .formatted(let format): .formatted(.fixed(format))
+        case .firstOf: nil
+        }
+    }
+}

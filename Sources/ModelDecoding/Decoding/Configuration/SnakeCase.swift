@@ -1,0 +1,17 @@
+import Foundation
+
+/// What `JSONDecoder` makes of a key with `.convertFromSnakeCase`.
+enum SnakeCase {
+    /// `published_at` as `publishedAt`. Underscores at either end stay, and so does a key with none between.
+    static func converted(_ key: String) -> String {
+        let underscore: Character = "_"
+        let leading = key.prefix { $0 == underscore }
+        let rest = key[leading.endIndex...]
+        let trailing = rest.reversed().prefix { $0 == underscore }.count
+        let words = rest.dropLast(trailing).split(separator: underscore)
+        guard let first = words.first, words.count > 1 else { return key }
+        // Foundation's `capitalized` works word by word, so that `a_b c` becomes `aB C`.
+        let others = words.dropFirst().map { $0.capitalized }.joined()
+        return leading + first.lowercased() + others + String(repeating: underscore, count: trailing)
+    }
+}

@@ -1,0 +1,94 @@
+public import JSONModel
+
+/// Where does a body not fit its type, what was wanted there, and what was there instead?
+public struct DecodingFailure: Sendable, Hashable {
+    /// What is the matter?
+    public enum Kind: Sendable, Hashable {
+        /// The body is no JSON.
+        case malformed(JSONError)
+        /// Arrays and objects are nested deeper than ``JSONBodyDecoder/depthLimit``.
+        case tooDeep
+        /// The name of a member holds half a character: `"\ud800"`.
+        case brokenKey
+        /// A member that is required is not there. The path ends with its name.
+        case missing
+        /// `null` stands where a value should.
+        case null
+        /// A value of another kind stands there.
+        case mismatch
+        /// The number or the text stands for no value of the type.
+        case unreadable
+        /// The raw value is that of no case.
+        case unknownCase
+        /// An object has not exactly one member that names a case.
+        case caseCount(Int)
+        /// The key of a dictionary is no key of its type.
+        case unknownKey
+        /// An array that holds keys and values in turn has a key without a value.
+        case oddCount
+        /// An array that has to hold two values ends early.
+        case tooShort
+        /// The upper bound of a range is less than the lower one.
+        case reversedBounds
+        /// The type is not declared, or is declared with other generic parameters.
+        case undeclared
+        /// The type is declared, but not as `Decodable`.
+        case notDecodable
+        /// What another decoder than ours has to say.
+        case other(String)
+    }
+
+    /// What a body has where a type wanted something else.
+    public struct Found: Sendable, Hashable {
+        /// The kind of value.
+        public var kind: JSONKind
+        /// How it is written, cut after some characters.
+        public var sample: String
+
+        /// A value of a kind, as it is written.
+        public init(kind: JSONKind, sample: String) {
+            self.kind = kind
+            self.sample = sample
+        }
+    }
+
+    /// What is the matter.
+    public var kind: Kind
+    /// Which steps lead there, in the names of the type rather than those of the body.
+    public var path: JSONPath
+    /// The type that was wanted.
+    public var wanted: ModelType
+    /// What is there; nil where nothing is.
+    public var found: Found?
+    /// Where in the body it is; of a missing member, where the object begins that lacks it.
+    public var position: JSONPosition?
+    /// Where the property, the associated value or the type is declared that wanted it.
+    public var declaration: SourcePosition?
+
+    /// A failure with what is known of it.
+    public init(
+        _ kind: Kind, at path: JSONPath = [], wanted: ModelType, found: Found? = nil, position: JSONPosition? = nil,
+        declaration: SourcePosition? = nil
+    ) {
+        self.kind = kind
+        self.path = path
+        self.wanted = wanted
+        self.found = found
+        self.position = position
+        self.declaration = declaration
+    }
+}
+
+extension DecodingFailure.Found {
+    /// The value at an entry, its text on one line and cut.
+    init(_ index: JSONIndex, at entry: Int) {
+        kind = index.kind(at: entry)
+        let limit = 60
+        let bytes = index.bytes[index.start(of: entry)...].prefix(4 * limit)
+        let isLong = index.end(of: entry) - entry > limit
+        let end = isLong ? index.bytes.endIndex : index.endOffset(of: entry)
+        let text = String(decoding: bytes.prefix(upTo: min(end, bytes.endIndex)), as: UTF8.self)
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        sample = line.count > limit || end > bytes.endIndex ? line.prefix(limit) + "…" : line
+    }
+}

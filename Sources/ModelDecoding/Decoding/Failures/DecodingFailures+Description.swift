@@ -1,0 +1,88 @@
+import JSONModel
+
+/// What is said of a group of failures: two lines.
+public struct FailureSummary: Sendable, Hashable {
+    /// Where and how often: `[*].publishedAt: 20 of 20`, and what is the matter.
+    public let headline: String
+    /// The first of them: where in the body, what stands there, and where the type wants something else.
+    public let example: String
+}
+
+extension DecodingFailures {
+    /// What is said of each group, in the order of the body.
+    public var summaries: [FailureSummary] {
+        groups.map { group in
+            let place = group.pattern.isEmpty ? "body" : group.pattern
+            let failure = group.failures.first
+            let matter = failure.map { $0.matter(configuration) } ?? ""
+            return FailureSummary(
+                headline: "\(place): \(group.count) of \(group.attempts): \(matter)",
+                example: failure?.whereabouts ?? "")
+        }
+    }
+}
+
+extension DecodingFailures: CustomStringConvertible {
+    /// All groups, two lines each.
+    public var description: String {
+        summaries.map { "\($0.headline)\n    \($0.example)" }.joined(separator: "\n")
+    }
+}
+
+extension DecodingFailure {
+    /// What is the matter, in a few words.
+    func matter(_ configuration: DecoderConfiguration) -> String {
+        switch kind {
+        case .malformed(let error): "no JSON: \(error)"
+        case .tooDeep: "nested deeper than \(JSONBodyDecoder.depthLimit) arrays and objects"
+        case .brokenKey: "a key holds half a character, one of a pair of surrogates without the other"
+        case .missing: "missing, \(wanted) wanted"
+        case .null: "null, \(wanted) wanted"
+        case .mismatch: "\(found.map(\.phrase) ?? "nothing"), \(wanted) wanted"
+        case .unreadable: "\(found.map(\.phrase) ?? "nothing") that is no \(wanted)\(remark(configuration))"
+        case .unknownCase: "no raw value of \(wanted)"
+        case .caseCount(let count): "\(count) cases of \(wanted) named, exactly one wanted"
+        case .unknownKey: "a key that is no \(wanted)"
+        case .oddCount: "keys and values in turn wanted, the last key has no value"
+        case .tooShort: "an array of two wanted, it ends early"
+        case .reversedBounds: "the upper bound is less than the lower one"
+        case .undeclared: "'\(wanted)' is not declared; paste its declaration, or load it with 'models'"
+        case .notDecodable: "'\(wanted)' is not Decodable; declare it as 'Decodable'"
+        case .other(let message): message
+        }
+    }
+
+    /// Where the failure is, and what stands there.
+    var whereabouts: String {
+        var parts: [String] = []
+        if let position { parts.append("line \(position.line), column \(position.column)") }
+        if !path.steps.isEmpty { parts.append("\(path)") }
+        if let found { parts.append(found.sample) }
+        if let declaration {
+            parts.append("declared at \(declaration.source.name):\(declaration.line):\(declaration.column)")
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    private func remark(_ configuration: DecoderConfiguration) -> String {
+        switch wanted.innermost {
+        case .scalar(.date): " by \(configuration.dateDecodingStrategy)"
+        case .scalar(.data): " by \(configuration.dataDecodingStrategy)"
+        default: ""
+        }
+    }
+}
+
+extension DecodingFailure.Found {
+    /// The kind with its article.
+    fileprivate var phrase: String {
+        switch kind {
+        case .null: "null"
+        case .boolean: "a Boolean"
+        case .number: "a number"
+        case .string: "a text"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import JSONModel
+
+/// What goes wrong in one way at one place of a type, as often as it does.
+public struct FailureGroup: Sendable, Hashable {
+    /// The places, with `[*]` for every element and `*` for every key of a dictionary: `[*].publishedAt`.
+    public var pattern: String
+    /// How often it failed.
+    public var count: Int
+    /// How often a value was looked for in these places, whether it decoded or not.
+    public var attempts: Int
+    /// The failures in the order of the body, the first thousand of them.
+    public var failures: [DecodingFailure]
+
+    /// A group of failures of one kind.
+    public init(pattern: String, count: Int, attempts: Int, failures: [DecodingFailure]) {
+        self.pattern = pattern
+        self.count = count
+        self.attempts = attempts
+        self.failures = failures
+    }
+}
+
+/// Why could a body not be decoded? Everything that does not fit, not only the first.
+public struct DecodingFailures: Error, Sendable, Hashable {
+    /// What does not fit, place by place, in the order of the body.
+    public var groups: [FailureGroup]
+    /// The settings it was decoded with.
+    public var configuration: DecoderConfiguration
+
+    /// Groups of failures; at least one.
+    public init(_ groups: [FailureGroup], configuration: DecoderConfiguration = DecoderConfiguration()) {
+        self.groups = groups
+        self.configuration = configuration
+    }
+
+    /// A single failure.
+    public init(_ failure: DecodingFailure, configuration: DecoderConfiguration = DecoderConfiguration()) {
+        self.init(
+            [FailureGroup(pattern: "\(failure.path)", count: 1, attempts: 1, failures: [failure])],
+            configuration: configuration)
+    }
+}
+
+extension DecodingFailures {
+    /// How much does not fit.
+    public var count: Int { groups.reduce(0) { $0 + $1.count } }
+
+    /// The failures in the order of the body, as far as the groups keep them.
+    public var failures: [DecodingFailure] {
+        groups.flatMap(\.failures).enumerated()
+            .sorted { ($0.element.position?.offset ?? 0, $0.offset) < ($1.element.position?.offset ?? 0, $1.offset) }
+            .map(\.element)
+    }
+}

@@ -1,0 +1,112 @@
+import JSONModel
+
+/// Where decoding is, how often it was at each kind of place, and what went wrong there.
+struct FailureTrace {
+    /// How many failures of a group are kept; the others are counted.
+    static let keptFailures = 1_000
+
+    private var path: [JSONPath.Step] = []
+    private var places = [Place(step: nil)]
+    /// The places on the way to where decoding is, the innermost last, and what is declared to stand there.
+    private var way: [(place: Int, declaration: SourcePosition?)] = [(0, nil)]
+    private var groups: [Group] = []
+    private var groupNumbers: [GroupKey: Int] = [:]
+}
+
+extension FailureTrace {
+    mutating func enterMember(_ name: String, declaredAt declaration: SourcePosition?) {
+        enter(.member(name), as: .member(name), declaration)
+    }
+
+    mutating func enterElement(_ number: Int) {
+        enter(.element(number), as: .anyElement, innermost.declaration)
+    }
+
+    /// A dictionary's value is at a place it shares with all the dictionary's values.
+    mutating func enterValue(ofKey key: String) { enter(.member(key), as: .anyKey, innermost.declaration) }
+
+    mutating func leave() {
+        path.removeLast()
+        way.removeLast()
+    }
+
+    mutating func add(_ failure: DecodingFailure, offset: Int) {
+        let key = GroupKey(place: innermost.place, kind: failure.kind)
+        let number = groupNumbers[key] ?? groups.count
+        if number == groups.count {
+            groups.append(Group(place: key.place))
+            groupNumbers[key] = number
+        }
+        groups[number].count += 1
+        guard groups[number].failures.count < Self.keptFailures else { return }
+        var failure = failure
+        failure.path = JSONPath(path)
+        failure.declaration = innermost.declaration
+        groups[number].failures.append(failure)
+        groups[number].offsets.append(offset)
+    }
+
+    /// What was gathered, in the order of the body, with lines and columns.
+    func failureGroups(in document: JSONDocument) -> [FailureGroup] {
+        let offsets = Set(groups.flatMap(\.offsets)).sorted()
+        let positions = Dictionary(uniqueKeysWithValues: zip(offsets, document.positions(at: offsets)))
+        return groups.map { group in
+            FailureGroup(
+                pattern: pattern(of: group.place), count: group.count, attempts: places[group.place].visits,
+                failures: zip(group.failures, group.offsets).map { failure, offset in
+                    var failure = failure
+                    failure.position = positions[offset]
+                    return failure
+                })
+        }
+    }
+}
+
+private extension FailureTrace {
+    enum Step: Hashable { case member(String), anyElement, anyKey }
+
+    /// A kind of place: all elements of an array are at one.
+    struct Place {
+        let step: Step?
+        var around = 0
+        var visits = 1
+        var inside: [Step: Int] = [:]
+    }
+
+    struct GroupKey: Hashable {
+        let place: Int
+        let kind: DecodingFailure.Kind
+    }
+
+    struct Group {
+        let place: Int
+        var count = 0
+        var failures: [DecodingFailure] = []
+        var offsets: [Int] = []
+    }
+
+    var innermost: (place: Int, declaration: SourcePosition?) { way[way.count - 1] }
+
+    mutating func enter(_ pathStep: JSONPath.Step, as step: Step, _ declaration: SourcePosition?) {
+        path.append(pathStep)
+        let around = innermost.place
+        if let place = places[around].inside[step] {
+            places[place].visits += 1
+            way.append((place, declaration))
+        } else {
+            places[around].inside[step] = places.count
+            way.append((places.count, declaration))
+            places.append(Place(step: step, around: around))
+        }
+    }
+
+    func pattern(of place: Int) -> String {
+        guard let step = places[place].step else { return "" }
+        let around = pattern(of: places[place].around)
+        return switch step {
+        case .anyElement: around + "[*]"
+        case .anyKey: around.isEmpty ? "*" : around + ".*"
+        case .member(let name): around + (around.isEmpty ? "" : ".") + name
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// A value of a declared type, as any of Swift's decoders decodes it: member by member as the compiler would have
+/// written it.
+///
+/// Swift's `Decodable` has no room for the type that is wanted, so it is set aside around each call.
+package struct InterpretedModel: Decodable, Sendable {
+    /// The decoded value.
+    package let value: ModelValue
+
+    @TaskLocal private static var wanted: (type: ModelType, models: ModelCatalogue)?
+
+    package init(from decoder: any Decoder) throws {
+        guard let (type, models) = Self.wanted else { throw DecodingError.undeclared("", decoder.codingPath) }
+        value = try ModelInterpreter(models: models).value(of: type, from: decoder)
+    }
+
+    /// Runs a call that decodes an `InterpretedModel`, or several, of one type.
+    package static func decoding<Result>(
+        _ type: ModelType, in models: ModelCatalogue, _ call: () throws -> Result
+    ) rethrows -> Result {
+        try $wanted.withValue((type, models), operation: call)
+    }
+}
+
+/// Any key of a keyed container.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ text: String) { stringValue = text }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init(intValue: Int) { stringValue = "\(intValue)" }
+}
+
+extension DecodingError {
+    static func undeclared(_ type: String, _ path: [any CodingKey]) -> DecodingError {
+        corrupted("'\(type)' is not declared as Decodable.", path)
+    }
+
+    static func corrupted(_ description: String, _ path: [any CodingKey]) -> DecodingError {
+        .dataCorrupted(Context(codingPath: path, debugDescription: description))
+    }
+}

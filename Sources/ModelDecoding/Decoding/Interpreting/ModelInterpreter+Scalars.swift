@@ -1,0 +1,46 @@
+import Foundation
+
+extension ModelInterpreter {
+    func scalar(_ type: ScalarType, from decoder: any Decoder) throws -> ModelValue {
+        let container = try decoder.singleValueContainer()
+        switch type {
+        case .int: return try integer(container.decode(Int.self), type, decoder)
+        case .int8: return try integer(container.decode(Int8.self), type, decoder)
+        case .int16: return try integer(container.decode(Int16.self), type, decoder)
+        case .int32: return try integer(container.decode(Int32.self), type, decoder)
+        case .int64: return try integer(container.decode(Int64.self), type, decoder)
+        case .int128: return try integer(container.decode(Int128.self), type, decoder)
+        case .uint: return try integer(container.decode(UInt.self), type, decoder)
+        case .uint8: return try integer(container.decode(UInt8.self), type, decoder)
+        case .uint16: return try integer(container.decode(UInt16.self), type, decoder)
+        case .uint32: return try integer(container.decode(UInt32.self), type, decoder)
+        case .uint64: return try integer(container.decode(UInt64.self), type, decoder)
+        case .uint128: return try integer(container.decode(UInt128.self), type, decoder)
+        case .float16: return floatingPoint(try HalfPrecision.decoded(container), type)
+        case .float: return floatingPoint(Double(try container.decode(Float.self)), type)
+        case .double: return floatingPoint(try container.decode(Double.self), type)
+        case .cgFloat: return floatingPoint(Double(try container.decode(CGFloat.self)), type)
+        case .decimal: return .decimal(try container.decode(Decimal.self))
+        case .bool: return .bool(try container.decode(Bool.self))
+        case .string: return .string(try container.decode(String.self))
+        case .date: return .date(try container.decode(Date.self))
+        case .url: return .url(try container.decode(URL.self))
+        case .data: return .data(try container.decode(Data.self))
+        case .uuid: return .uuid(try container.decode(UUID.self))
+        case .json: throw DecodingError.corrupted("'JSON' is decoded from JSON only.", decoder.codingPath)
+        }
+    }
+}
+
+private extension ModelInterpreter {
+    func integer(_ value: some BinaryInteger, _ type: ScalarType, _ decoder: any Decoder) throws -> ModelValue {
+        guard let integer = IntegerValue(value, as: type) else {
+            throw DecodingError.corrupted("\(value) is no '\(type.rawValue)'.", decoder.codingPath)
+        }
+        return .integer(integer)
+    }
+
+    func floatingPoint(_ value: Double, _ type: ScalarType) -> ModelValue {
+        .floatingPoint(FloatingPointValue(value, as: type))
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import JSONModel
+
+/// Reads dates that are text: the usual shape of ISO 8601 by itself, everything else through Foundation.
+struct DateReader {
+    let strategy: DecoderConfiguration.DateDecodingStrategy
+    private let readsISO8601: Bool
+    private let style = Date.ISO8601FormatStyle()
+    private var formatted: [String: FormattedDates] = [:]
+
+    init(_ strategy: DecoderConfiguration.DateDecodingStrategy) {
+        self.strategy = strategy
+        readsISO8601 = strategy == .iso8601
+    }
+
+    /// The date of a string without escapes, if `.iso8601` is the strategy and the text is as plain as
+    /// `2018-04-17T04:30:00Z`.
+    @inline(__always)
+    func plainDate(_ entry: Int, in index: JSONIndex) -> Date? {
+        guard readsISO8601, !index.isEscaped(entry) else { return nil }
+        return PlainISO8601.date(index.bytes.span, index.contents(of: entry))
+    }
+
+    /// What Foundation makes of a text; nil too if the strategy reads no text.
+    mutating func date(_ text: String, _ strategy: DecoderConfiguration.DateDecodingStrategy) -> Date? {
+        switch strategy {
+        case .iso8601: try? style.parse(text)
+        case .formatted(let format): formatted[format, default: FormattedDates(format)].date(text)
+        default: nil
+        }
+    }
+}
+
+/// Dates of one format. Reading one takes long, and a body often holds the same again.
+private struct FormattedDates {
+    private let formatter: DateFormatter
+    private var dates: [String: Date?] = [:]
+
+    init(_ format: String) {
+        formatter = .fixed(format)
+    }
+
+    mutating func date(_ text: String) -> Date? {
+        if let known = dates[text] { return known }
+        let date = formatter.date(from: text)
+        dates[text] = .some(date)
+        return date
+    }
+}

@@ -1,0 +1,131 @@
+import JSONModel
+
+/// A type taken apart into steps that refer to each other by number, so that decoding looks nothing up.
+///
+/// `[Episode]` is the step `array(of: 1)` and the step `record(0)`, whose fields refer to further steps. A declared
+/// type is taken apart when a body first needs it: a type may contain itself, with ever other arguments even.
+struct DecodingPlan {
+    enum Step {
+        case unresolved
+        case bool, string, url, date, data, uuid, decimal, json, int
+        case integer(ScalarType)
+        case floatingPoint(ScalarType)
+        case optional(Int)
+        case array(of: Int)
+        case set(of: Int)
+        /// An object whose keys are as they came.
+        case textDictionary(value: Int)
+        /// An object whose keys are read as the key's type.
+        case keyDictionary(key: Int, value: Int)
+        /// An array of keys and values in turn.
+        case flatDictionary(key: Int, value: Int)
+        case pair(PairType, of: Int)
+        case record(Int)
+        /// What its one field is, without an object around it.
+        case rawValueRecord(Int)
+        case rawValueCases(Int)
+        case cases(Int)
+        case undeclared
+        case notDecodable
+    }
+
+    private(set) var steps: [Step] = []
+    /// The type of each step.
+    private(set) var types: [ModelType] = []
+    var records: [RecordPlan] = []
+    private(set) var rawValueEnumerations: [RawValuePlan] = []
+    private(set) var enumerations: [CasesPlan] = []
+
+    private let catalogue: ModelCatalogue
+    private var numbers: [ModelType: Int] = [:]
+
+    init(_ catalogue: ModelCatalogue) {
+        self.catalogue = catalogue
+    }
+
+    /// The number of the step that decodes a type.
+    mutating func step(for type: ModelType) -> Int {
+        if let number = numbers[type] { return number }
+        let number = steps.count
+        numbers[type] = number
+        steps.append(.unresolved)
+        types.append(type)
+        return number
+    }
+
+    /// Finds out what a step is made of.
+    mutating func resolve(_ number: Int) -> Step {
+        let step: Step =
+            switch types[number] {
+            case .scalar(let scalar): Self.step(for: scalar)
+            case .optional(let wrapped): .optional(self.step(for: wrapped))
+            case .array(let element): .array(of: self.step(for: element))
+            case .set(let element): .set(of: self.step(for: element))
+            case .dictionary(let key, let value): dictionary(key: key, value: value)
+            case .pair(let pair, let bound): .pair(pair, of: self.step(for: bound))
+            case .named(let reference): declared(reference)
+            case .parameter: .undeclared
+            }
+        steps[number] = step
+        return step
+    }
+}
+
+private extension DecodingPlan {
+    static func step(for scalar: ScalarType) -> Step {
+        switch scalar {
+        case .bool: .bool
+        case .string: .string
+        case .url: .url
+        case .date: .date
+        case .data: .data
+        case .uuid: .uuid
+        case .decimal: .decimal
+        case .json: .json
+        case .int: .int
+        case .float16, .float, .double, .cgFloat: .floatingPoint(scalar)
+        default: .integer(scalar)
+        }
+    }
+
+    mutating func dictionary(key: ModelType, value: ModelType) -> Step {
+        let valueStep = step(for: value)
+        switch key {
+        case .scalar(.string): return .textDictionary(value: valueStep)
+        case .scalar(.int): return .keyDictionary(key: step(for: key), value: valueStep)
+        case .named(let reference) where catalogue.declaration(of: reference)?.isCodingKeyRepresentable == true:
+            return .keyDictionary(key: step(for: key), value: valueStep)
+        default: return .flatDictionary(key: step(for: key), value: valueStep)
+        }
+    }
+
+    mutating func declared(_ reference: ModelReference) -> Step {
+        guard let declaration = catalogue.declaration(of: reference) else { return .undeclared }
+        guard declaration.isDecodable else { return .notDecodable }
+        let type = ModelType.named(reference)
+        switch declaration.content {
+        case .fields(let fields):
+            records.append(record(type, fields, acceptsAnyBody: declaration.acceptsAnyBody))
+            return .record(records.count - 1)
+        case .rawValue(let field):
+            records.append(record(type, [field], acceptsAnyBody: false))
+            return .rawValueRecord(records.count - 1)
+        case .rawValueCases(let scalar, let cases):
+            rawValueEnumerations.append(RawValuePlan(type, step: step(for: .scalar(scalar)), scalar, cases))
+            return .rawValueCases(rawValueEnumerations.count - 1)
+        case .cases(let cases):
+            enumerations.append(casesPlan(type, cases))
+            return .cases(enumerations.count - 1)
+        }
+    }
+
+    mutating func record(_ type: ModelType, _ fields: [ModelField], acceptsAnyBody: Bool) -> RecordPlan {
+        RecordPlan(type, fields, steps: fields.map { step(for: $0.type) }, acceptsAnyBody: acceptsAnyBody)
+    }
+
+    mutating func casesPlan(_ type: ModelType, _ cases: [ModelCase]) -> CasesPlan {
+        let first = records.count
+        for modelCase in cases { records.append(record(type, modelCase.values, acceptsAnyBody: false)) }
+        return CasesPlan(type, cases, records: Array(first..<records.count))
+    }
+}

@@ -1,0 +1,21 @@
+/// `Float16`, where the platform has it. No Swift on an Intel Mac does, and no body of such a type decodes there.
+enum HalfPrecision {
+    /// The nearest number of half the width of a `Float`, or nil if that overflows.
+    static func nearest(to value: Float) -> Double? {
+        #if os(macOS) && arch(x86_64)
+        return nil
+        #else
+        let half = Float16(value)
+        return half.isFinite || !value.isFinite ? Double(half) : nil
+        #endif
+    }
+
+    /// A `Float16` as one of Swift's decoders decodes it.
+    static func decoded(_ container: any SingleValueDecodingContainer) throws -> Double {
+        #if os(macOS) && arch(x86_64)
+        throw DecodingError.corrupted("Intel Macs have no 'Float16'.", container.codingPath)
+        #else
+        return Double(try container.decode(Float16.self))
+        #endif
+    }
+}

@@ -1,0 +1,23 @@
+import JSONModel
+
+extension JSONIndex {
+    /// The first array or object inside a value, or the value itself, that is nested deeper than a limit.
+    func firstContainer(in value: Int, deeperThan limit: Int) -> Int? {
+        var ends: [Int] = []
+        for entry in value..<end(of: value) where entries[entry].isContainer {
+            while let end = ends.last, end <= entry { ends.removeLast() }
+            guard ends.count < limit else { return entry }
+            ends.append(end(of: entry))
+        }
+        return nil
+    }
+
+    /// The entries of the names of an object's members.
+    func names(of object: Int) -> some Sequence<Int> {
+        sequence(state: first(of: object)) { name -> Int? in
+            guard name < end(of: object) else { return nil }
+            defer { name = next(after: name + 1) }
+            return name
+        }
+    }
+}

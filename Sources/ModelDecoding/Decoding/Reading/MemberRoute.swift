@@ -1,0 +1,59 @@
+import JSONModel
+
+/// Which key of a body leads to which field, in the order in which the keys were met.
+///
+/// The objects of one type mostly have the same members in the same order. So the key that followed last time is
+/// tried first, and a key that was met before is known by its bytes alone.
+struct MemberRoute {
+    /// A key that was met: where it stands in the text, and the field it leads to, or ``nowhere``.
+    struct Station {
+        let key: JSONEntry
+        let field: Int
+    }
+
+    /// Where a key leads that no field has.
+    static let nowhere = -1
+
+    /// Objects with more different keys than that are dictionaries rather, and their keys are looked up.
+    private static let maximumLength = 64
+
+    private var stations: [Station] = []
+}
+
+extension MemberRoute {
+    /// The station of a key, looked for from a place on; that place is moved behind it.
+    @inline(__always)
+    func station(of name: Int, in index: JSONIndex, from place: inout Int) -> Station? {
+        let key = index.entries[name]
+        if place < stations.count, index.hasSameText(stations[place].key, key) {
+            place += 1
+            return stations[place - 1]
+        }
+        return distantStation(of: key, in: index, from: &place)
+    }
+
+    mutating func append(_ key: JSONEntry, leadingTo field: Int) {
+        guard stations.count < Self.maximumLength, !key.flag else { return }
+        stations.append(Station(key: key, field: field))
+    }
+
+    private func distantStation(of key: JSONEntry, in index: JSONIndex, from place: inout Int) -> Station? {
+        guard
+            let found = stations.indices.dropFirst(place).first(where: { index.hasSameText(stations[$0].key, key) })
+                ?? stations.indices.prefix(place).first(where: { index.hasSameText(stations[$0].key, key) })
+        else { return nil }
+        place = found + 1
+        return stations[found]
+    }
+}
+
+private extension JSONIndex {
+    /// Whether two strings are written alike, without escapes.
+    @inline(__always)
+    func hasSameText(_ one: JSONEntry, _ two: JSONEntry) -> Bool {
+        guard one.extent == two.extent, !two.flag else { return false }
+        let (first, second) = (one.offset, two.offset)
+        for number in 0..<one.extent where bytes[first + number] != bytes[second + number] { return false }
+        return true
+    }
+}

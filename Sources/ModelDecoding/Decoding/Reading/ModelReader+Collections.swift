@@ -1,0 +1,55 @@
+import JSONModel
+
+extension ModelReader {
+    mutating func array(_ entry: Int, _ step: Int, of element: Int) -> ModelValue {
+        guard index.kind(at: entry) == .array else { return failKind(entry, step) }
+        return .array(ArrayValue(elements(entry, of: element), of: plan.types[element]))
+    }
+
+    mutating func set(_ entry: Int, _ step: Int, of element: Int) -> ModelValue {
+        guard index.kind(at: entry) == .array else { return failKind(entry, step) }
+        return .set(SetValue(elements(entry, of: element), of: plan.types[element]))
+    }
+
+    /// A range, a point, a size. What an array has behind the second element is not looked at, as Swift does not.
+    mutating func pair(_ entry: Int, _ step: Int, _ pair: PairType, of bound: Int) -> ModelValue {
+        guard index.kind(at: entry) == .array else { return failKind(entry, step) }
+        let failuresBefore = failureCount
+        let first = index.first(of: entry)
+        guard first < index.end(of: entry) else { return missingElement(0, of: entry, as: bound) }
+        let one = readElement(first, 0, as: bound)
+        let second = index.next(after: first)
+        guard second < index.end(of: entry) else { return missingElement(1, of: entry, as: bound) }
+        let two = readElement(second, 1, as: bound)
+        if pair.isGeneric, failureCount == failuresBefore, !one.mayPrecede(two) {
+            return fail(.reversedBounds, entry, step)
+        }
+        return .pair(PairValue(pair, of: plan.types[bound], one, two))
+    }
+
+    /// The elements of an array, which it has to be.
+    mutating func elements(_ entry: Int, of element: Int) -> [ModelValue] {
+        var elements: [ModelValue] = []
+        let end = index.end(of: entry)
+        var next = index.first(of: entry)
+        while next < end {
+            elements.append(readElement(next, elements.count, as: element))
+            next = index.next(after: next)
+        }
+        return elements
+    }
+
+    private mutating func missingElement(_ number: Int, of array: Int, as step: Int) -> ModelValue {
+        trace?.enterElement(number)
+        defer { trace?.leave() }
+        return fail(.tooShort, array, step)
+    }
+
+    @inline(__always)
+    mutating func readElement(_ entry: Int, _ number: Int, as step: Int) -> ModelValue {
+        guard trace != nil else { return read(entry, as: step) }
+        trace?.enterElement(number)
+        defer { trace?.leave() }
+        return read(entry, as: step)
+    }
+}

@@ -1,0 +1,95 @@
+import JSONModel
+
+extension ModelReader {
+    /// An object whose keys are as they came: those of a `[String: Value]` no key strategy changes.
+    mutating func textDictionary(_ entry: Int, _ step: Int, value: Int) -> ModelValue {
+        guard index.kind(at: entry) == .object else { return failKind(entry, step) }
+        var members = DictionaryMembers()
+        for name in index.names(of: entry) {
+            let key = self.name(name)
+            // Of a repeated key the first value is kept, but where keys are converted `JSONDecoder` reads all of them.
+            let isNew = members.keys.insert(.string(key)).isNew
+            guard isNew || configuration.keyDecodingStrategy == .convertFromSnakeCase else { continue }
+            let member = readValue(name + 1, key, as: value)
+            if isNew { members.values.append(member) }
+        }
+        return members.dictionary(keyType: .scalar(.string), valueType: plan.types[value])
+    }
+
+    /// An object whose keys are read as integers or as raw values.
+    mutating func keyDictionary(_ entry: Int, _ step: Int, key: Int, value: Int) -> ModelValue {
+        guard index.kind(at: entry) == .object else { return failKind(entry, step) }
+        var members = DictionaryMembers()
+        for name in index.names(of: entry) {
+            let text = self.key(name)
+            guard let dictionaryKey = dictionaryKey(text, key) else {
+                trace?.enterValue(ofKey: text)
+                fail(.unknownKey, name, key)
+                trace?.leave()
+                continue
+            }
+            guard members.keys.insert(dictionaryKey).isNew else { continue }
+            members.values.append(readValue(name + 1, text, as: value))
+        }
+        return members.dictionary(keyType: plan.types[key], valueType: plan.types[value])
+    }
+
+    /// An array of keys and values in turn. Of a repeated key, the last value is kept.
+    mutating func flatDictionary(_ entry: Int, _ step: Int, key: Int, value: Int) -> ModelValue {
+        guard index.kind(at: entry) == .array else { return failKind(entry, step) }
+        var members = DictionaryMembers()
+        var number = 0
+        var next = index.first(of: entry)
+        while next < index.end(of: entry) {
+            let valueEntry = index.next(after: next)
+            guard valueEntry < index.end(of: entry) else { return fail(.oddCount, entry, step) }
+            let dictionaryKey = readElement(next, number, as: key)
+            let dictionaryValue = readElement(valueEntry, number + 1, as: value)
+            let (isNew, position) = members.keys.insert(dictionaryKey)
+            if isNew {
+                members.values.append(dictionaryValue)
+            } else {
+                members.values[position] = dictionaryValue
+            }
+            next = index.next(after: valueEntry)
+            number += 2
+        }
+        return members.dictionary(keyType: plan.types[key], valueType: plan.types[value])
+    }
+}
+
+private struct DictionaryMembers {
+    var keys = DistinctValues()
+    var values: [ModelValue] = []
+
+    func dictionary(keyType: ModelType, valueType: ModelType) -> ModelValue {
+        .dictionary(DictionaryValue(keys: keys, values: values, keyType: keyType, valueType: valueType))
+    }
+}
+
+private extension ModelReader {
+    mutating func readValue(_ entry: Int, _ key: String, as step: Int) -> ModelValue {
+        guard trace != nil else { return read(entry, as: step) }
+        trace?.enterValue(ofKey: key)
+        defer { trace?.leave() }
+        return read(entry, as: step)
+    }
+
+    /// What a member's name is as a key: an integer, a raw value, a structure of a raw value.
+    mutating func dictionaryKey(_ text: String, _ step: Int) -> ModelValue? {
+        switch plan.steps[step] {
+        case .unresolved:
+            _ = plan.resolve(step)
+            return dictionaryKey(text, step)
+        case .string: return .string(text)
+        case .int: return Int(text).map(ModelValue.int)
+        case .rawValueCases(let number):
+            let enumeration = plan.rawValueEnumerations[number]
+            return dictionaryKey(text, enumeration.step).flatMap(enumeration.value(of:))
+        case .rawValueRecord(let record):
+            let (layout, field) = (plan.records[record].layout, plan.records[record].fields[0])
+            return dictionaryKey(text, field.step).map { .record(RecordValue(layout, [$0])) }
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import JSONModel
+
+extension ModelReader {
+    mutating func rawValueCase(_ entry: Int, _ step: Int, _ number: Int) -> ModelValue {
+        let rawStep = plan.rawValueEnumerations[number].step
+        let rawValue = read(entry, as: rawStep)
+        if rawValue.isNil { return .nil }
+        return plan.rawValueEnumerations[number].value(of: rawValue) ?? fail(.unknownCase, entry, step)
+    }
+
+    /// An object with exactly one member that names a case; others beside it do not matter.
+    mutating func enumerationCase(_ entry: Int, _ step: Int, _ number: Int) -> ModelValue {
+        guard index.kind(at: entry) == .object else { return failKind(entry, step) }
+        var found: [Int: Int] = [:]
+        let end = index.end(of: entry)
+        var name = index.first(of: entry)
+        while name < end {
+            if let caseNumber = plan.enumerations[number].caseNumbers[key(name)], found[caseNumber] == nil {
+                found[caseNumber] = name + 1
+            }
+            name = index.next(after: name + 1)
+        }
+        guard let (caseNumber, value) = found.first, found.count == 1 else {
+            return fail(.caseCount(found.count), entry, step)
+        }
+        return associatedValues(value, step, caseNumber, of: number)
+    }
+}
+
+private extension ModelReader {
+    mutating func associatedValues(_ entry: Int, _ step: Int, _ caseNumber: Int, of number: Int) -> ModelValue {
+        let enumeration = plan.enumerations[number]
+        trace?.enterMember(enumeration.keys[caseNumber] ?? "", declaredAt: enumeration.declarations[caseNumber])
+        defer { trace?.leave() }
+        guard index.kind(at: entry) == .object else { return failKind(entry, step) }
+        let values = fields(entry, enumeration.records[caseNumber])
+        return .enumeration(CaseValue(enumeration.layout, position: caseNumber, values: values))
+    }
+}

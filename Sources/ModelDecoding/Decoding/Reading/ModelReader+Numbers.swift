@@ -1,0 +1,130 @@
+import Foundation
+import JSONModel
+
+extension ModelReader {
+    @inline(__always)
+    mutating func int(_ entry: Int, _ step: Int) -> ModelValue {
+        guard index.kind(at: entry) == .number else { return failKind(entry, step) }
+        guard let value = index.integer(at: entry, like: Int.self) ?? rareInteger(entry, as: Int.self) else {
+            return fail(.unreadable, entry, step)
+        }
+        return .int(value)
+    }
+
+    mutating func integer(_ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
+        guard index.kind(at: entry) == .number else { return failKind(entry, step) }
+        let value: IntegerValue? =
+            switch type {
+            case .int8: integer(entry, Int8.self, type)
+            case .int16: integer(entry, Int16.self, type)
+            case .int32: integer(entry, Int32.self, type)
+            case .int64: integer(entry, Int64.self, type)
+            case .int128: integer(entry, Int128.self, type)
+            case .uint: integer(entry, UInt.self, type)
+            case .uint8: integer(entry, UInt8.self, type)
+            case .uint16: integer(entry, UInt16.self, type)
+            case .uint32: integer(entry, UInt32.self, type)
+            case .uint64: integer(entry, UInt64.self, type)
+            case .uint128: integer(entry, UInt128.self, type)
+            default: integer(entry, Int.self, type)
+            }
+        guard let value else { return fail(.unreadable, entry, step) }
+        return .integer(value)
+    }
+
+    mutating func floatingPoint(_ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
+        guard let value = number(entry, type) else {
+            let isText = index.kind(at: entry) == .string && configuration.nonConformingFloatDecodingStrategy != .throw
+            return isText || index.kind(at: entry) == .number ? fail(.unreadable, entry, step) : failKind(entry, step)
+        }
+        return .floatingPoint(FloatingPointValue(value, as: type))
+    }
+
+    mutating func decimal(_ entry: Int, _ step: Int) -> ModelValue {
+        guard index.kind(at: entry) == .number else { return failKind(entry, step) }
+        guard let value = plainDecimal(entry) ?? foundationValue(entry, as: Decimal.self) else {
+            return index.double(at: entry) == 0 ? .decimal(0) : fail(.unreadable, entry, step)
+        }
+        return .decimal(value)
+    }
+
+    /// A number, or a text that the configuration takes for one, in a width.
+    func number(_ entry: Int, _ type: ScalarType) -> Double? {
+        switch index.kind(at: entry) {
+        case .number:
+            switch type {
+            case .float16: index.float(at: entry).flatMap(HalfPrecision.nearest(to:))
+            case .float: index.float(at: entry).map(Double.init)
+            default: index.double(at: entry)
+            }
+        case .string: nonConformingNumber(entry)
+        default: nil
+        }
+    }
+}
+
+private extension ModelReader {
+    func integer<Integer: FixedWidthInteger & Decodable>(
+        _ entry: Int, _ integer: Integer.Type, _ type: ScalarType
+    ) -> IntegerValue? {
+        (index.integer(at: entry, like: integer) ?? rareInteger(entry, as: integer)).flatMap {
+            IntegerValue($0, as: type)
+        }
+    }
+
+    /// An integer with a decimal point or an exponent. `JSONDecoder` asks `Double` first, below 2⁵³.
+    func rareInteger<Integer: FixedWidthInteger & Decodable>(_ entry: Int, as type: Integer.Type) -> Integer? {
+        guard !index.isIntegral(entry) else { return nil }
+        if let double = index.double(at: entry), double.rounded() == double, double.magnitude < 0x1p53 {
+            return Integer(exactly: double)
+        }
+        return foundationValue(entry, as: type)
+    }
+
+    /// A decimal of few digits without exponent, as any price is one.
+    func plainDecimal(_ entry: Int) -> Decimal? {
+        var significand: UInt64 = 0
+        var exponent = 0
+        var isFraction = false
+        let contents = index.contents(of: entry)
+        guard contents.count <= 18 else { return nil }
+        for byte in index.bytes[contents] {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                significand = significand * 10 + UInt64(byte - UInt8(ascii: "0"))
+                if isFraction { exponent -= 1 }
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "-"): break
+            default: return nil
+            }
+        }
+        let isNegative = index.bytes[contents.lowerBound] == UInt8(ascii: "-") && significand != 0
+        return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(significand))
+    }
+
+    /// A text that stands for a number. `JSONDecoder` compares what is written, so that an escape makes another text.
+    func nonConformingNumber(_ entry: Int) -> Double? {
+        guard !index.isEscaped(entry),
+            case .convertFromString(let positive, let negative, let nan) =
+                configuration.nonConformingFloatDecodingStrategy
+        else { return nil }
+        let numbers: KeyValuePairs<String, Double> = [positive: .infinity, negative: -.infinity, nan: .nan]
+        return numbers.first { index.string(at: entry, equals: Array($0.key.utf8)) }?.value
+    }
+}
+
+private extension JSONIndex {
+    /// A number written as an integer, if it fits.
+    @inline(__always)
+    func integer<Integer: FixedWidthInteger>(at entry: Int, like type: Integer.Type) -> Integer? {
+        isIntegral(entry) ? integer(at: entry, as: type) : nil
+    }
+
+    /// The nearest `Float`, or nil if it overflows, or underflows to zero without being zero.
+    func float(at entry: Int) -> Float? {
+        guard let double = double(at: entry) else { return nil }
+        guard double != 0 else { return Float(double) }
+        guard let value = Float(literalText(of: entry)), value.isFinite, value != 0 else { return nil }
+        return value
+    }
+}

@@ -1,0 +1,68 @@
+import JSONModel
+
+extension ModelReader {
+    mutating func record(_ entry: Int, _ step: Int, _ record: Int) -> ModelValue {
+        let layout = plan.records[record].layout
+        if plan.records[record].acceptsAnyBody {
+            return .record(RecordValue(layout, plan.records[record].initialValues, offset: index.start(of: entry)))
+        }
+        guard index.kind(at: entry) == .object else { return failKind(entry, step) }
+        return .record(RecordValue(layout, fields(entry, record), offset: index.entries[entry].offset))
+    }
+
+    /// What is written as its raw value alone.
+    mutating func rawValueRecord(_ entry: Int, _ record: Int) -> ModelValue {
+        guard let field = plan.records[record].fields.first else { return .nil }
+        let value = read(entry, as: field.step)
+        return .record(RecordValue(plan.records[record].layout, [value], offset: index.start(of: entry)))
+    }
+
+    /// The fields of a record from the members of an object, which it has to be.
+    mutating func fields(_ entry: Int, _ record: Int) -> [ModelValue] {
+        var values = plan.records[record].initialValues
+        let fields = plan.records[record].fields
+        var route = plan.records[record].route
+        var place = 0
+        var read = FieldNumbers()
+        let end = index.end(of: entry)
+        var name = index.first(of: entry)
+        while name < end {
+            let value = name + 1
+            let number = route.station(of: name, in: index, from: &place)?.field ?? newField(name, record, &route)
+            if number >= 0, read.insert(number) {
+                let field = fields[number]
+                values[field.position] =
+                    trace == nil ? self.read(value, as: field.step) : tracedField(value, number, record)
+            }
+            name = index.next(after: value)
+        }
+        if read.count < fields.count { checkMissing(entry, record, read) }
+        return values
+    }
+}
+
+private extension ModelReader {
+    /// The field that a name leads to that was not met before, or ``MemberRoute/nowhere``.
+    mutating func newField(_ name: Int, _ record: Int, _ route: inout MemberRoute) -> Int {
+        let number = plan.records[record].fieldNumbers[key(name)] ?? MemberRoute.nowhere
+        route.append(index.entries[name], leadingTo: number)
+        plan.records[record].route = route
+        return number
+    }
+
+    mutating func tracedField(_ entry: Int, _ number: Int, _ record: Int) -> ModelValue {
+        let field = plan.records[record].details[number]
+        trace?.enterMember(field.key, declaredAt: field.declaration)
+        defer { trace?.leave() }
+        return read(entry, as: plan.records[record].fields[number].step)
+    }
+
+    mutating func checkMissing(_ entry: Int, _ record: Int, _ read: FieldNumbers) {
+        let details = plan.records[record].details
+        for (number, field) in details.enumerated() where !field.isOptional && !read.contains(number) {
+            trace?.enterMember(field.key, declaredAt: field.declaration)
+            fail(.missing, entry, plan.records[record].fields[number].step)
+            trace?.leave()
+        }
+    }
+}

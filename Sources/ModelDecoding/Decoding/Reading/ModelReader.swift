@@ -1,0 +1,110 @@
+import Foundation
+import JSONModel
+
+/// Reads the values of a JSON text as a plan has them.
+///
+/// It goes through the whole text whatever it meets. Without a ``trace`` it only learns that something failed; with
+/// one it learns everything about it, and takes longer.
+struct ModelReader {
+    let index: JSONIndex
+    let configuration: DecoderConfiguration
+    var plan: DecodingPlan
+    var trace: FailureTrace?
+    private(set) var failureCount = 0
+
+    var dates: DateReader
+    var convertedKeys: [String: String] = [:]
+    let document: JSONDocument
+    private let foundationDecoder: JSONDecoder
+
+    init(
+        _ document: JSONDocument, plan: DecodingPlan, configuration: DecoderConfiguration, trace: FailureTrace? = nil
+    ) {
+        self.document = document
+        index = document.index
+        self.plan = plan
+        self.configuration = configuration
+        self.trace = trace
+        dates = DateReader(configuration.dateDecodingStrategy)
+        var settings = configuration
+        settings.dateDecodingStrategy = .deferredToDate
+        foundationDecoder = settings.foundationDecoder() ?? JSONDecoder()
+    }
+
+    /// The value at an entry as a step has it; `nil` where it fails.
+    mutating func read(_ entry: Int, as step: Int) -> ModelValue {
+        switch plan.steps[step] {
+        case .int: int(entry, step)
+        case .string: string(entry, step)
+        case .url: url(entry, step)
+        case .date: date(entry, step)
+        case .bool: bool(entry, step)
+        case .optional(let wrapped): index.kind(at: entry) == .null ? .nil : read(entry, as: wrapped)
+        case .record(let record): self.record(entry, step, record)
+        case .array(of: let element): array(entry, step, of: element)
+        case .floatingPoint(let type): floatingPoint(entry, step, type)
+        case .integer(let type): integer(entry, step, type)
+        case .decimal: decimal(entry, step)
+        case .uuid: uuid(entry, step)
+        case .data: data(entry, step)
+        case .json: .json(document.value(atEntry: entry))
+        case .set(of: let element): set(entry, step, of: element)
+        case .textDictionary(let value): textDictionary(entry, step, value: value)
+        case .keyDictionary(let key, let value): keyDictionary(entry, step, key: key, value: value)
+        case .flatDictionary(let key, let value): flatDictionary(entry, step, key: key, value: value)
+        case .pair(let pair, of: let bound): self.pair(entry, step, pair, of: bound)
+        case .rawValueRecord(let record): rawValueRecord(entry, record)
+        case .rawValueCases(let number): rawValueCase(entry, step, number)
+        case .cases(let number): enumerationCase(entry, step, number)
+        case .undeclared: fail(.undeclared, entry, step)
+        case .notDecodable: fail(.notDecodable, entry, step)
+        case .unresolved: readResolving(entry, as: step)
+        }
+    }
+
+    private mutating func readResolving(_ entry: Int, as step: Int) -> ModelValue {
+        _ = plan.resolve(step)
+        return read(entry, as: step)
+    }
+}
+
+extension ModelReader {
+    /// Notes a failure. What is returned stands in the place of the value until the whole text is thrown away.
+    @discardableResult
+    mutating func fail(_ kind: DecodingFailure.Kind, _ entry: Int, _ step: Int) -> ModelValue {
+        failureCount += 1
+        guard trace != nil else { return .nil }
+        let found = kind == .missing ? nil : DecodingFailure.Found(index, at: entry)
+        trace?.add(
+            DecodingFailure(kind, wanted: plan.types[step], found: found), offset: index.start(of: entry))
+        return .nil
+    }
+
+    /// Notes that a value is of another kind than its type wants.
+    mutating func failKind(_ entry: Int, _ step: Int) -> ModelValue {
+        fail(index.kind(at: entry) == .null ? .null : .mismatch, entry, step)
+    }
+
+    /// A scalar as Foundation's own decoder reads it, for what is too rare to be worth a way of our own.
+    func foundationValue<Value: Decodable>(_ entry: Int, as type: Value.Type) -> Value? {
+        let text = Data(index.bytes[index.start(of: entry)..<index.endOffset(of: entry)])
+        return try? foundationDecoder.decode(type, from: text)
+    }
+
+    /// The name of a member of an object that is looked at. Half a character in it spoils the object.
+    mutating func name(_ name: Int) -> String {
+        if index.hasLoneSurrogate(name) { fail(.brokenKey, name, plan.step(for: .scalar(.string))) }
+        return index.text(of: name)
+    }
+
+    /// The name of a member as the fields of a type are compared with it.
+    mutating func key(_ name: Int) -> String {
+        let key = self.name(name)
+        guard configuration.keyDecodingStrategy == .convertFromSnakeCase else { return key }
+        if let converted = convertedKeys[key] { return converted }
+        let converted = SnakeCase.converted(key)
+        // A body with more keys than that has them as data, and none comes twice.
+        if convertedKeys.count < 1_000 { convertedKeys[key] = converted }
+        return converted
+    }
+}

@@ -1,0 +1,97 @@
+/// How the members of an object become the fields of a type.
+struct RecordPlan {
+    /// A field that is decoded: where its value stands among those of the record, and the step that reads it.
+    struct Field {
+        let position: Int
+        let step: Int
+    }
+
+    /// What matters of a field only where something fails or is missing.
+    struct Details {
+        /// The key in the words of the type, which error paths show.
+        let key: String
+        let isOptional: Bool
+        let declaration: SourcePosition?
+    }
+
+    let layout: RecordLayout
+    let fields: [Field]
+    let details: [Details]
+    /// The values of a record before anything is decoded: the undecoded fields have theirs.
+    let initialValues: [ModelValue]
+    let acceptsAnyBody: Bool
+    /// The fields by their keys. Strings are equal by canonical equivalence, as the keys of a body have to be.
+    let fieldNumbers: [String: Int]
+    /// Which keys of the body lead to which fields, as far as it is known.
+    var route = MemberRoute()
+
+    init(_ type: ModelType, _ fields: [ModelField], steps: [Int], acceptsAnyBody: Bool) {
+        var decoded: [Field] = []
+        var details: [Details] = []
+        var properties: [(name: String, type: ModelType)] = []
+        var values: [ModelValue] = []
+        for (field, step) in zip(fields, steps) {
+            if field.isDecoded, let key = field.key {
+                decoded.append(Field(position: properties.count, step: step))
+                details.append(Details(key: key, isOptional: field.isOptional, declaration: field.position))
+                values.append(.nil)
+            } else if let value = ModelValue(initialValueOf: field) {
+                values.append(value)
+            } else {
+                // Its value is known to a run of the app only.
+                continue
+            }
+            properties.append((field.name, field.type))
+        }
+        self.fields = decoded
+        self.details = details
+        self.acceptsAnyBody = acceptsAnyBody
+        layout = RecordLayout(type, properties: properties)
+        initialValues = values
+        fieldNumbers = Dictionary(zip(details.map(\.key), details.indices), uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// How a raw value becomes a case.
+struct RawValuePlan {
+    let layout: CaseLayout
+    let rawType: ScalarType
+    /// The step that decodes the raw value.
+    let step: Int
+    private let positions: [ModelValue: Int]
+
+    init(_ type: ModelType, step: Int, _ rawType: ScalarType, _ cases: [RawValueCase]) {
+        layout = CaseLayout(
+            type, cases: cases.map { CaseLayout.Case($0.name, rawValue: ModelValue($0.rawValue, as: rawType) ?? .nil) })
+        self.step = step
+        self.rawType = rawType
+        positions = Dictionary(
+            zip(layout.cases.map { $0.rawValue ?? .nil }, layout.cases.indices), uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    func value(of rawValue: ModelValue) -> ModelValue? {
+        positions[rawValue].map { .enumeration(CaseValue(layout, position: $0)) }
+    }
+}
+
+/// How an object with the key of a case becomes that case.
+struct CasesPlan {
+    let layout: CaseLayout
+    /// The plans for the associated values of each case.
+    let records: [Int]
+    /// The cases by the keys that stand for them.
+    let caseNumbers: [String: Int]
+    let keys: [String?]
+    let declarations: [SourcePosition?]
+
+    init(_ type: ModelType, _ cases: [ModelCase], records: [Int]) {
+        layout = CaseLayout(type, cases: cases.map { CaseLayout.Case($0.name, labels: $0.values.map(\.name)) })
+        self.records = records
+        keys = cases.map(\.key)
+        declarations = cases.map(\.position)
+        caseNumbers = Dictionary(
+            zip(cases, cases.indices).compactMap { modelCase, number in modelCase.key.map { ($0, number) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -1,0 +1,60 @@
+/// A dictionary, its members in the order of the body.
+public struct DictionaryValue: Sendable {
+    private let distinctKeys: DistinctValues
+    /// The values in the order of their keys.
+    public let values: [ModelValue]
+    /// The declared type of the keys.
+    public let keyType: ModelType
+    /// The declared type of the values.
+    public let valueType: ModelType
+
+    /// A member of a dictionary.
+    public typealias Member = (key: ModelValue, value: ModelValue)
+
+    /// A dictionary of members in their order; of a key that comes again, the value that comes first is kept.
+    public init(_ members: some Sequence<Member>, keyType: ModelType, valueType: ModelType) {
+        var keys = DistinctValues()
+        var values: [ModelValue] = []
+        for (key, value) in members where keys.insert(key).isNew { values.append(value) }
+        self.init(keys: keys, values: values, keyType: keyType, valueType: valueType)
+    }
+
+    init(keys: DistinctValues, values: [ModelValue], keyType: ModelType, valueType: ModelType) {
+        distinctKeys = keys
+        self.values = values
+        self.keyType = keyType
+        self.valueType = valueType
+    }
+}
+
+extension DictionaryValue {
+    /// The keys in the order of the body.
+    public var keys: [ModelValue] { distinctKeys.values }
+
+    /// The keys with their values, in the order of the body.
+    public var members: [Member] { Array(zip(keys, values)) }
+
+    /// The value of a key, or nil if there is none.
+    public subscript(key: ModelValue) -> ModelValue? {
+        distinctKeys.position(of: key).map { values[$0] }
+    }
+}
+
+extension DictionaryValue: Hashable {
+    /// Whether two dictionaries have the same keys with the same values, in any order.
+    public static func == (one: DictionaryValue, two: DictionaryValue) -> Bool {
+        one.keyType == two.keyType && one.valueType == two.valueType && one.keys.count == two.keys.count
+            && one.members.allSatisfy { two[$0.key] == $0.value }
+    }
+
+    /// Hashes the members in no order.
+    public func hash(into hasher: inout Hasher) {
+        let members = members.map { member in
+            var hasher = Hasher()
+            hasher.combine(member.key)
+            hasher.combine(member.value)
+            return hasher.finalize()
+        }
+        hasher.combine(members.reduce(0, ^))
+    }
+}

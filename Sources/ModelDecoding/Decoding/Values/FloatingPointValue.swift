@@ -1,0 +1,24 @@
+/// A binary floating-point number and which of Swift's widths it has.
+public struct FloatingPointValue: Sendable, Hashable {
+    /// The number; every narrower one is a `Double` too.
+    public let double: Double
+    /// The type, one of the floating-point numbers.
+    public let type: ScalarType
+
+    /// A number that a type holds exactly, `Double` unless said otherwise.
+    @inline(__always)
+    public init(_ double: Double, as type: ScalarType = .double) {
+        self.double = double
+        self.type = type
+    }
+}
+
+extension FloatingPointValue: CustomStringConvertible {
+    /// The shortest digits that give the number back in its width: a `Float` of 0.1 is `0.1`.
+    public var description: String {
+        switch type {
+        case .float16, .float: "\(Float(double))"
+        default: "\(double)"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+extension ModelValue {
+    /// Whether a value comes before another of the same type, as Swift's `<` has it; nil if the type has no order.
+    public func isLess(than other: ModelValue) -> Bool? {
+        switch (self, other) {
+        case (.integer(let one), .integer(let two)): one < two
+        case (.floatingPoint(let one), .floatingPoint(let two)): one.double < two.double
+        case (.decimal(let one), .decimal(let two)): one < two
+        case (.string(let one), .string(let two)): one < two
+        case (.date(let one), .date(let two)): one < two
+        case (.uuid(let one), .uuid(let two)): one < two
+        default: nil
+        }
+    }
+
+    /// Whether a range may go from a value to another. From or to what is no number it may not.
+    func mayPrecede(_ other: ModelValue) -> Bool {
+        if case (.floatingPoint(let one), .floatingPoint(let two)) = (self, other) { return one.double <= two.double }
+        if case (.date(let one), .date(let two)) = (self, other) { return one <= two }
+        return other.isLess(than: self) == false
+    }
+}
+
+extension IntegerValue: Comparable {
+    /// Whether a number is less than another, of whatever width.
+    public static func < (one: IntegerValue, two: IntegerValue) -> Bool {
+        guard let one = one.number(as: Int128.self) else {
+            return (one.number(as: UInt128.self) ?? 0) < (two.number(as: UInt128.self) ?? 0)
+        }
+        return two.number(as: Int128.self).map { one < $0 } ?? true
+    }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+public import JSONModel
+
+/// What did a body decode to?
+///
+/// A value has its Swift type: `Int8` is no `Int`, an array knows the type of its elements even when it has none.
+/// Values are equal when the Swift values they stand for are: sets and dictionaries in any order, strings by
+/// canonical equivalence. Where in the body a value stood does not count.
+public enum ModelValue: Sendable, Hashable {
+    /// `nil`, however many optionals deep.
+    case `nil`
+    case bool(Bool)
+    /// An integer of any width.
+    case integer(IntegerValue)
+    /// A binary floating-point number of any width.
+    case floatingPoint(FloatingPointValue)
+    case decimal(Decimal)
+    case string(String)
+    case date(Date)
+    case url(URL)
+    case data(Data)
+    case uuid(UUID)
+    /// A value of the body as it came, where the type is `JSON`.
+    case json(JSONValue)
+    case array(ArrayValue)
+    indirect case set(SetValue)
+    indirect case dictionary(DictionaryValue)
+    /// A structure or a class.
+    case record(RecordValue)
+    /// A case of an enumeration.
+    case enumeration(CaseValue)
+    /// A range, a point, a size: what Swift decodes from an array of two.
+    indirect case pair(PairValue)
+}
+
+extension ModelValue {
+    /// An `Int`.
+    public static func int(_ value: Int) -> ModelValue { .integer(IntegerValue(value)) }
+
+    /// A `Double`.
+    public static func double(_ value: Double) -> ModelValue { .floatingPoint(FloatingPointValue(value)) }
+
+    /// The value's type in Swift, or nil for `nil`, which does not know whose `nil` it is.
+    public var type: ModelType? {
+        switch self {
+        case .nil: nil
+        case .bool: .scalar(.bool)
+        case .integer(let value): .scalar(value.type)
+        case .floatingPoint(let value): .scalar(value.type)
+        case .decimal: .scalar(.decimal)
+        case .string: .scalar(.string)
+        case .date: .scalar(.date)
+        case .url: .scalar(.url)
+        case .data: .scalar(.data)
+        case .uuid: .scalar(.uuid)
+        case .json: .scalar(.json)
+        case .array(let value): .array(value.elementType)
+        case .set(let value): .set(value.elementType)
+        case .dictionary(let value): .dictionary(key: value.keyType, value: value.valueType)
+        case .record(let value): value.layout.type
+        case .enumeration(let value): value.layout.type
+        case .pair(let value): .pair(value.kind, of: value.boundType)
+        }
+    }
+
+    /// Whether it is `nil`. A `null` that was asked for as `JSON` is none.
+    public var isNil: Bool { self == .nil }
+}

@@ -1,0 +1,33 @@
+/// A set and the type its elements have.
+public struct SetValue: Sendable {
+    private let distinct: DistinctValues
+    /// The declared type of every element.
+    public let elementType: ModelType
+
+    /// A set of values; repeats are dropped.
+    public init(_ elements: [ModelValue], of elementType: ModelType) {
+        var distinct = DistinctValues()
+        for element in elements { _ = distinct.insert(element) }
+        self.distinct = distinct
+        self.elementType = elementType
+    }
+
+    /// The elements in the order of the body, each where it came first.
+    public var elements: [ModelValue] { distinct.values }
+
+    /// Whether a value is in the set.
+    public func contains(_ value: ModelValue) -> Bool { distinct.position(of: value) != nil }
+}
+
+extension SetValue: Hashable {
+    /// Whether two sets have the same elements, in any order.
+    public static func == (one: SetValue, two: SetValue) -> Bool {
+        one.elementType == two.elementType && one.elements.count == two.elements.count
+            && one.elements.allSatisfy(two.contains)
+    }
+
+    /// Hashes the elements in no order.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(elements.reduce(0) { $0 ^ $1.hashValue })
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import JSONModel
+package import ModelDecoding
+
+/// A body to be decoded as a type, here and by Foundation.
+package struct Trial: Sendable {
+    /// The type as it was written.
+    package let spelling: String
+    package let type: ModelType
+    package let models: ModelCatalogue
+    package let configuration: DecoderConfiguration
+    package let body: String
+
+    package init(
+        _ spelling: String, in models: ModelCatalogue, _ configuration: DecoderConfiguration, body: String
+    ) throws(DeclarationErrors) {
+        self.spelling = spelling
+        type = try models.type(named: spelling)
+        self.models = models
+        self.configuration = configuration
+        self.body = body
+    }
+}
+
+/// What came of decoding a body: the value's canonical text, or the paths of what failed.
+package enum Verdict: Sendable {
+    case accepted(String)
+    case refused(paths: [[String]])
+    /// The text is no JSON to a strict reader. Foundation does not look at what a type ignores.
+    case malformed
+}
+
+extension Trial {
+    /// What is decoded here.
+    package var ours: Verdict {
+        do throws(DecodingFailures) {
+            return .accepted(
+                try JSONBodyDecoder(configuration).decode(Data(body.utf8), as: type, in: models).canonicalText)
+        } catch {
+            if case .malformed? = error.failures.first?.kind { return .malformed }
+            return .refused(
+                paths: error.failures.map { failure in
+                    failure.path.steps.dropLast(failure.kind == .missing ? 1 : 0).map(\.text)
+                })
+        }
+    }
+
+    /// What Foundation decodes, asked for the same type member by member.
+    package var foundations: Verdict {
+        guard let decoder = configuration.foundationDecoder() else { return .malformed }
+        do {
+            let model = try InterpretedModel.decoding(type, in: models) {
+                try decoder.decode(InterpretedModel.self, from: Data(body.utf8))
+            }
+            return .accepted(model.value.canonicalText)
+        } catch {
+            return .refused(paths: [codingPath(of: error)])
+        }
+    }
+
+    /// Whether the body decodes.
+    package var isAccepted: Bool { if case .accepted = ours { true } else { false } }
+
+    /// How the two differ, or nil if they agree.
+    package var difference: String? { difference(from: foundations) }
+
+    /// How our verdict differs from one of Foundation's, or nil if they agree.
+    package func difference(from foundations: Verdict) -> String? {
+        switch (ours, foundations) {
+        case (.malformed, _): nil
+        case (.accepted(let one), .accepted(let two)) where one == two: nil
+        case (.refused(let paths), .refused(let others)) where isExplained(others, by: paths): nil
+        case (let one, let two):
+            "\(type) \(configuration.inFull)\n  \(body)\n  ours:         \(one)\n  Foundation's: \(two)"
+        }
+    }
+
+    /// Whether Foundation's one failure is among ours, which are all there are.
+    ///
+    /// Of numbers it does not say where they are, of an integer as a key it does not say how it was written, and of a
+    /// date in ISO 8601 inside an array or a dictionary it tells only where that is.
+    private func isExplained(_ paths: [[String]], by ours: [[String]]) -> Bool {
+        func plain(_ path: some Sequence<String>) -> [String] {
+            path.map { step in Int(step).map(String.init) ?? step }
+        }
+        let namesContainers = configuration.dateDecodingStrategy == .iso8601
+        return paths.allSatisfy { path in
+            path.isEmpty
+                || ours.contains { our in
+                    plain(our) == plain(path) || namesContainers && plain(our.dropLast()) == plain(path)
+                }
+        }
+    }
+}
+
+extension DecoderConfiguration {
+    var inFull: String {
+        "\(dateDecodingStrategy) \(keyDecodingStrategy) \(dataDecodingStrategy) \(nonConformingFloatDecodingStrategy)"
+    }
+}
+
+extension JSONPath.Step {
+    var text: String {
+        switch self {
+        case .element(let number): "\(number)"
+        case .member(let name): name
+        }
+    }
+}
