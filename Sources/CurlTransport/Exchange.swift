@@ -204,7 +204,7 @@ extension Exchange {
         self.framing = framing
         if let length = framing.length {
             if length > configuration.wholeBodySize { startStreaming() } else { gathered.reserveCapacity(length) }
-        } else if head.isEventStream {
+        } else if head.headers.announceEvents {
             startStreaming()
         } else {
             watch.holdingSince = now
@@ -293,11 +293,5 @@ extension Exchange {
         }
         do { _ = try reader.fields() } catch { return error }
         return nil
-    }
-}
-
-extension ResponseHead {
-    fileprivate var isEventStream: Bool {
-        headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") == true
     }
 }

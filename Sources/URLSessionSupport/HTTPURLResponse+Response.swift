@@ -29,12 +29,8 @@ extension HTTPURLResponse {
         return !encoding.isEmpty && encoding.lowercased() != "identity"
     }
 
-    /// Is the body a stream of events, to be read as they come?
-    var isEventStream: Bool {
-        value(forHTTPHeaderField: "Content-Type")?.lowercased().hasPrefix("text/event-stream") == true
-    }
-
-    fileprivate var headers: HeaderFields {
+    /// What it says of itself, line by line as far as they can be header lines.
+    var headers: HeaderFields {
         HeaderFields(fields.compactMap { try? HeaderField($0.name, $0.value) })
     }
 

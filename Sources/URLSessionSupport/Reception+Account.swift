@@ -59,7 +59,7 @@ extension Reception.Account {
 
     /// Is the body one to read as it comes: longer than this, or a stream of events?
     func isStreamed(beyond limit: Int) -> Bool {
-        unread > limit || expected ?? 0 > limit || head?.isEventStream == true
+        unread > limit || expected ?? 0 > limit || head?.headers.announceEvents == true
     }
 }
 
