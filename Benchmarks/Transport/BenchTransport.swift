@@ -5,11 +5,12 @@ import TransportPeer
 import URLSessionSupport
 
 /// Sequential calls of 10 kB over one connection: the transport beside a loop over `curl_easy_perform`, beside
-/// `URLSessionTransport` and beside what that one is made of. All ask the same server, in turns.
+/// `URLSessionTransport` and beside what that one is made of. All ask the same server, in many short turns, and are
+/// compared turn by turn: what else the machine does then falls upon all of them.
 @main struct BenchTransport {
     static let size = 10_000
-    static let turns = 7
-    static let calls = 3000
+    static let turns = 25
+    static let calls = 1000
 
     static func main() async throws {
         if CommandLine.arguments.dropFirst().first == "serve" { exit(transport_peer_serve(Int32(size))) }
@@ -24,7 +25,7 @@ import URLSessionSupport
                 if turn > 0 { rates[contestant.who, default: []].append(Double(count) / time.seconds) }
             }
         }
-        print(Comparison(rates: rates.compactMapValues(\.median)).text)
+        print(Comparison(rates: rates).text)
     }
 
     private static func contestants(at url: URL) -> [Contestant] {

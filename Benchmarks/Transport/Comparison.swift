@@ -11,15 +11,17 @@ enum Contender: String {
 
 /// The rates side by side: what, calls a second, the peer, the ratio, the ratio that is wanted.
 struct Comparison {
-    /// Calls a second, the median of all turns.
-    let rates: [Contender: Double]
+    /// Calls a second, turn by turn.
+    let rates: [Contender: [Double]]
 
     var text: String {
         var table = Table("10 kB, keep-alive, one after the other", "calls/s", "peer", "ratio", "wanted")
         func add(_ contender: Contender, against peer: Contender? = nil, wanted: String = "") {
-            let rate = rates[contender] ?? 0
-            let ratio = peer.flatMap { rates[$0] }.map { "\((rate / $0).rounded(to: 2))" } ?? ""
-            table.add(contender.rawValue, "\(Int(rate))", peer?.rawValue ?? "", ratio, wanted)
+            let own = rates[contender] ?? []
+            let ratio = peer.flatMap { zip(own, rates[$0] ?? []).map(/).median }
+            table.add(
+                contender.rawValue, "\(Int(own.median ?? 0))", peer?.rawValue ?? "",
+                ratio.map { "\($0.rounded(to: 2))" } ?? "", wanted)
         }
         add(.loop)
         add(.session)

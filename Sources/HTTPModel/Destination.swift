@@ -15,8 +15,9 @@ package struct Destination: Sendable, Hashable {
         } catch {
             throw TransportError(.invalidRequest, error.description)
         }
-        address = String(text.prefix { $0 != "#" })
-        guard address.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+        let sent = text.utf8.prefix { $0 != UInt8(ascii: "#") }
+        address = String(Substring(sent))
+        guard sent.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw TransportError(
                 .invalidRequest, "the URL holds a blank, a control or a character that must be escaped")
         }
