@@ -53,7 +53,8 @@ struct DocumentationTests {
 
     @Test("the commands on the page are those of the table")
     func reference() {
-        let section = page.split(separator: "<!-- commands -->").last?.split(separator: "<!-- end of commands -->").first
+        let section = page.split(separator: "<!-- commands -->").last?.split(separator: "<!-- end of commands -->")
+            .first
         #expect(section.map(String.init) == "\n\(CommandTable.reference)", "put CommandTable.reference there")
     }
 }
