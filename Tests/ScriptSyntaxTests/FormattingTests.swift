@@ -10,7 +10,7 @@ struct FormattingTests {
 
     @Test("so is whatever a generator makes up")
     func generated() {
-        for seed in 1...1500 {
+        for seed in 1...400 {
             var generator = ScriptGenerator(seed: UInt64(seed))
             let text = generator.script()
             #expect(!ParsedScript(text).hasErrors, "\(text)")

@@ -52,10 +52,10 @@ package struct CompletionContext: Sendable, Hashable {
 struct Watch: Sendable {
     private(set) var context: CompletionContext?
 
-    /// What began later is the narrower; of what began together, a value or a statement is the least that can be said.
+    /// What began later is the narrower; of what began together, these are the least that can be said.
     mutating func note(_ kind: CompletionContext.Kind, at range: SourceRange) {
         if let context, context.range.lowerBound > range.lowerBound { return }
-        if kind == .value || kind == .statement, context?.range == range { return }
+        if [.value, .statement, .headerName].contains(kind), context?.range == range { return }
         context = CompletionContext(kind, at: range)
     }
 }

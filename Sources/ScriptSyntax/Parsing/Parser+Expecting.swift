@@ -1,7 +1,7 @@
 extension Parser {
     /// An error that more text may heal: at the prompt it asks for another line.
     mutating func unfinished(_ message: String, advice: String? = nil, at range: SourceRange) -> Diagnostic {
-        completeness = .incomplete(message, depth: brackets + blocks)
+        if completeness == .complete { completeness = .incomplete(message, depth: brackets + blocks) }
         return Diagnostic(message, advice: advice, at: range)
     }
 

@@ -60,7 +60,7 @@ extension Parser {
         }
         let name = try name("the name of the \(keyword.text)")
         if keyword.text == "typealias" {
-            skipAlias()
+            try skipAlias(of: name)
         } else {
             try skipHead(of: keyword, name)
             try skipBrackets()
@@ -100,7 +100,7 @@ extension Parser {
     }
 
     /// To the end of the line, or of the one that `=` goes on in.
-    private mutating func skipAlias() {
+    private mutating func skipAlias(of name: Name) throws(Diagnostic) {
         var last: UInt8 = 0
         var scanner = SwiftScanner(cursor)
         while !scanner.cursor.isAtEnd {
@@ -113,7 +113,13 @@ extension Parser {
             scanner.step()
         }
         cursor.offset = scanner.cursor.offset
-        while cursor.peek(-1).isBlank { cursor.offset -= 1 }
+        while cursor.peek(-1).isSpace { cursor.offset -= 1 }
+        guard scanner.depth == 0, !"=,&".utf8.contains(last) else {
+            cursor.offset = cursor.bytes.count
+            throw unfinished(
+                "the typealias \(name.text) is not finished", advice: "write typealias \(name.text) = Type",
+                at: name.range)
+        }
     }
 
     /// Goes behind the bracket that begins here, whatever Swift is in it.

@@ -49,7 +49,7 @@ extension Parser {
         ahead.offset += word.utf8CodeUnitCount
         let hasBlank = ahead.peek().isBlank
         ahead.skip(while: \.isBlank)
-        return ahead.endsStatement || (hasBlank && startsWord(at: ahead))
+        return ahead.endsStatement || (hasBlank && (startsWord(at: ahead) || ahead.peek() == UInt8(ascii: "{")))
     }
 
     /// `expect(a == b)` and `expect .done == state` are checks as well; `expect = 3` and `expect.x` are not.

@@ -57,7 +57,7 @@ extension Parser {
 
     /// `-> [Episode]`
     private mutating func result(of source: Source) throws(Diagnostic) -> Source {
-        guard moveTo(where: { $0.starts(with: "->") && $0.peek(2).isSpace }) else { return source }
+        guard moveTo(where: { $0.starts(with: "->") && ($0.peek(2).isSpace || $0.peek(2) == 0) }) else { return source }
         _ = takeSymbol("->", .operation)
         try skipTrivia(newlines: true)
         var typed = source
