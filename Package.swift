@@ -73,7 +73,7 @@ let package = Package(
             "conformance",
             [
                 "DecodingDifferential", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime",
-                "ScriptSyntax",
+                "ScriptSyntax", "SeededRandom",
             ],
             path: "Conformance"),
         program("bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"], path: "Benchmarks/JSON"),

@@ -1,4 +1,4 @@
-import DecodingDifferential
+import SeededRandom
 
 /// Makes expressions that Swift compiles, over the names that ``ExpressionTrial/declarations`` declares.
 struct ExpressionGenerator {
