@@ -55,7 +55,7 @@ extension Connections {
         settings.headers = Self.headers
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? home : CurlTransport(wanted.configuration)
-        return Pipeline([witness], over: Pipeline.standard(over: network, settings))
+        return Pipeline([witness, MissingSecretGuard()], over: Pipeline.standard(over: network, settings))
     }
 
     private static let headers: HeaderFields = {
