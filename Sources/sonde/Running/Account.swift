@@ -5,9 +5,10 @@ import Synchronization
 /// What a script has come to so far: written by the script's task, read by whoever tells of it.
 final class Account: Sendable {
     struct Facts: Sendable {
-        let name: String
+        let source: ScriptSource
         let total: Int
-        var line = 0
+        /// The statement that runs.
+        var place: SourceRange = 0..<0
         /// Statements that came to their end.
         var done = 0
         var passed = 0
@@ -23,7 +24,7 @@ final class Account: Sendable {
     private let state: Mutex<Facts>
 
     init(_ script: ScriptFile) {
-        state = Mutex(Facts(name: script.source.name, total: script.parsed.script.statements.count))
+        state = Mutex(Facts(source: script.source, total: script.parsed.script.statements.count))
     }
 
     var facts: Facts { state.withLock { $0 } }
@@ -45,6 +46,14 @@ final class Account: Sendable {
 }
 
 extension Account.Facts {
+    private var name: String { source.name }
+
+    /// Counted only when somebody asks.
+    private var line: Int { SourceLocation(of: place.lowerBound, in: source.text).line }
+
+    /// `episodes.apiscript:14`
+    var location: String { "\(name):\(line)" }
+
     var status: ExitStatus {
         if wrongParameter { return .wrongUsage }
         switch failure?.kind {
@@ -80,6 +89,6 @@ extension Account.Facts {
     /// What an interruption leaves behind.
     func interrupted(_ requests: Int) -> String {
         let sent = "\(requests) \(requests == 1 ? "request" : "requests") sent"
-        return "interrupted in \(name):\(line): \(done) of \(total) statements done, \(sent)"
+        return "interrupted in \(location): \(done) of \(total) statements done, \(sent)"
     }
 }

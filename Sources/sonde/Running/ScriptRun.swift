@@ -15,9 +15,8 @@ struct ScriptRun: Sendable {
     func run(in session: Session) async -> Session {
         var interpreter = Interpreter(session, host: host)
         for statement in script.parsed.script.statements {
-            let line = script.line(of: statement.range)
-            account.update { $0.line = line }
-            console.progress("\(script.source.name):\(line)")
+            account.update { $0.place = statement.range }
+            console.progress(account.facts.location)
             let before = interpreter.session
             let ending = await interpreter.run(statement, in: script.source) { tell($0, before) }
             reporter.ended(statement, of: script, in: interpreter.session)
