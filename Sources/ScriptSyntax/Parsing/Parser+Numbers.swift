@@ -46,7 +46,9 @@ extension Parser {
         mark(.number, since: start)
         let text = cursor.text(since: digits).filter { $0 != "_" }
         guard let value = UInt64(text, radix: radix) else {
-            throw Diagnostic("this is no number in base \(radix)", at: start..<cursor.offset)
+            throw Diagnostic(
+                "this is no number in base \(radix)", advice: "write digits of that base, up to 64 bits",
+                at: start..<cursor.offset)
         }
         return Expression(.integer(String(value)), at: start..<cursor.offset)
     }

@@ -38,10 +38,12 @@ extension [StringPiece] {
         let lines = split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
         let ends = filter(\.endsLine)
         guard let first = lines.first, let last = lines.last, lines.count > 1, first.allSatisfy(\.isBlank) else {
-            throw Diagnostic("the text begins on the line below \"\"\"", at: range)
+            throw Diagnostic(
+                "the text begins on the line below \"\"\"", advice: "end the line behind the opening marks", at: range)
         }
         guard last.allSatisfy(\.isBlank) else {
-            throw Diagnostic("the closing \"\"\" stands on a line of its own", at: range)
+            throw Diagnostic(
+                "the closing \"\"\" stands on a line of its own", advice: "begin a line in front of it", at: range)
         }
         let indentation = last.map(\.plainText).joined()
         var result: [StringPiece] = []
