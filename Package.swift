@@ -43,8 +43,8 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
 
         .executableTarget(
-            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel", "ModelDecoding"], path: "Conformance",
-            swiftSettings: house),
+            name: "conformance", dependencies: ["DecodingDifferential", "JSONModel", "ModelDecoding"],
+            path: "Conformance", swiftSettings: house),
         .executableTarget(
             name: "bench-json", dependencies: ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON",
             swiftSettings: house),

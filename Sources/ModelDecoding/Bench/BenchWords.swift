@@ -56,8 +56,9 @@ extension Proposal: CustomStringConvertible {
 extension DecodingExplanation: CustomStringConvertible {
     /// All of it as text: what does not fit, what to type, what is odd.
     public var description: String {
+        let failures = groups.isEmpty ? [] : [DecodingFailures(groups, configuration: configuration).description]
         let parts =
-            groups.map { "\($0.pattern): \($0.count) of \($0.attempts)" } + proposals.map { "try\n\($0)" }
+            failures + proposals.map { "try\n\($0)" }
             + warnings.map(\.description)
             + remarks.map(\.description)
         return parts.joined(separator: "\n")

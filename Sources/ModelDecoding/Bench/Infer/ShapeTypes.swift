@@ -47,11 +47,16 @@ struct ShapeTypes {
 }
 
 private extension ShapeTypes {
+    /// How many arrays and dictionaries a type may have inside each other.
+    static let depthLimit = 16
+
     /// Where a type is wanted, for its name.
     struct Place {
         var key: String
         var owner: String
         var isElement = false
+        /// How many arrays and dictionaries are around it.
+        var depth = 0
     }
 
     func isStructure(_ number: Int) -> Bool {
@@ -120,9 +125,10 @@ private extension ShapeTypes {
     }
 
     mutating func inside(_ number: Int?, of shape: Shape, at place: Place) -> ModelType {
-        guard let number else { return .scalar(.json) }
+        guard let number, place.depth < Self.depthLimit else { return .scalar(.json) }
         var place = place
         place.isElement = true
+        place.depth += 1
         let type = type(of: number, at: place)
         return shape.nullsInside > 0 && type != .scalar(.json) ? .optional(type) : type
     }

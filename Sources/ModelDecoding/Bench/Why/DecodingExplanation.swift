@@ -8,6 +8,8 @@ public import JSONModel
 ///
 /// Every proposal was tried on the whole body. A body that does decode may have ``warnings``.
 public struct DecodingExplanation: Sendable, Hashable {
+    /// The settings the body was decoded with.
+    public var configuration: DecoderConfiguration
     /// What does not fit; nothing if the body decodes.
     public var groups: [FailureGroup] = []
     /// Changes that make the body decode, the best first.
@@ -39,7 +41,7 @@ extension DecodingExplanation {
             self.init(of: document.root, as: type, in: models, decodedWith: configuration)
         } catch {
             let failure = DecodingFailure(.malformed(error), wanted: type, position: error.position)
-            self.init()
+            self.init(configuration: configuration)
             groups = DecodingFailures(failure, configuration: configuration).groups
             if body.first(where: { !$0.isWhiteSpace }) == UInt8(ascii: "<") { remarks.append(.markup) }
             if Anything.isSeen(byJSONDecoderIn: body) { remarks.append(.toleratedByJSONDecoder) }
@@ -52,6 +54,7 @@ extension DecodingExplanation {
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
     ) {
         let trial = BodyTrial(body: body, type: type, models: models, configuration: configuration)
+        self.configuration = configuration
         switch trial.decode() {
         case .success(let value): warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
         case .failure(let failures):

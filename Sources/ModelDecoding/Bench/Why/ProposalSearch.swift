@@ -31,7 +31,7 @@ struct ProposalSearch {
         let found = single.isEmpty ? [combination(on: sample, tried)].compactMap(\.self) : single
         // What is odd about the dates that come out goes behind what is not.
         var proposals: [Proposal] = []
-        for changes in found {
+        for changes in found.prefix(2 * Self.proposalLimit) {
             guard proposals.count(where: \.warnings.isEmpty) < Self.proposalLimit else { break }
             if let proposal = proposal(changes) { proposals.append(proposal) }
         }
