@@ -78,11 +78,9 @@ private extension ShapeTypes {
             let number = graph.leader(of: member.shape)
             let type = type(of: number, at: Place(key: member.key, owner: owner))
             let isOptional = member.count < shape.objectCount || member.nullCount > 0
-            let name = SwiftNames.property(forKey: member.key)
-            let free = ([name] + (2...1_000).lazy.map { "\(name)\($0)" }).first { !taken.contains($0) } ?? name
-            taken.insert(free)
+            let name = taken.insertFree(SwiftNames.property(forKey: member.key))
             return InferredField(
-                name: free, key: member.key, type: isOptional ? .optional(type) : type,
+                name: name, key: member.key, type: isOptional ? .optional(type) : type,
                 evidence: FieldEvidence(
                     seen: member.count, objects: shape.objectCount, nulls: member.nullCount,
                     remark: remark(on: number, type, key: member.key)))

@@ -23,10 +23,7 @@ struct TypeNames {
         let isName = simple.first?.isLetter == true
         let joined = owner + (isName ? simple : simple.filter { $0 != "_" } + "Value")
         let base = joined.count <= 60 ? joined : isName ? simple : "Value"
-        let candidates = (isName ? [simple] : []) + [base] + (2...).lazy.prefix(100_000).map { "\(base)\($0)" }
-        let name = candidates.first { !taken.contains($0) } ?? base
-        taken.insert(name)
-        return name
+        return isName && taken.insert(simple).inserted ? simple : taken.insertFree(base)
     }
 }
 
