@@ -10,17 +10,20 @@ func runDecodingSuite(in folder: String) throws -> SuiteReport {
     let wanted = environment["SONDE_TRIALS"].flatMap(Int.init) ?? 100_000
     var report = SuiteReport(summary: "")
     var agreed = Tally("agree")
+    var accepted = 0
     var generator = TrialGenerator(seed: seed)
     while agreed.total < wanted {
         let batch = try generator.batch(declarations: 10, types: 10)
         for trial in try generator.trials(of: batch, bodies: 20) {
             let difference = trial.difference
+            if trial.isAccepted { accepted += 1 }
             agreed.count(difference == nil)
             if let difference {
                 report.failures.append("JSONDecoder differs, seed \(seed): \(difference)\n\(batch.source)")
             }
         }
     }
+    report.notes.append("JSONDecoder  \(accepted) of \(agreed.total) generated bodies decode")
     let compiled = try compiledDifferences(&generator, in: folder, seed: seed, &report)
     report.summary = "JSONDecoder  \(agreed.description)  \(compiled.description)  seed \(seed)"
     return report

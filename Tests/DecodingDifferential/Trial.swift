@@ -58,6 +58,9 @@ extension Trial {
         }
     }
 
+    /// Whether the body decodes.
+    package var isAccepted: Bool { if case .accepted = ours { true } else { false } }
+
     /// How the two differ, or nil if they agree.
     package var difference: String? { difference(from: foundations) }
 

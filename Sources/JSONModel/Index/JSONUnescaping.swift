@@ -71,6 +71,7 @@ extension JSONUnescaping {
     /// Replaces every lone surrogate by U+FFFD, in place, and says whether there was one.
     @discardableResult
     static func repairLoneSurrogates(in bytes: inout [UInt8]) -> Bool {
+        guard bytes.contains(0xED) else { return false }
         var found = false
         for position in bytes.indices.dropLast(2) where bytes[position] == 0xED && bytes[position + 1] >= 0xA0 {
             bytes.replaceSubrange(position..<position + 3, with: [0xEF, 0xBF, 0xBD])

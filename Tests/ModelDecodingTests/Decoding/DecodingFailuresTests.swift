@@ -99,6 +99,18 @@ struct DecodingFailuresTests {
         }
     }
 
+    @Test("is a part of a body that is nested too deep, wherever the body came from")
+    func depth() throws {
+        let nested = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
+        let models = try BodyDecoderTests.models()
+        let type = try models.type(named: "[Movie]")
+        let failures = #expect(throws: DecodingFailures.self) {
+            try JSONBodyDecoder().decode(JSONDocument(nested).root, as: type, in: models)
+        }
+        #expect(failures?.failures.map(\.kind) == [.tooDeep])
+        #expect(failures?.failures.first?.position?.column == 513)
+    }
+
     @Test("in a part of a body is placed in the whole of it")
     func part() throws {
         let document = try JSONDocument("{\n \"a\": [1, \"x\"]}")

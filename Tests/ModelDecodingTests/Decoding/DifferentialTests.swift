@@ -10,13 +10,16 @@ struct DifferentialTests {
         var generator = TrialGenerator(seed: seed)
         var differences: [String] = []
         var count = 0
+        var accepted = 0
         for _ in 0..<20 {
             let batch = try generator.batch(declarations: 8, types: 8)
             let trials = try generator.trials(of: batch, bodies: 14)
             differences += trials.compactMap(\.difference)
             count += trials.count
+            accepted += trials.count(where: \.isAccepted)
         }
         #expect(count >= 4_000)
+        #expect(accepted > count / 4 && accepted < count * 3 / 4, "\(accepted) of \(count) bodies decode")
         #expect(differences.isEmpty, "seed \(seed): \(differences.prefix(5).joined(separator: "\n"))")
     }
 }

@@ -20,7 +20,8 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
     ) throws(DecodingFailures) -> ModelValue {
         let document: JSONDocument
         do {
-            document = try JSONDocument(Array(data))
+            let depthLimit = type == .scalar(.json) ? JSONDocument.defaultDepthLimit : Self.depthLimit
+            document = try JSONDocument(Array(data), depthLimit: depthLimit)
         } catch {
             throw DecodingFailures(
                 DecodingFailure(.malformed(error), wanted: type, position: error.position),
@@ -33,7 +34,8 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
     public func decode(
         _ value: JSONValue, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
-        try decode(value.document, entry: value.indexEntry, as: type, in: models)
+        if type != .scalar(.json) { try checkDepth(of: value, wanted: type) }
+        return try decode(value.document, entry: value.indexEntry, as: type, in: models)
     }
 }
 
@@ -52,7 +54,6 @@ private extension JSONBodyDecoder {
         _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
         if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
-        try checkDepth(document, entry, wanted: type)
         var plan = DecodingPlan(models)
         let step = plan.step(for: type)
         var reader = ModelReader(document, plan: plan, configuration: configuration)
@@ -64,14 +65,15 @@ private extension JSONBodyDecoder {
         throw DecodingFailures(careful.trace?.failureGroups(in: document) ?? [], configuration: configuration)
     }
 
-    func checkDepth(_ document: JSONDocument, _ entry: Int, wanted: ModelType) throws(DecodingFailures) {
-        let index = document.index
-        guard let container = index.firstContainer(in: entry, deeperThan: Self.depthLimit) else { return }
-        let value = document.value(atEntry: container)
+    /// A part of a body may come from a document that was read with another limit.
+    func checkDepth(of value: JSONValue, wanted: ModelType) throws(DecodingFailures) {
+        let index = value.document.index
+        guard let container = index.firstContainer(in: value.indexEntry, deeperThan: Self.depthLimit) else { return }
+        let inside = value.document.value(atEntry: container)
         throw DecodingFailures(
             DecodingFailure(
-                .tooDeep, at: value.path, wanted: wanted, found: DecodingFailure.Found(index, at: container),
-                position: value.position),
+                .tooDeep, at: inside.path, wanted: wanted, found: DecodingFailure.Found(index, at: container),
+                position: inside.position),
             configuration: configuration)
     }
 }

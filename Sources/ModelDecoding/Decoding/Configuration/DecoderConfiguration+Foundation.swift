@@ -39,15 +39,3 @@ extension DecoderConfiguration.DateDecodingStrategy {
         }
     }
 }
-
-extension DateFormatter {
-    /// A formatter that reads a text alike on every machine, whatever its language and time zone.
-    static func fixed(_ format: String) -> DateFormatter {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = .gmt
-        formatter.calendar = Calendar(identifier: .gregorian)
-        formatter.dateFormat = format
-        return formatter
-    }
-}

@@ -103,7 +103,8 @@ extension ModelReader {
         guard configuration.keyDecodingStrategy == .convertFromSnakeCase else { return key }
         if let converted = convertedKeys[key] { return converted }
         let converted = SnakeCase.converted(key)
-        convertedKeys[key] = converted
+        // A body with more keys than that has them as data, and none comes twice.
+        if convertedKeys.count < 1_000 { convertedKeys[key] = converted }
         return converted
     }
 }
