@@ -24,6 +24,8 @@ public struct DecodingExplanation: Sendable, Hashable {
 public enum DecodingRemark: Sendable, Hashable {
     /// The body is no JSON, and Foundation's `JSONDecoder` takes it all the same.
     case toleratedByJSONDecoder
+    /// The body decodes, and Foundation's `JSONDecoder` may refuse it or read it otherwise.
+    case departure(DecodingDeparture)
     /// The body is no JSON, but HTML or XML.
     case markup
     /// A property is missing in the body that has a value to start with: `Decodable` does not fall back on it.
@@ -56,7 +58,11 @@ extension DecodingExplanation {
         let trial = BodyTrial(body: body, type: type, models: models, configuration: configuration)
         self.configuration = configuration
         switch trial.decode() {
-        case .success(let value): warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
+        case .success(let value):
+            warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
+            remarks = JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
+                .departure($0)
+            }
         case .failure(let failures):
             groups = failures.groups
             remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }
