@@ -47,6 +47,12 @@ struct CombinedExplanationTests {
             "\(explanation)")
     }
 
+    @Test("what is asked for again is said once, with all that changes in it")
+    func request() throws {
+        let explanation = try Case(#"{"my results": [1, null]}"#, "", as: "[Int]").explanation
+        #expect(explanation.proposals.map(\.lines) == [[#"response.json["my results"] -> [Int?]"#]])
+    }
+
     @Test("an object around the array is proposed as a type as well, which is what an app declares")
     func wrapper() throws {
         let body = #"{"page": 1, "results": [{"id": 1}]}"#
