@@ -43,7 +43,8 @@ private func check(_ body: Data, _ type: ModelType, _ models: ModelCatalogue, _ 
     guard let root = try? JSONDocument([UInt8](body), depthLimit: JSONBodyDecoder.depthLimit).root else { return }
     let coverage = ModelCoverage(of: [root], as: type, in: models, decodedWith: decoder.configuration)
     precondition(coverage.ignored.allSatisfy { $0.count > 0 })
-    if case .success = BodyTrial(body: root, type: type, models: models, configuration: decoder.configuration).decode() {
+    if case .success = BodyTrial(body: root, type: type, models: models, configuration: decoder.configuration).decode()
+    {
         precondition(
             DecodingExplanation(of: root, as: type, in: models, decodedWith: decoder.configuration).groups.isEmpty)
     }

@@ -124,9 +124,12 @@ struct CombinedExplanationTests {
             ("[Decimal]", "[0e300, 0.00e400]", [DecodingDeparture(kind: .zeroWithExponent, pattern: "[*]", count: 2)]),
             ("Date", "0e1", [DecodingDeparture(kind: .zeroWithExponent, pattern: "", count: 1)]),
             ("Int", "0e1", []),
-            ("[String: [Int: Int]]", #"{"a":{"1":1,"01":2}}"#, [
-                DecodingDeparture(kind: .spellingsOfOneKey, pattern: "*", count: 1)
-            ]),
+            (
+                "[String: [Int: Int]]", #"{"a":{"1":1,"01":2}}"#,
+                [
+                    DecodingDeparture(kind: .spellingsOfOneKey, pattern: "*", count: 1)
+                ]
+            ),
             ("[Int: Int]", #"{"1":1,"1":2,"2":1}"#, []), ("[String: Int]", #"{"1":1,"01":2}"#, []),
         ])
     func departures(type: String, body: String, expected: [DecodingDeparture]) throws {
@@ -141,7 +144,8 @@ struct CombinedExplanationTests {
         arguments: [
             (#"{"v": 1,}"#, [DecodingRemark.toleratedByJSONDecoder]), ("[1, 2,]", [.toleratedByJSONDecoder]),
             (#"{"x": 01, "v": 1}"#, [.toleratedByJSONDecoder]), (#"{"x": "\x", "v": 1}"#, [.toleratedByJSONDecoder]),
-            ("{\"x\": \"\t\"}", [.toleratedByJSONDecoder]), ("[1,,2]", []), ("", []), ("  <!DOCTYPE html><p>", [.markup]), ("<a/>", [.markup]), ("{'v': 1}", []),
+            ("{\"x\": \"\t\"}", [.toleratedByJSONDecoder]), ("[1,,2]", []), ("", []),
+            ("  <!DOCTYPE html><p>", [.markup]), ("<a/>", [.markup]), ("{'v': 1}", []),
         ] as [(String, [DecodingRemark])])
     func malformed(body: String, remarks: [DecodingRemark]) {
         check(Data(body.utf8), remarks)

@@ -88,7 +88,8 @@ struct DocumentRows {
     func syntaxComesFirst() throws {
         let body = Data(#"{"v":"x",,}"#.utf8)
         let failures = #expect(throws: DecodingFailures.self) {
-            try JSONBodyDecoder().decode(body, as: RowTypes.models.get().type(named: "Holder<Int>"), in: RowTypes.models.get())
+            try JSONBodyDecoder().decode(
+                body, as: RowTypes.models.get().type(named: "Holder<Int>"), in: RowTypes.models.get())
         }
         let kind = try #require(failures?.groups.first?.failures.first?.kind)
         #expect(failures?.groups.count == 1)

@@ -87,7 +87,8 @@ struct KeyRows {
         guard case .typeMismatch(_, let context) = error else { Issue.record("\(String(describing: error))"); return }
         #expect(context.codingPath.map(\.stringValue) == ["b"])
         let failures = #expect(throws: DecodingFailures.self) {
-            try JSONBodyDecoder().decode(body, as: RowTypes.models.get().type(named: "Declared"), in: RowTypes.models.get())
+            try JSONBodyDecoder().decode(
+                body, as: RowTypes.models.get().type(named: "Declared"), in: RowTypes.models.get())
         }
         #expect(failures?.groups.map(\.pattern) == ["a", "b"])
     }
