@@ -37,14 +37,14 @@ struct ModelsPageTests {
         let type = try models.type(named: "[Film]")
         do throws(DecodingFailures) {
             let films = try JSONBodyDecoder(configuration).decode(body, as: type, in: models)
-            print(films[0]?["name"] ?? "no film")
+            print(films[0]?.member("name")?.description ?? "no film")
         } catch {
             print(error)
             print(DecodingExplanation(of: body, as: type, in: models, decodedWith: configuration))
         }
         // end
         let films = try JSONBodyDecoder(configuration).decode(body, as: type, in: models)
-        #expect(films[0]?["name"] == .string("Alien"))
+        #expect(films[0]?.member("name") == .string("Alien"))
     }
 }
 
@@ -110,15 +110,15 @@ private extension ModelsPageTests {
         }
     }
 
-    /// A source, a line `---`, and what is said of it.
+    /// A source, an empty line, and what is said of it.
     static func refusal(of text: String) -> String {
-        let source = text.components(separatedBy: "---\n")[0]
+        let source = text.components(separatedBy: "\n\n")[0] + "\n"
         var models = ModelCatalogue()
         do {
             _ = try models.add([SourceText(source, named: "Place.swift")])
             return source
         } catch {
-            return source + "---\n\(error)\n"
+            return source + "\n\(error)\n"
         }
     }
 }
