@@ -137,7 +137,8 @@ private extension JSONUnescaping {
 }
 
 private extension UInt64 {
-    /// Whether one of its eight bytes is a backslash: zero after the exclusive or, so that a borrow reaches its highest bit.
+    /// Whether one of its eight bytes is a backslash, which the exclusive or makes zero, so that the subtraction
+    /// borrows into its highest bit.
     @inline(__always)
     var hasBackslash: Bool {
         let lanes = self ^ 0x5C5C_5C5C_5C5C_5C5C

@@ -2,8 +2,8 @@ import JSONModel
 
 /// Looks for the smallest changes that make a body decode, by trying them.
 ///
-/// First each change alone; if none is enough, always the one that leaves the least, settings before others. What is tried is a part of a large
-/// body, and the whole body only at the end.
+/// First each change alone; if none is enough, always the one that leaves the least, settings before others. What is
+/// tried is a part of a large body, and the whole body only at the end.
 struct ProposalSearch {
     private let whole: BodyTrial
     private let groups: [FailureGroup]
