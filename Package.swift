@@ -60,28 +60,39 @@ let package = Package(
 
         program(
             "conformance", ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"], path: "Conformance"),
-        program("bench-json", ["JSONModel", "ModelDecoding"], path: "Benchmarks/JSON"),
-        program("bench-transport", ["CurlTransport", "HTTPModel", "TransportPeer"], path: "Benchmarks/Transport"),
+        program(
+            "bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"], path: "Benchmarks/JSON"),
+        program(
+            "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
+            path: "Benchmarks/Transport"),
+        .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
         support("Loopback"),
+        support("LoopbackTLS", ["HTTPModel", "Loopback"]),
+        support("SeededRandom"),
         support("Spawn"),
-        support("DecodingDifferential", ["JSONModel", "ModelDecoding"]),
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
 
-        tests("JSONModelTests", ["JSONModel"]),
-        tests("HTTPModelTests", ["HTTPModel"]),
-        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding"]),
+        tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
+        tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
+        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom"]),
         tests(
             "HTTPMiddlewareTests",
-            ["bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback"]),
-        tests("CurlTransportTests", ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
+            [
+                "bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback",
+                "LoopbackTLS", "SeededRandom",
+            ]),
+        tests(
+            "CurlTransportTests",
+            ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests("SondeTests", ["sonde", "Spawn"]),

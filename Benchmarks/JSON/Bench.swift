@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import Measure
 
 /// Measures `JSONModel` and `ModelDecoding` beside `jq`, `JSONSerialization` and `JSONDecoder`, and prints a table.
 ///
@@ -106,13 +107,6 @@ extension Bench {
 
     static func rate(_ body: Body, _ duration: Duration) -> String {
         "\(Int(Double(body.bytes.count) / duration.seconds / 1e6)) MB/s"
-    }
-
-    /// What the work takes of the processor, whatever else the machine does.
-    static func processorTime(_ work: () -> Void) -> Duration {
-        let start = clock()
-        work()
-        return .seconds(Double(clock() - start) / Double(CLOCKS_PER_SEC))
     }
 
     static func time(_ work: () -> Void) -> Duration { ContinuousClock().measure(work) }

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A text to be measured, the same every time.
 struct Body {
     let name: String
@@ -7,7 +9,7 @@ struct Body {
 extension Body {
     /// What a video series' API answers: an array of episodes, about as long as asked for.
     static func episodes(length: Int) -> Body {
-        var random = SplitMix(state: 20)
+        var random = SeededGenerator(seed: 20)
         var text = "[\n"
         var number = 0
         while text.utf8.count < length {
@@ -65,7 +67,7 @@ private extension Body {
         return Body(name: name, bytes: bytes + "\"last\":0}]".utf8)
     }
 
-    static func episode(_ number: Int, _ random: inout SplitMix) -> String {
+    static func episode(_ number: Int, _ random: inout SeededGenerator) -> String {
         let title = words(3...7, &random)
         let path = "series-\(random.next(below: 40))/episode-\(number)"
         let collection = random.next(below: 3) == 0 ? "\"\(words(1...3, &random))\"" : "null"
@@ -96,22 +98,10 @@ private extension Body {
         "response", "generic", "closure", "memory", "reactive", "pattern", "coordinator", "table", "naïve", "façade",
     ]
 
-    static func words(_ count: ClosedRange<Int>, _ random: inout SplitMix) -> String {
+    static func words(_ count: ClosedRange<Int>, _ random: inout SeededGenerator) -> String {
         let count = count.lowerBound + random.next(below: count.count)
         return (0..<count).map { _ in vocabulary[random.next(below: vocabulary.count)] }.joined(separator: " ")
     }
 
     static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-}
-
-/// Numbers that look random and are the same every time.
-struct SplitMix {
-    var state: UInt64
-
-    mutating func next(below bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ mixed >> 31) % UInt64(bound))
-    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import Measure
 import ModelDecoding
 
 /// Decoding into declared types beside `JSONDecoder` with the same types compiled: from bytes to values, both.
@@ -41,13 +42,6 @@ enum Decoding {
 }
 
 private extension Decoding {
-    /// The time this thread was at work, whatever else the machine had to do.
-    static func processorTime(_ work: () -> Void) -> Duration {
-        let start = clock()
-        work()
-        return .seconds(Double(clock() - start) / Double(CLOCKS_PER_SEC))
-    }
-
     typealias Model = (name: String, source: String, decode: @Sendable (JSONDecoder, Data) throws -> Int)
 
     static let models: [Model] = [

@@ -39,7 +39,7 @@ private func check(_ head: ResponseHead, against lines: [[UInt8]]) {
         precondition(Token.isToken(field.name), "this is no name")
         precondition(!field.valueBytes.contains { [0, 10, 13].contains($0) }, "a value goes beyond its line")
     }
-    guard let framing = try? BodyFraming(head, answering: .get) else { return }
+    guard let framing = try? BodyFraming(head.headers, status: head.status, answering: .get) else { return }
     let isAmbiguous = head.headers.contains("Content-Length") && head.headers.contains("Transfer-Encoding")
     precondition(!isAmbiguous, "two ways to be framed")
     precondition(framing.length ?? 0 >= 0, "a body of less than nothing")

@@ -47,22 +47,26 @@ extension EasyHandle {
         }
     }
 
-    /// The authorities: those of the configuration, else of `SSL_CERT_FILE` and `SSL_CERT_DIR` as other
-    /// programs that use OpenSSL have them, else the system's.
+    /// The authorities, for servers and for a proxy that speaks TLS: those of the configuration, else of
+    /// `SSL_CERT_FILE` and `SSL_CERT_DIR` as other programs that use OpenSSL have them, else the system's.
     private func setTrust(_ configuration: TransportConfiguration) {
-        set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        for option in [CURLOPT_SSLVERSION, CURLOPT_PROXY_SSLVERSION] { set(option, Int(CURL_SSLVERSION_TLSv1_2)) }
         let environment = ProcessInfo.processInfo.environment
-        if let file = configuration.certificateAuthority {
-            set(CURLOPT_CAINFO, file)
-            set(CURLOPT_CAPATH, nil)
-        } else if environment["SSL_CERT_FILE"] != nil || environment["SSL_CERT_DIR"] != nil {
-            set(CURLOPT_CAINFO, environment["SSL_CERT_FILE"])
-            set(CURLOPT_CAPATH, environment["SSL_CERT_DIR"])
+        let (file, folder) = (environment["SSL_CERT_FILE"], environment["SSL_CERT_DIR"])
+        if let authority = configuration.certificateAuthority {
+            setAuthorities(file: authority, folder: nil)
+        } else if file != nil || folder != nil {
+            setAuthorities(file: file, folder: folder)
         }
         guard let client = configuration.clientCertificate else { return }
         set(CURLOPT_SSLCERT, client.certificate)
         set(CURLOPT_SSLKEY, client.key ?? client.certificate)
         set(CURLOPT_KEYPASSWD, client.password?.revealed)
+    }
+
+    private func setAuthorities(file: String?, folder: String?) {
+        for option in [CURLOPT_CAINFO, CURLOPT_PROXY_CAINFO] { set(option, file) }
+        for option in [CURLOPT_CAPATH, CURLOPT_PROXY_CAPATH] { set(option, folder) }
     }
 }
 

@@ -5,7 +5,7 @@ extension EasyHandle {
     /// What differs from transfer to transfer; every option set here is set anew each time.
     func prepare(_ prepared: PreparedRequest, trustingAnything: Bool) {
         forgetComplaint()
-        set(CURLOPT_URL, prepared.address)
+        set(CURLOPT_URL, prepared.destination.address)
         set(CURLOPT_SSL_VERIFYPEER, trustingAnything ? 0 : 1)
         set(CURLOPT_SSL_VERIFYHOST, trustingAnything ? 0 : 2)
         setMethod(of: prepared)

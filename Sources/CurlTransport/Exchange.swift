@@ -72,7 +72,11 @@ extension Exchange {
 
     /// It is over as far as libcurl is concerned.
     func finish(_ code: CURLcode) {
-        end(failure ?? (code == CURLE_OK ? shortfall : problem(code)))
+        switch code {
+        case CURLE_OK: end(failure ?? shortfall)
+        case CURLE_PARTIAL_FILE: end(failure ?? shortfall ?? problem(code))
+        default: end(failure ?? problem(code))
+        }
     }
 
     /// It took too long.
@@ -104,7 +108,7 @@ extension Exchange {
     }
 
     private var isInsecure: Bool {
-        configuration.insecureHosts.contains { $0.lowercased() == prepared.origin.host }
+        configuration.insecureHosts.contains { $0.lowercased() == prepared.destination.origin.host }
     }
 
     private func resume(_ direction: Int32) {
@@ -194,12 +198,13 @@ extension Exchange {
     }
 
     private func begin(_ head: ResponseHead) throws(TransportError) {
-        let framing = try BodyFraming(head, answering: prepared.request.method)
+        let framing = try BodyFraming(
+            head.headers, status: head.status, answering: prepared.request.method)
         self.head = head
         self.framing = framing
         if let length = framing.length {
             if length > configuration.wholeBodySize { startStreaming() } else { gathered.reserveCapacity(length) }
-        } else if head.isEventStream {
+        } else if head.headers.announceEvents {
             startStreaming()
         } else {
             watch.holdingSince = now
@@ -240,7 +245,8 @@ extension Exchange {
         guard let handle else { return }
         let reused = remoteAddress != nil && handle.value(CURLINFO_NUM_CONNECTS) == 0
         let timings = handle.timings(
-            ofNewConnection: !reused, lookingUpName: configuration.unixSocket == nil && !prepared.origin.isAddress,
+            ofNewConnection: !reused,
+            lookingUpName: configuration.unixSocket == nil && !prepared.destination.origin.isAddress,
             beforeTLS: beforeTLS)
         let trailers = reader.isPastHead ? try? reader.fields() : nil
         transfer.update { [received, remoteAddress] facts in
@@ -276,7 +282,7 @@ extension Exchange {
             systemError: Int32(handle?.value(CURLINFO_OS_ERRNO) ?? 0),
             certificateVerdict: handle?.value(CURLINFO_SSL_VERIFYRESULT) ?? 0,
             proxyStatus: handle?.value(CURLINFO_HTTP_CONNECTCODE) ?? 0, phase: phase, hasHead: head != nil,
-            origin: prepared.origin, socket: configuration.unixSocket
+            origin: prepared.destination.origin, socket: configuration.unixSocket
         ).error
     }
 
@@ -287,11 +293,5 @@ extension Exchange {
         }
         do { _ = try reader.fields() } catch { return error }
         return nil
-    }
-}
-
-extension ResponseHead {
-    fileprivate var isEventStream: Bool {
-        headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") == true
     }
 }

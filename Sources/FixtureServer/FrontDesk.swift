@@ -43,11 +43,12 @@ final class FrontDesk: Sendable {
             return .YES
         }
         let response = client.takeAnswer() ?? client.request.map(handler) ?? client.refusal
-        guard response.delay > .zero, !client.hasWaited, suspend(connection, for: response.delay) else {
-            return response.send(on: connection, to: client.method)
-        }
+        guard response.delay > .zero else { return response.send(on: connection, to: client.method) }
+        // A server that stops hangs up on those who wait: nobody is answered before the time.
+        guard !waiting.withLock(\.isClosed) else { return .NO }
+        guard !client.hasWaited else { return response.send(on: connection, to: client.method) }
         client.keepBack(response)
-        return .YES
+        return suspend(connection, for: response.delay) ? .YES : .NO
     }
 
     /// A body that is announced too long is refused before it is sent.

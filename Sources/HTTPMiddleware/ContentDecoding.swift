@@ -17,7 +17,9 @@ public struct ContentDecoding: Middleware {
     public var wholeBodySize: Int
 
     /// Decoding as every client wants it.
-    public init(expansionLimit: ExpansionLimit? = ExpansionLimit(), wholeBodySize: Int = 256 << 10) {
+    public init(
+        expansionLimit: ExpansionLimit? = ExpansionLimit(), wholeBodySize: Int = TransportConfiguration().wholeBodySize
+    ) {
         self.expansionLimit = expansionLimit
         self.wholeBodySize = wholeBodySize
     }

@@ -10,7 +10,7 @@ public struct DefaultHeaders: Middleware {
         self.headers = headers
     }
 
-    /// `Accept: */*` and `User-Agent: sonde/1.0`, for a product of that name.
+    /// What a server likes to see from every client: `Accept: */*`, and a `User-Agent` such as `episodes/1.0`.
     public init(userAgent: String) throws(HeaderFieldError) {
         headers = HeaderFields([try HeaderField("Accept", "*/*"), try HeaderField("User-Agent", userAgent)])
     }

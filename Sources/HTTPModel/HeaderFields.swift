@@ -25,6 +25,11 @@ public struct HeaderFields: Sendable, Hashable {
         fields.contains { $0.isNamed(name) }
     }
 
+    /// Do they announce a stream of events, whose body is to be read as it comes?
+    package var announceEvents: Bool {
+        self["Content-Type"]?.lowercased().hasPrefix("text/event-stream") == true
+    }
+
     /// Adds a line at the end, beside what is there.
     public mutating func append(_ field: HeaderField) {
         fields.append(field)

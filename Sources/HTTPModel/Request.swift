@@ -17,9 +17,14 @@ public struct Request: Sendable {
     /// Who wants to hear how it goes.
     public var onProgress: TransferProgress.Handler?
 
-    /// A request; a plain GET where nothing else is said.
+    /// A plain GET.
+    public init(_ url: URL) {
+        self.init(.get, url)
+    }
+
+    /// A request that has what it is given and nothing else.
     public init(
-        _ method: Method = .get,
+        _ method: Method,
         _ url: URL,
         headers: HeaderFields = HeaderFields(),
         body: Body = .none,

@@ -29,7 +29,7 @@ public struct TransportConfiguration: Sendable, Hashable {
         case environment
         /// None, whatever the environment says.
         case direct
-        /// This one: `http://host:port`, `socks5h://host:port`; a user and a password travel beside it.
+        /// This one: `http://host:port`, `https://host:port`, `socks5h://host:port`; a user and a password travel beside it.
         case url(String, credentials: SecretText? = nil)
     }
 

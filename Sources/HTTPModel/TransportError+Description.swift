@@ -21,7 +21,7 @@ extension TransportError.Kind: CustomStringConvertible {
         case .tls: "there is no trusted connection"
         case .cancelled: "cancelled"
         case .tooLarge(let limit): "the response is too large: \(limit)"
-        case .malformed: "the answer is not valid HTTP"
+        case .malformed: "the answer is malformed"
         case .truncated: "the body is not complete"
         case .alreadyRead: "the body was read before"
         case .redirect: "the redirect was not followed"

@@ -20,7 +20,7 @@ public struct TransportError: Error, Sendable {
         case cancelled
         /// The response is larger than the limit named.
         case tooLarge(Limit)
-        /// What came is not HTTP, or contradicts itself.
+        /// What came is not HTTP, contradicts itself, or is not encoded as it says.
         case malformed
         /// The body ended before it was over, or went on after it.
         case truncated

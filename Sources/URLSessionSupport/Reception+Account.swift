@@ -5,19 +5,20 @@ extension Reception {
     struct Account {
         let method: Method
         /// The length of the body that is sent.
-        let bodyLength: Int
+        let uploadLength: Int
         let start = ContinuousClock.now
         var lastSign = ContinuousClock.now
         var head: HTTPURLResponse?
+        var framing: BodyFraming?
         /// Bytes of the body that nobody has taken yet.
         var unread = 0
         var received = 0
         var sent = 0
         var end: End?
 
-        init(method: Method, bodyLength: Int) {
+        init(method: Method, uploadLength: Int) {
             self.method = method
-            self.bodyLength = bodyLength
+            self.uploadLength = uploadLength
         }
     }
 
@@ -37,11 +38,11 @@ extension Reception.Account {
 
     var phase: TransferPhase {
         if head != nil { return .receiving }
-        return sent < bodyLength ? .sending : .waiting
+        return sent < uploadLength ? .sending : .waiting
     }
 
     var progress: TransferProgress {
-        TransferProgress(phase: phase, received: received, expected: head?.bodyLength, sent: sent)
+        TransferProgress(phase: phase, received: received, expected: expected, sent: sent)
     }
 
     /// When it will have taken too long; never, once it is over.
@@ -50,10 +51,15 @@ extension Reception.Account {
         return [timeouts.idle.map(lastSign.advanced), timeouts.total.map(start.advanced)].compactMap(\.self).min()
     }
 
+    /// The length of the body as it will be handed over, where the head tells.
+    var expected: Int? { head?.wasDecoded == true ? nil : framing?.length }
+
     /// How many bytes the head announced that have not come, as far as anybody can tell.
-    var missing: Int {
-        guard let head, method != .head, ![204, 304].contains(head.statusCode) else { return 0 }
-        return max(0, (head.bodyLength ?? 0) - received)
+    var missing: Int { max(0, (expected ?? 0) - received) }
+
+    /// Is the body one to read as it comes: longer than this, or a stream of events?
+    func isStreamed(beyond limit: Int) -> Bool {
+        unread > limit || expected ?? 0 > limit || head?.headers.announceEvents == true
     }
 }
 
@@ -65,7 +71,7 @@ extension Transfer.Facts {
         if account.isComplete { timings.total = elapsed }
         isComplete = account.isComplete
         decodedSize = account.received
-        wireSize = account.head?.wasDecoded == true ? account.head?.contentLength ?? account.received : account.received
+        wireSize = account.head?.wasDecoded == true ? account.framing?.length ?? account.received : account.received
     }
 }
 

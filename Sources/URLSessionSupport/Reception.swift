@@ -28,7 +28,7 @@ final class Reception: Sendable {
     init(of request: Request, unreadSize: Int) {
         self.unreadSize = unreadSize
         onProgress = request.onProgress
-        state = Mutex(State(account: Account(method: request.method, bodyLength: request.body.length ?? 0)))
+        state = Mutex(State(account: Account(method: request.method, uploadLength: request.body.length ?? 0)))
     }
 
     /// What is known now.
@@ -37,9 +37,15 @@ final class Reception: Sendable {
     /// Writes down the head of the answer; one that only announces it does not count.
     func begin(_ response: URLResponse?) {
         guard let head = response as? HTTPURLResponse, !Status(head.statusCode).isInformational else { return }
+        let account = account
         guard account.head == nil else { return }
-        note { $0.head = head }
-        if let contradiction = head.contradiction { end(TransportError(.malformed, contradiction)) }
+        do {
+            let framing = try head.framing(answering: account.method)
+            note { ($0.head, $0.framing) = (head, framing) }
+        } catch {
+            note { $0.head = head }
+            end(error)
+        }
     }
 
     /// Writes down a piece of the body. Is there still room for more?

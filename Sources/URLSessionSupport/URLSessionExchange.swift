@@ -19,12 +19,12 @@ final class URLSessionExchange: Sendable {
         guard !Task.isCancelled else { throw TransportError(.cancelled) }
         task.resume()
         let limit = limits.wholeBodySize
-        await wait { $0.hasEnded || $0.unread > limit || $0.head?.isStreamed(beyond: limit) == true }
+        await wait { $0.hasEnded || $0.isStreamed(beyond: limit) }
         let account = reception.account
         guard let head = account.head else { throw account.failure ?? TransportError(.unreachable) }
         var response = Response(head, of: request, transfer: reception.transfer)
         guard account.hasEnded, account.unread <= limit else {
-            response.body = .stream(BodyStream(reading: self, length: head.bodyLength))
+            response.body = .stream(BodyStream(reading: self, length: account.expected))
             return response
         }
         response.body = .bytes(reception.take())

@@ -21,15 +21,11 @@ struct PhaseTests {
 
     @Test("is too late, and the error tells the phase", arguments: TransferPhase.allCases)
     func late(in phase: TransferPhase) async throws {
-        let transport = CurlTransport(
-            .with {
-                $0.timeouts.connect = .milliseconds(150)
-                $0.timeouts.idle = .milliseconds(150)
-            })
-        let hindrance = try Hindrance(in: phase)
-        let error = await transport.failure(hindrance.request { _ in })
-        #expect(error?.kind == .timedOut(phase))
-        withExtendedLifetime(hindrance) {}
+        let hope = TransportError.Kind.timedOut(phase)
+        let kind = try await Patience.outcome(hoping: hope) { limit in
+            try await failure(in: phase) { ($0.connect, $0.idle) = (limit, limit) }
+        }
+        #expect(kind == hope)
     }
 
     @Test("does not hold up other transfers, a lookup without an answer included")
@@ -48,10 +44,11 @@ struct PhaseTests {
 
     @Test("a limit on all of it holds in every phase", arguments: TransferPhase.allCases)
     func total(in phase: TransferPhase) async throws {
-        let transport = CurlTransport(.with { $0.timeouts.total = .milliseconds(150) })
-        let hindrance = try Hindrance(in: phase)
-        #expect(await transport.failure(hindrance.request { _ in })?.kind == .timedOut(phase))
-        withExtendedLifetime(hindrance) {}
+        let hope = TransportError.Kind.timedOut(phase)
+        let kind = try await Patience.outcome(hoping: hope) { limit in
+            try await failure(in: phase) { $0.total = limit }
+        }
+        #expect(kind == hope)
     }
 
     @Test("a server that drips its TLS or its head is cut off", arguments: ["https", "http"])
@@ -64,17 +61,22 @@ struct PhaseTests {
                 try connection.rest(milliseconds: 20)
             }
         }
-        let transport = CurlTransport(
-            .with { $0.timeouts = .init(connect: .milliseconds(200), total: .milliseconds(400)) })
-        let error = await transport.failure(Request(.get, try server.url(scheme: scheme)))
-        #expect(error?.kind == .timedOut(scheme == "http" ? .receiving : .tls))
+        let request = Request(try server.url(scheme: scheme))
+        let hope = TransportError.Kind.timedOut(scheme == "http" ? .receiving : .tls)
+        let kind = await Patience.outcome(hoping: hope) { limit in
+            await CurlTransport(.with { ($0.timeouts.connect, $0.timeouts.total) = (limit, limit * 2) })
+                .failure(request)?.kind
+        }
+        #expect(kind == hope)
     }
-}
 
-extension TransportConfiguration.Timeouts {
-    fileprivate init(connect: Duration, total: Duration) {
-        self.init()
-        self.connect = connect
-        self.total = total
+    /// How a transfer that stops in that phase fails.
+    private func failure(
+        in phase: TransferPhase, with change: (inout TransportConfiguration.Timeouts) -> Void
+    ) async throws -> TransportError.Kind? {
+        let hindrance = try Hindrance(in: phase)
+        let transport = CurlTransport(.with { change(&$0.timeouts) })
+        defer { withExtendedLifetime(hindrance) {} }
+        return await transport.failure(hindrance.request { _ in })?.kind
     }
 }

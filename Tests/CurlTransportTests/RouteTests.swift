@@ -1,3 +1,5 @@
+import LoopbackTLS
+import Synchronization
 import CurlTransport
 import Foundation
 import HTTPModel
@@ -50,6 +52,35 @@ struct RouteTests {
         #expect(!connect.text.contains("abc"))
         #expect(server.raw.requests.first?.header("X-API-Key") == "abc")
         #expect(server.raw.requests.first?.header("Proxy-Connection") == nil)
+    }
+
+    @Test("a proxy may be spoken to by TLS, and must then be trusted as a server is")
+    func tlsProxy() async throws {
+        let proxy = try TLSServer()
+        var configuration = proxy.configuration
+        configuration.proxy = .url(try proxy.url().absoluteString)
+        _ = try await CurlTransport(configuration).send(Request(url("http://api.test/a")))
+        #expect(proxy.raw.requests.first?.line == "GET http://api.test/a HTTP/1.1")
+        configuration.certificateAuthority = proxy.certificates.path("stranger.pem")
+        #expect(await CurlTransport(configuration).failure(Request(url("http://api.test/a")))?.kind == .tls)
+    }
+
+    @Test("a SOCKS proxy is told the host's name and connects for us", arguments: [nil, "ann:sesame"])
+    func socks(credentials: String?) async throws {
+        let server = try RawServer(answering: answer)
+        let port = server.port
+        let asked = Mutex<[String]>([])
+        let proxy = try RawServer { connection in
+            let wish = try connection.answerSOCKS()
+            asked.withLock { $0.append("\(wish.user)@\(wish.host)") }
+            try connection.relay(to: port)
+        }
+        let key = credentials.map { SecretText(Secret("proxy", $0, from: .prompt)) }
+        let transport = CurlTransport(.with { $0.proxy = .url("socks5h://127.0.0.1:\(proxy.port)", credentials: key) })
+        let response = try await transport.send(Request(url("http://api.test/a")))
+        #expect(response.status.code == 200)
+        #expect(server.requests.first?.line == "GET /a HTTP/1.1")
+        #expect(asked.withLock { $0 } == ["\(credentials ?? "")@api.test"])
     }
 
     @Test("a proxy that does not open the way is told from a server that answers", arguments: [407, 502])

@@ -2,7 +2,6 @@ import CurlTransport
 import Foundation
 import HTTPModel
 import Loopback
-import Synchronization
 import Testing
 import TransportContract
 
@@ -58,19 +57,10 @@ struct StreamingTests {
 
     @Test("a stream nobody reads does not time out, one the server forgets does")
     func idle() async throws {
-        let stalled = Gate()
-        let written = Mutex(0)
-        let server = try RawServer { connection in
-            _ = try connection.readRequest()
-            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(1 << 30)\r\n\r\n")
-            let count = try connection.writeUntilNobodyReads(upTo: 1 << 28)
-            written.withLock { $0 = count }
-            stalled.open()
-            connection.waitUntilClosed()
-        }
-        let transport = CurlTransport(.with { $0.timeouts.idle = .milliseconds(100) })
-        let response = try await transport.send(Request(.get, try server.url()))
-        await stalled.opened()
+        let flood = try Flood()
+        let transport = CurlTransport(.with { $0.timeouts.idle = .seconds(1) })
+        let response = try await transport.send(Request(try flood.server.url()))
+        let written = await flood.stalled()
         guard case .stream(let stream) = response.body else {
             Issue.record("it is whole")
             return
@@ -79,7 +69,7 @@ struct StreamingTests {
         let error = await #expect(throws: TransportError.self) {
             for try await piece in stream { count += piece.count }
         }
-        #expect(count == written.withLock { $0 })
+        #expect(count == written)
         #expect(error?.kind == .timedOut(.receiving))
     }
 }

@@ -1,3 +1,4 @@
+import LoopbackTLS
 import CurlTransport
 import Foundation
 import HTTPModel
@@ -28,6 +29,14 @@ struct TrustTests {
         let error = await failure(server.configuration, try server.url())
         #expect(error?.kind == .tls)
         #expect(error?.detail.contains(reason) == true, "\(error?.detail ?? "none")")
+        #expect(server.raw.requests.isEmpty)
+    }
+
+    @Test("a server that speaks nothing newer than TLS 1.1 is refused")
+    func outdated() async throws {
+        let server = try TLSServer(newest: "TLS1.1")
+        let error = await failure(server.configuration, try server.url())
+        #expect(error?.kind == .tls, "\(error?.description ?? "none")")
         #expect(server.raw.requests.isEmpty)
     }
 

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import ModelDecoding
 
@@ -19,7 +20,7 @@ extension BodyGenerator {
 
     /// Any JSON at all, most of it odd.
     mutating func anything() -> String {
-        switch random.below(12) {
+        switch random.next(below: 12) {
         case 0, 1: random.pick(["null", "true", "false", "null"])
         case 2, 3: random.pick(Self.boundaries.map { "\($0)" } + Self.fractions + Self.decimals + Self.oddNumbers)
         case 4: string(Self.urls)

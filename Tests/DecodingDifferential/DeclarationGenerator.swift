@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Writes Swift declarations that compile, in every shape that Swift makes decodable by itself.
 struct DeclarationGenerator {
     var random: SeededGenerator
@@ -21,7 +23,7 @@ extension DeclarationGenerator {
     mutating func declare(_ count: Int) {
         for number in 0..<count {
             let name = "\(prefix)T\(number)"
-            switch random.below(12) {
+            switch random.next(below: 12) {
             case 0...3: structure(name)
             case 4: rawValues(name, of: random.pick(["String", "String", "Int", "UInt8", "Double"]))
             case 5: rawValues(name, of: random.pick(["String", "Int"]), isKey: true)
@@ -36,7 +38,7 @@ extension DeclarationGenerator {
 
     /// The text of a type.
     mutating func type(depth: Int = 0) -> String {
-        switch random.below(depth > 2 ? 9 : 20) {
+        switch random.next(below: depth > 2 ? 9 : 20) {
         case 0...6: random.pick(Self.scalars)
         case 7, 8: names.isEmpty ? "Int" : random.pick(names)
         case 9, 10: type(depth: depth + 1) + "?"
@@ -73,7 +75,7 @@ private extension DeclarationGenerator {
 
     mutating func structure(_ name: String) {
         sources.append(
-            "struct \(name): \(random.pick(["Decodable", "Swift.Decodable"])) {\(body(random.below(6)))}"
+            "struct \(name): \(random.pick(["Decodable", "Swift.Decodable"])) {\(body(random.next(below: 6)))}"
         )
         names.append(name)
     }
@@ -105,7 +107,7 @@ private extension DeclarationGenerator {
                 let kind: Kind?
                 typealias Number = \(type(depth: 2))
                 let number: Number
-                struct Meta: Decodable {\(body(random.below(3)))}
+                struct Meta: Decodable {\(body(random.next(below: 3)))}
                 enum Kind: String, Decodable { case one, two = "TWO", three = "drei" }
             }
             """)
@@ -166,7 +168,7 @@ private extension DeclarationGenerator {
         var keyed: [String] = []
         for name in propertyNames(count) {
             let type = type()
-            switch random.below(12) {
+            switch random.next(below: 12) {
             case 0: lines.append("var \(name) = \(random.pick(["4", "\"x\"", "true", "1.5"]))")
             case 1: lines.append("var \(name): \(type)?")
             case 2: lines.append("let \(name): \(type)?")

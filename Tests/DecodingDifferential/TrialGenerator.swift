@@ -1,3 +1,5 @@
+import SeededRandom
+
 package import ModelDecoding
 
 /// Declarations, settings and bodies that a seed gives again.

@@ -31,6 +31,21 @@ struct StandardPipelineTests {
             ])
     }
 
+    @Test("time, size, growth and redirects are limited unless told otherwise, and there are no cookies")
+    func usual() throws {
+        let transport = TransportConfiguration()
+        #expect(transport.timeouts.connect == .seconds(10))
+        #expect(transport.timeouts.idle == .seconds(30))
+        #expect(transport.timeouts.total == .seconds(300))
+        #expect(transport.headLimit == 256 << 10 && transport.informationalLimit == 16)
+        #expect(transport.insecureHosts.isEmpty)
+        let settings = PipelineSettings()
+        #expect(settings.bodyLimit == 64 << 20)
+        #expect(settings.expansionLimit == ExpansionLimit(factor: 200, allowance: 8 << 20))
+        #expect(settings.redirects == 5)
+        #expect(settings.cookies == nil)
+    }
+
     @Test("nothing but Accept-Encoding is added where nothing is set")
     func plain() async throws {
         let transport = Answering { Response(200, ["Set-Cookie: a=b"], at: $0.url) }

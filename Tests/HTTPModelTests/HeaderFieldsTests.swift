@@ -1,3 +1,4 @@
+import SeededRandom
 import HTTPModel
 import Testing
 

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import JSONModel
@@ -34,7 +35,7 @@ struct DuplicateTests {
 
     @Test("repeats are exact in objects of any size", arguments: [2, 3, 30, 31, 32, 33, 64, 1000])
     func sizes(count: Int) throws {
-        var random = Seeded(seed: UInt64(count))
+        var random = SeededGenerator(seed: UInt64(count))
         for _ in 0..<20 {
             let names = (0..<count).map { _ in "name\(random.next(below: count * 2))" }
             let text = "{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}"
@@ -72,7 +73,7 @@ struct DuplicateTests {
 /// Different names of sixteen characters whose fingerprints are all the same.
 private enum CollidingNames {
     static func make(count: Int) -> [String] {
-        var random = Seeded(seed: 1)
+        var random = SeededGenerator(seed: 1)
         let target = state(after: letters(&random)) ^ letters(&random)
         var names: Set<String> = []
         while names.count < count {
@@ -91,7 +92,7 @@ private enum CollidingNames {
         return mixed ^ mixed >> 32
     }
 
-    private static func letters(_ random: inout Seeded) -> UInt64 {
+    private static func letters(_ random: inout SeededGenerator) -> UInt64 {
         random.next() & 0x0F0F_0F0F_0F0F_0F0F | 0x6060_6060_6060_6060
     }
 

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import JSONModel
 import Testing
@@ -31,7 +32,7 @@ struct PropertyTests {
     func mutated(number: Int) throws {
         var generator = TextGenerator(seed: Self.seed + UInt64(number))
         var bytes = Array(generator.text().utf8)
-        var random = Seeded(seed: UInt64(number))
+        var random = SeededGenerator(seed: UInt64(number))
         let tokens = Array("{}[]\",:\\u0e-.".utf8)
         for _ in 0...random.next(below: 3) {
             let place = random.next(below: bytes.count)
@@ -76,12 +77,16 @@ struct PropertyTests {
 
 /// Random JSON with white space, escapes and odd numbers, and the same text without the white space.
 private struct TextGenerator {
-    private var random: Seeded
+    private static let numbers = [
+        "0", "-0", "7", "1.10", "-12.5e+3", "1E-7", "123456789012345678901234567890", "1e400",
+    ]
+
+    private var random: SeededGenerator
     private(set) var compact = ""
     private var spaced = ""
 
     init(seed: UInt64) {
-        random = Seeded(seed: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     mutating func text() -> String {
@@ -95,7 +100,8 @@ private struct TextGenerator {
         switch random.next(below: depth > 5 ? 5 : 8) {
         case 0: put("null")
         case 1: put(random.next(below: 2) == 0 ? "true" : "false")
-        case 2: put(pick(["0", "-0", "7", "1.10", "-12.5e+3", "1E-7", "123456789012345678901234567890", "1e400"]))
+        case 2:
+            put(random.pick(Self.numbers))
         case 3, 4: string()
         case 5: list("[", "]") { $0.value(depth: depth + 1) }
         default:
@@ -127,34 +133,14 @@ private struct TextGenerator {
         let pieces = [
             "a", "name", "é", "日本", "😀", #"\n"#, #"\""#, #"\\"#, #"\u00e9"#, #"\ud83d\ude00"#, #"\ud800"#, " ",
         ]
-        let text = (0..<random.next(below: 6)).map { _ in pick(pieces) }.joined()
+        let text = (0..<random.next(below: 6)).map { _ in random.pick(pieces) }.joined()
         put("\"" + text + "\"")
     }
-
-    private mutating func pick(_ choices: [String]) -> String { choices[random.next(below: choices.count)] }
 
     private mutating func put(_ token: String) {
         compact += token
         spaced += token
     }
 
-    private mutating func space() { spaced += pick(["", "", "", " ", "\n", "\t", "\r\n  "]) }
-}
-
-/// Numbers that look random and follow from a seed.
-struct Seeded {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
-    mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    private mutating func space() { spaced += random.pick(["", "", "", " ", "\n", "\t", "\r\n  "]) }
 }

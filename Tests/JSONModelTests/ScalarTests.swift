@@ -1,4 +1,5 @@
 import JSONModel
+import SeededRandom
 import Testing
 
 @Suite("Numbers and strings")
@@ -45,7 +46,7 @@ struct ScalarTests {
 
     @Test("every double survives being written and read")
     func doubles() throws {
-        var random = Seeded(seed: 4)
+        var random = SeededGenerator(seed: 4)
         for _ in 0..<5_000 {
             let value = Double(bitPattern: random.next())
             guard let written = JSONValue.number(value) else { continue }

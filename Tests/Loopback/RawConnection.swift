@@ -17,11 +17,8 @@ package struct RawConnection: Sendable {
         }
         var request = RawRequest(head: bytes)
         if let length = request.header("Content-Length").flatMap(Int.init) {
-            while request.body.count < length {
-                let piece = try read(upTo: length - request.body.count)
-                guard !piece.isEmpty else { return nil }
-                request.body += piece
-            }
+            guard let body = try? read(exactly: length) else { return nil }
+            request.body = body
         } else if request.header("Transfer-Encoding") != nil {
             while !request.body.ends(with: Array("0\r\n\r\n".utf8)) {
                 guard let byte = try read(upTo: 1).first else { return nil }
@@ -42,6 +39,17 @@ package struct RawConnection: Sendable {
             guard received >= 0 else { throw POSIXError.current }
             return Array(buffer.prefix(received))
         }
+    }
+
+    /// Exactly so many bytes; an error when the client goes before.
+    func read(exactly count: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let piece = try read(upTo: count - bytes.count)
+            guard !piece.isEmpty else { throw POSIXError(.ECONNRESET) }
+            bytes += piece
+        }
+        return bytes
     }
 
     package func write(_ text: String) throws {

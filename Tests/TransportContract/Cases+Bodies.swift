@@ -1,7 +1,6 @@
 import Foundation
 import HTTPModel
 import Loopback
-import Synchronization
 
 extension ContractCase {
     static let bodies = [
@@ -80,19 +79,10 @@ extension ContractCase {
             try expect(try await iterator.next(), nil, "the end")
         },
         ContractCase("a body nobody reads stops the server", needs: [.backPressure]) { subject in
-            let stalled = Gate()
-            let written = Mutex(0)
-            let server = try RawServer { connection in
-                _ = try connection.readRequest()
-                try connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(1 << 30)\r\n\r\n")
-                let count = try connection.writeUntilNobodyReads(upTo: 1 << 28)
-                written.withLock { $0 = count }
-                stalled.open()
-                connection.waitUntilClosed()
-            }
-            let response = try await subject.transport().send(Request(.get, try server.url()))
-            await stalled.opened()
-            try expect(written.withLock { $0 } < 32 << 20, "it took \(written.withLock { $0 }) bytes that nobody read")
+            let flood = try Flood()
+            let response = try await subject.transport().send(Request(try flood.server.url()))
+            let written = await flood.stalled()
+            try expect(written < 32 << 20, "it took \(written) bytes that nobody read")
             withExtendedLifetime(response) {}
         },
         ContractCase("a response that is dropped ends its transfer") { subject in

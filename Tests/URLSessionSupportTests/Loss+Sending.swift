@@ -51,7 +51,7 @@ extension Loss {
                 _ = try connection.readRequest()
             }
             var limits = URLSessionTransport.Limits()
-            limits.timeouts.idle = .milliseconds(300)
+            limits.timeouts.idle = .seconds(1)
             let transport = URLSessionTransport(limits: limits)
             _ = try await transport.send(Request(.get, server.url()))
             let error = await #expect(throws: TransportError.self) {

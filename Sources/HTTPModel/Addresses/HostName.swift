@@ -24,7 +24,9 @@ enum HostName {
 
 extension HostName {
     private static func check(_ name: String) throws(AddressError) {
-        for character in name where !isNameCharacter(character) { throw .host(name, .character(character)) }
+        if !name.utf8.allSatisfy(isNameByte), let odd = name.first(where: { !$0.utf8.allSatisfy(isNameByte) }) {
+            throw .host(name, .character(odd))
+        }
         var labels = name.split(separator: ".", omittingEmptySubsequences: false)
         if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
         guard name.utf8.count <= 254, labels.allSatisfy({ (1...63).contains($0.utf8.count) }) else {
@@ -34,9 +36,13 @@ extension HostName {
         guard labels.count == 4, !name.hasSuffix("."), labels.allSatisfy(isByte) else { throw .host(name, .number) }
     }
 
-    private static func isNameCharacter(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || character == "-" || character == "_")
-            || character == "."
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+        default: false
+        }
     }
 
     /// Would anybody take a name that ends so for an IPv4 address?

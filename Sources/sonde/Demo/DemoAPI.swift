@@ -35,7 +35,7 @@ extension DemoAPI {
     /// Its text would clear the screen and set the window's title, if a terminal were given it as it is.
     private static let broken = ServedResponse(
         Status(500), headers: HeaderFields(known: ["Content-Type": "text/plain; charset=utf-8"]),
-        body: Data("\u{1b}[2J\u{1b}]0;mine now\u{7}The database is away. \u{202e}Try again later.\n".utf8))
+        body: Data("\u{1b}[2J\u{1b}]0;mine now\u{7}The database is away. \u{202e}Back soon.\n".utf8))
 
     private static let interrupted = ServedResponse(
         Status(200), headers: HeaderFields(known: ["Content-Type": "application/json"]),

@@ -56,9 +56,7 @@ extension DemoTour {
 
     private static func pipeline() throws -> Pipeline {
         var settings = PipelineSettings()
-        settings.headers = HeaderFields([
-            try HeaderField("Accept", "*/*"), try HeaderField("User-Agent", "sonde/\(Sonde.version)"),
-        ])
+        settings.headers = try DefaultHeaders(userAgent: "sonde/\(Sonde.version)").headers
         var configuration = TransportConfiguration()
         configuration.proxy = .direct
         return Pipeline.standard(over: CurlTransport(configuration), settings)

@@ -31,7 +31,8 @@ struct Report {
 
 extension Report {
     private static let bodyLines = 4
-    private static let width = 92
+    /// With the margin it stands in, no line is wider than a terminal of 80 columns.
+    private static let width = 76
     private static let notable = ["Content-Type", "Content-Encoding", "Location"]
 
     /// `200 OK · 15.6 kB · 12 ms`

@@ -1,3 +1,4 @@
+import SeededRandom
 import ContentEncoding
 import Foundation
 

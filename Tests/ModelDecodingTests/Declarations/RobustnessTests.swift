@@ -1,3 +1,4 @@
+import SeededRandom
 import ModelDecoding
 import Testing
 
@@ -20,7 +21,7 @@ struct RobustnessTests {
 
     @Test("however a source is mixed up", arguments: samples)
     func mutation(sample: String) {
-        var generator = SplitMix(state: 0x5EED)
+        var generator = SeededGenerator(seed: 0x5eed)
         let pieces = Array("{}()[]<>\"\\/#@`'*?!.,:;=&|-> \n_0aé".utf8)
         for _ in 0..<100 {
             var bytes = Array(sample.utf8)
@@ -70,17 +71,5 @@ struct RobustnessTests {
             #expect(error.diagnostics.allSatisfy { $0.position.span.upperBound <= text.utf8.count })
             #expect(catalogue == ModelCatalogue())
         }
-    }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,11 +1,11 @@
-import Foundation
-import HTTPModel
-import Loopback
+package import Foundation
+package import HTTPModel
+package import Loopback
 
 /// A TLS terminator in front of a raw server; it ends with the value that holds it.
-final class TLSServer {
-    let certificates: Certificates
-    let raw: RawServer
+package final class TLSServer {
+    package let certificates: Certificates
+    package let raw: RawServer
     private let process: Tool
     private let place: Place
 
@@ -15,23 +15,27 @@ final class TLSServer {
     }
 
     /// Speaks TLS with that certificate, as `socat` does it, in front of HTTP/1.1.
-    init(certificate: String = "good", clientAuthority: String? = nil, _ raw: RawServer? = nil) throws {
+    package init(
+        certificate: String = "good", clientAuthority: String? = nil, newest: String? = nil, _ raw: RawServer? = nil
+    ) throws {
         certificates = try Certificates.shared.get()
         self.raw = try raw ?? RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
         // In TLS 1.3 a refused client may lose the alert that says so to the reset that follows it.
-        let trust = clientAuthority.map { "verify=1,cafile=\($0).pem,openssl-max-proto-version=TLS1.2" } ?? "verify=0"
+        let trust = clientAuthority.map { "verify=1,cafile=\($0).pem" } ?? "verify=0"
+        let version = newest ?? (clientAuthority == nil ? "TLS1.3" : "TLS1.2")
         process = try Tool(
             "socat",
             [
                 "-d", "-d",
-                "OPENSSL-LISTEN:0,bind=127.0.0.1,fork,cert=\(certificate).pem,key=\(certificate).key,\(trust)",
+                "OPENSSL-LISTEN:0,bind=127.0.0.1,fork,cert=\(certificate).pem,key=\(certificate).key,\(trust),"
+                    + "openssl-max-proto-version=\(version),cipher=ALL:@SECLEVEL=0",
                 "TCP:127.0.0.1:\(self.raw.port)",
             ], in: certificates.folder)
         place = .port(try Self.port(in: process.log))
     }
 
     /// Speaks HTTP/2, as `nghttpx` does it, on a socket in the file system.
-    init(http2OverTLS tls: Bool, _ raw: RawServer) throws {
+    package init(http2OverTLS tls: Bool, _ raw: RawServer) throws {
         certificates = try Certificates.shared.get()
         self.raw = raw
         let socket = certificates.path("h2-\(UUID().uuidString.prefix(8)).sock")
@@ -46,14 +50,14 @@ final class TLSServer {
     }
 
     /// A transport that trusts the authority of the certificates.
-    var configuration: TransportConfiguration {
+    package var configuration: TransportConfiguration {
         var configuration = TransportConfiguration()
         configuration.certificateAuthority = certificates.path("ca.pem")
         if case .socket(let path) = place { configuration.unixSocket = path }
         return configuration
     }
 
-    func url(host: String = "localhost", scheme: String = "https") throws -> URL {
+    package func url(host: String = "localhost", scheme: String = "https") throws -> URL {
         let port = if case .port(let port) = place { ":\(port)" } else { "" }
         guard let url = URL(string: "\(scheme)://\(host)\(port)/path") else { throw URLError(.badURL) }
         return url

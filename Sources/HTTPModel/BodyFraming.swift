@@ -1,14 +1,13 @@
-import HTTPModel
-
 /// How the end of a body is known. A head that gives two answers is refused: whoever stands between
 /// client and server may have taken the other one.
-struct BodyFraming: Sendable, Hashable {
-    /// Bytes that the head promises.
-    let length: Int?
+package struct BodyFraming: Sendable, Hashable {
+    /// Bytes that follow the head, where it tells.
+    package let length: Int?
 
-    init(_ head: ResponseHead, answering method: Method) throws(TransportError) {
-        let length = try Self.length(head.headers.values(of: "Content-Length"))
-        let codings = head.headers.values(of: "Transfer-Encoding")
+    /// Reads the head of an answer to that method.
+    package init(_ headers: HeaderFields, status: Status, answering method: Method) throws(TransportError) {
+        let length = try Self.length(headers.values(of: "Content-Length"))
+        let codings = headers.values(of: "Transfer-Encoding")
         if !codings.isEmpty {
             guard length == nil else {
                 throw TransportError(.malformed, "the head has both Content-Length and Transfer-Encoding")
@@ -18,7 +17,7 @@ struct BodyFraming: Sendable, Hashable {
                     .malformed, "Transfer-Encoding is “\(codings.joined(separator: ", "))”, not “chunked”")
             }
         }
-        let hasBody = method != .head && ![204, 304].contains(head.status.code)
+        let hasBody = method != .head && ![204, 304].contains(status.code)
         self.length = hasBody ? length : 0
     }
 

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 /// Certificates made on the spot, in a folder of their own.
-struct Certificates: Sendable {
-    let folder: URL
+package struct Certificates: Sendable {
+    package let folder: URL
 
     /// The ones every test uses: making them takes a moment. They go with the process.
-    static let shared: Result<Certificates, any Error> = Result {
+    package static let shared: Result<Certificates, any Error> = Result {
         atexit { _ = try? FileManager.default.removeItem(at: Certificates.shared.get().folder) }
         return try Certificates()
     }
@@ -25,7 +25,7 @@ struct Certificates: Sendable {
         try openssl("ec -in client.key -aes128 -passout pass:open-sesame -out locked.key")
     }
 
-    func path(_ name: String) -> String {
+    package func path(_ name: String) -> String {
         folder.appending(path: name).path
     }
 

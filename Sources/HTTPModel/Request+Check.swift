@@ -1,0 +1,47 @@
+extension Request {
+    /// Where it goes; refused is whatever could turn it into another request on the way, or into two.
+    @discardableResult
+    package func checkedDestination() throws(TransportError) -> Destination {
+        let destination = try Destination(url)
+        try checkMethod()
+        for field in headers { try check(field) }
+        try checkFraming()
+        return destination
+    }
+}
+
+extension Request {
+    private func checkMethod() throws(TransportError) {
+        guard method.name != "CONNECT" else {
+            throw TransportError(.invalidRequest, "CONNECT is for proxies: set the transport's proxy instead")
+        }
+        guard method != .head || body.isEmpty else {
+            throw TransportError(.invalidRequest, "a HEAD request carries no body: remove it")
+        }
+    }
+
+    /// A server's folded line can be read, and must not be sent on.
+    private func check(_ field: HeaderField) throws(TransportError) {
+        guard let byte = field.line.first(where: { [0, 10, 13].contains($0) }) else { return }
+        throw TransportError(HeaderFieldError.value(name: field.name, byte: byte))
+    }
+
+    private func checkFraming() throws(TransportError) {
+        guard !headers.contains("Transfer-Encoding") else {
+            throw TransportError(.invalidRequest, "Transfer-Encoding is the transport's to say: remove it")
+        }
+        let hosts = headers.values(of: "Host")
+        guard hosts.count < 2, hosts.first?.isEmpty != true else {
+            throw TransportError(.invalidRequest, "a request has one Host and it is not empty: remove the others")
+        }
+        let lengths = headers.values(of: "Content-Length")
+        guard let given = lengths.first else { return }
+        guard lengths.count == 1, let length = body.length, given == String(length) else {
+            let size = body.length.map { "has \($0)" } ?? "has an unknown number of"
+            throw TransportError(
+                .invalidRequest,
+                "Content-Length is \(lengths.joined(separator: " and ")) and the body \(size) bytes: "
+                    + "remove the header, it is added")
+        }
+    }
+}
