@@ -59,7 +59,7 @@ let package = Package(
         program("sonde", ["CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel"]),
 
         program(
-            "conformance", ["DecodingDifferential", "HTTPModel", "JSONModel"], path: "Conformance"),
+            "conformance", ["DecodingDifferential", "HTTPModel", "JSONModel", "ModelDecoding"], path: "Conformance"),
         program(
             "bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"], path: "Benchmarks/JSON"),
         program(

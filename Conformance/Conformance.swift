@@ -10,6 +10,7 @@ struct Conformance {
         Suite(name: "json", folder: "JSONTestSuite/test_parsing", run: runJSONTestSuite),
         Suite(name: "uritemplate", folder: "uritemplate-test", run: runURITemplateSuite),
         Suite(name: "decoding", run: runDecodingSuite),
+        Suite(name: "infer", folder: "quicktype-json", run: runInferSuite),
     ]
 
     static func main() {

@@ -54,6 +54,13 @@ extension ModelCatalogue {
     /// The declaration under a qualified name (`Page.Meta`), with its generic parameters as they are written.
     public subscript(qualifiedName: String) -> ModelDeclaration? { declarationsByName[qualifiedName] }
 
+    /// The catalogue with a declaration in the place of the one of its name, or besides the others: to try a change.
+    func replacing(_ declaration: ModelDeclaration) -> ModelCatalogue {
+        var changed = self
+        changed.declarationsByName[declaration.qualifiedName] = declaration
+        return changed
+    }
+
     /// What a type is made of, its generic arguments in the place of its parameters.
     ///
     /// One level at a time: a field may refer to the same type again.

@@ -1,0 +1,50 @@
+/// Gives each type a name that no other has.
+struct TypeNames {
+    private var taken: Set<String>
+
+    /// Names besides those of Swift and Foundation are kept free.
+    init(avoiding names: Set<String>) {
+        taken = Self.known.union(names)
+    }
+
+    /// The name that was asked for, unless what is declared would then mean itself by a name of Swift's.
+    mutating func chosen(_ name: String) -> String {
+        let identifier = SwiftNames.isIdentifier(name) ? name : SwiftNames.type(forKey: name, isElement: false)
+        let isUnusable =
+            identifier.isEmpty || ScalarType(rawValue: identifier) != nil || Self.forms.contains(identifier)
+        let result = isUnusable ? identifier + "Model" : identifier
+        taken.insert(result)
+        return result
+    }
+
+    /// A name for what stands under a key in a type: `Author`, else `EpisodeAuthor`, else `EpisodeAuthor2`.
+    mutating func name(forKey key: String, isElement: Bool, in owner: String) -> String {
+        let simple = SwiftNames.type(forKey: key, isElement: isElement)
+        let isName = simple.first?.isLetter == true
+        let joined = owner + (isName ? simple : simple.filter { $0 != "_" } + "Value")
+        let base = joined.count <= 60 ? joined : isName ? simple : "Value"
+        return isName && taken.insert(simple).inserted ? simple : taken.insertFree(base)
+    }
+}
+
+private extension TypeNames {
+    static let forms: Set<String> = ["Optional", "Array", "Dictionary", "Set", "Decodable", "CodingKey", "CodingKeys"]
+
+    /// Names that mean something to Swift, to Foundation or to a user interface already.
+    static let known: Set<String> =
+        forms.union(ScalarType.allCases.map(\.rawValue)).union(PairType.allCases.map(\.rawValue)).union([
+            "Actor", "Any", "AnyObject", "Binding", "Bundle", "Button", "Calendar", "Character", "Class", "Clock",
+            "Codable",
+            "Collection", "Color", "Comparable", "Context", "Decoder", "Duration", "Element", "Encodable", "Encoder",
+            "Environment", "Equatable", "Error", "Event", "Font", "Form", "Formatter", "Group", "Hashable", "Hasher",
+            "Host",
+            "Identifiable", "Image", "Index", "Instant", "Iterator", "Key", "KeyPath", "Label", "Link",
+            "List", "Locale", "Measurement", "Menu", "Mirror", "Namespace", "Never", "Notification", "Operation",
+            "Operator", "Path", "Picker", "Pipe", "Port", "Process", "Progress", "Protocol", "Published", "Regex",
+            "Result",
+            "Scanner", "Scene", "Section", "Selector", "Self", "Sendable", "Sequence", "Shape", "Slice", "State",
+            "StaticString", "Stream", "Substring", "Table", "Tag", "Task", "Text", "Thread", "TimeZone", "Timer",
+            "Type",
+            "Unit", "Value", "View", "Void",
+        ])
+}

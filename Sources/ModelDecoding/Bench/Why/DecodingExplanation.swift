@@ -1,0 +1,95 @@
+public import Foundation
+public import JSONModel
+
+/// Why does a body not decode, and what is the smallest change that makes it?
+///
+///     let why = DecodingExplanation(of: body, as: .array(episode), in: models, decodedWith: configuration)
+///     why.proposals.first?.lines    // ["decoder.dateDecodingStrategy = .iso8601"]
+///
+/// Every proposal was tried on the whole body. A body that does decode may have ``warnings``.
+public struct DecodingExplanation: Sendable, Hashable {
+    /// The settings the body was decoded with.
+    public var configuration: DecoderConfiguration
+    /// What does not fit; nothing if the body decodes.
+    public var groups: [FailureGroup] = []
+    /// Changes that make the body decode, the best first.
+    public var proposals: [Proposal] = []
+    /// What decodes, and probably not into what it means.
+    public var warnings: [DecodingWarning] = []
+    /// What else is to be known about the body.
+    public var remarks: [DecodingRemark] = []
+}
+
+/// What is to be known about a body beyond what does not fit?
+public enum DecodingRemark: Sendable, Hashable {
+    /// The body is no JSON, and Foundation's `JSONDecoder` takes it all the same.
+    case toleratedByJSONDecoder
+    /// The body decodes, and Foundation's `JSONDecoder` may refuse it or read it otherwise.
+    case departure(DecodingDeparture)
+    /// The body is no JSON, but HTML or XML.
+    case markup
+    /// A property is missing in the body that has a value to start with: `Decodable` does not fall back on it.
+    case unusedDefault(owner: String, property: String)
+}
+
+extension DecodingExplanation {
+    /// Explains what comes of a body when it is decoded as a type.
+    public init(
+        of body: Data, as type: ModelType, in models: ModelCatalogue,
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
+    ) {
+        do throws(JSONError) {
+            let document = try JSONDocument([UInt8](body), depthLimit: JSONBodyDecoder.depthLimit)
+            self.init(of: document.root, as: type, in: models, decodedWith: configuration)
+        } catch {
+            let failure = DecodingFailure(.malformed(error), wanted: type, position: error.position)
+            self.init(configuration: configuration)
+            groups = DecodingFailures(failure, configuration: configuration).groups
+            if body.first(where: { !$0.isWhiteSpace }) == UInt8(ascii: "<") { remarks.append(.markup) }
+            if Anything.isSeen(byJSONDecoderIn: body) { remarks.append(.toleratedByJSONDecoder) }
+        }
+    }
+
+    /// Explains what comes of a body, or of a part of one, when it is decoded as a type.
+    public init(
+        of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
+    ) {
+        let trial = BodyTrial(body: body, type: type, models: models, configuration: configuration)
+        self.configuration = configuration
+        switch trial.decode() {
+        case .success(let value):
+            warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
+            remarks = JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
+                .departure($0)
+            }
+        case .failure(let failures):
+            groups = failures.groups
+            remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }
+            var search = ProposalSearch(trial, groups)
+            proposals = search.proposals()
+        }
+    }
+}
+
+private extension DecodingExplanation {
+    static func unusedDefault(_ group: FailureGroup, in trial: BodyTrial) -> DecodingRemark? {
+        guard let failure = group.failures.first, failure.kind == .missing,
+            let (owner, field) = TypeSpot(failure.path, in: trial)?.property, field.initialValue != nil
+        else { return nil }
+        return .unusedDefault(owner: owner, property: field.name)
+    }
+}
+
+/// What asks nothing of a body but that the decoder reads it.
+private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
+
+    static func isSeen(byJSONDecoderIn body: Data) -> Bool {
+        (try? JSONDecoder().decode(Anything.self, from: body)) != nil
+    }
+}
+
+private extension UInt8 {
+    var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
