@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 import Measure
 
-/// Measures `JSONModel` beside `jq` and `JSONSerialization`, and prints a table.
+/// Measures `JSONModel` and `ModelDecoding` beside `jq`, `JSONSerialization` and `JSONDecoder`, and prints a table.
 ///
 /// `bench-json` measures; `bench-json parse FILE` and `bench-json pretty FILE` are what it starts and measures.
 @main
@@ -15,12 +15,16 @@ struct Bench {
             _ = try parse(arguments[2])
             print(peakMemory(), terminator: "")
         case "pretty": try parse(arguments[2]).root.write(as: .pretty, toFileDescriptor: STDOUT_FILENO)
-        case "decode": try Decoding.decode(arguments[2])
-        case "decoding": print(try Decoding.comparison(of: .episodes(length: 20_000_000)))
+        case "decode":
+            try Decoding.decode(parse(arguments[2]).root)
+            print(peakMemory(), terminator: "")
+        case "decoding":
+            var table = comparisonTable(of: .episodes(length: 20_000_000))
+            try Decoding.compare(.episodes(length: 20_000_000), in: &table)
+            print(table.text)
         case "worst": print(worstBodies())
         default:
-            let decoding = try Decoding.comparison(of: .episodes(length: 20_000_000))
-            print(try comparison(), decoding, worstBodies(), separator: "\n\n")
+            print(try comparison(), worstBodies(), separator: "\n\n")
         }
     }
 
@@ -51,7 +55,7 @@ extension Bench {
         let data = Data(body.bytes)
         let reading = median(of: 9) { time { _ = try? JSONDocument(body.bytes) } }
         let foundation = median(of: 3) { time { _ = try? JSONSerialization.jsonObject(with: data) } }
-        var table = Table("\(body.bytes.count) bytes of episodes", "figure", "peer", "ratio", "wanted")
+        var table = comparisonTable(of: body)
         func add(_ what: String, _ figure: Duration?, _ peer: String, _ peerFigure: Duration?, wanted: Double) {
             guard let figure, let peerFigure else { return table.add(what, "-", "no \(peer)", "-", "≥ \(wanted)") }
             let ratio = (peerFigure.seconds / figure.seconds).rounded(to: 1)
@@ -62,13 +66,20 @@ extension Bench {
         add("parse, whole process", subprocess(itself, "parse"), "jq empty", jq, wanted: 8)
         add("parse", reading, "JSONSerialization", foundation, wanted: 10)
         add("pretty-print to a pipe", subprocess(itself, "pretty"), "jq .", subprocess("jq", "."), wanted: 5)
-        if let memory = Subprocess(path: itself, arguments: ["memory", file.path]).run().flatMap({ Int($0.output) }) {
+        try Decoding.compare(body, in: &table)
+        for (what, argument) in [("parses", "memory"), ("decodes", "decode")] {
+            let run = Subprocess(path: itself, arguments: [argument, file.path]).run()
+            guard let memory = run.flatMap({ Int($0.output) }) else { continue }
             let ratio = (Double(memory) / Double(body.bytes.count)).rounded(to: 2)
-            table.add("memory of a process that parses", "\(memory >> 20) MiB", "the text", "\(ratio)", "≤ 4.0")
+            table.add("memory of a process that \(what)", "\(memory >> 20) MiB", "the text", "\(ratio)", "≤ 4.0")
         }
         let undisturbed = median(of: 9) { processorTime { _ = try? JSONDocument(body.bytes) } }
         if let undisturbed { table.add("parse, processor time", rate(body, undisturbed), "", "", "") }
         return table.text
+    }
+
+    static func comparisonTable(of body: Body) -> Table {
+        Table("\(body.bytes.count) bytes of episodes", "figure", "peer", "ratio", "wanted")
     }
 
     static func worstBodies() -> String {

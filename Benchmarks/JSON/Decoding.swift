@@ -5,7 +5,7 @@ import ModelDecoding
 
 /// Decoding into declared types beside `JSONDecoder` with the same types compiled: from bytes to values, both.
 enum Decoding {
-    static func comparison(of body: Body) throws -> String {
+    static func compare(_ body: Body, in table: inout Table) throws {
         let data = Data(body.bytes)
         var configuration = DecoderConfiguration()
         configuration.dateDecodingStrategy = .iso8601
@@ -14,7 +14,6 @@ enum Decoding {
         foundation.dateDecodingStrategy = .iso8601
         foundation.keyDecodingStrategy = .convertFromSnakeCase
 
-        var table = Table("\(body.bytes.count) bytes of episodes", "figure", "JSONDecoder", "ratio", "wanted")
         for (name, source, compiled) in models {
             var models = ModelCatalogue()
             _ = try models.add([SourceText(source, named: "Episode.swift")])
@@ -27,22 +26,18 @@ enum Decoding {
             let theirs = median(of: 5) { processorTime { _ = try? compiled(foundation, data) } }
             guard let ours, let theirs else { continue }
             let ratio = (theirs.seconds / ours.seconds).rounded(to: 1)
-            table.add("decode, \(name)", ours.text, theirs.text, "\(ratio)", "≥ 6.0")
+            table.add("decode, \(name)", ours.text, "JSONDecoder \(theirs.text)", "\(ratio)", "≥ 6.0")
         }
-        return table.text
     }
 
-    /// Decodes a file once, for its memory to be measured.
-    static func decode(_ path: String) throws {
+    /// Decodes a text once, for its memory to be measured.
+    static func decode(_ body: JSONValue) throws {
         var configuration = DecoderConfiguration()
         configuration.dateDecodingStrategy = .iso8601
         configuration.keyDecodingStrategy = .convertFromSnakeCase
         var models = ModelCatalogue()
         _ = try models.add([SourceText(episode, named: "Episode.swift")])
-        let data = try Data(contentsOf: URL(fileURLWithPath: path))
-        let type = try models.type(named: "[Episode]")
-        let value = try JSONBodyDecoder(configuration).decode(data, as: type, in: models)
-        print(value.count ?? 0, Bench.peakMemory() / 1_000_000, "MB")
+        _ = try JSONBodyDecoder(configuration).decode(body, as: models.type(named: "[Episode]"), in: models)
     }
 }
 

@@ -32,7 +32,8 @@ package struct CompiledProgram {
         try JSONEncoder().encode(trials.map(CompiledTrial.init)).write(to: folder.appending(path: "trials.json"))
 
         let files = Self.support + ["main.swift"] + batches.indices.map { "Batch\($0).swift" }
-        try run("/usr/bin/env", ["swiftc", "-module-name", "CompiledTrials", "-o", "trials"] + files)
+        try run(
+            "/usr/bin/env", ["swiftc", "-suppress-warnings", "-module-name", "CompiledTrials", "-o", "trials"] + files)
         try run(folder.appending(path: "trials").path, ["trials.json", "outcomes.json"])
 
         let outcomes = try JSONDecoder().decode(

@@ -21,19 +21,30 @@ struct DepthTests {
     }
 
     @Test(
-        "a million levels are read, compared, hashed, searched, written and freed",
+        "a million levels are read, written, compared, hashed, searched and freed",
         arguments: [("[", "]", 1, million), ("{\"a\":", "}", 5, million / 10)])
     func deep(open: String, close: String, length: Int, depth: Int) throws {
         let text =
             String(repeating: open, count: depth) + "null" + String(repeating: close, count: depth)
-        let (one, two) = (try parsed(text), try parsed(text))
+        let one = try parsed(text)
+        let written = one.bytes()
+        #expect(written.elementsEqual(text.utf8))
+        let two = try JSONDocument(written, depthLimit: .max).root
         #expect(one == two)
         #expect(one.hashValue == two.hashValue)
-        #expect(one.range == 0..<text.utf8.count)
         #expect(one.document.value(at: depth * length)?.path.steps.count == depth)
-        #expect(one.document.value(at: depth * length + 4)?.path.steps.count == depth - 1)
-        #expect(one.text() == text)
-        #expect(try JSONValue.array([one, two]).count == 2)
+    }
+
+    @Test("values of any depth are put together, and the last bracket belongs to the innermost but one")
+    func together() throws {
+        let depth = million / 10
+        let text = String(repeating: "[", count: depth) + "null" + String(repeating: "]", count: depth)
+        let value = try parsed(text)
+        #expect(value.range == 0..<text.utf8.count)
+        #expect(value.document.value(at: depth + 4)?.path.steps.count == depth - 1)
+        let pair = try JSONValue.array([value, value])
+        #expect(pair.count == 2)
+        #expect(pair.text() == "[\(text),\(text)]")
     }
 
     @Test("what ends a million levels deep is reported, not crashed on")

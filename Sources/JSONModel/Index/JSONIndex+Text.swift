@@ -17,17 +17,36 @@ extension JSONIndex {
         return reader.next(in: bytes.span) == nil
     }
 
+    /// Are two strings written alike, and without escapes?
+    @inlinable @inline(__always)
+    package func isWrittenAlike(_ one: JSONEntry, _ two: JSONEntry) -> Bool {
+        guard one.extent == two.extent, !two.flag else { return false }
+        let text = bytes.span
+        var (first, second, left) = (one.offset, two.offset, one.extent)
+        while left > 0, max(first, second) + 8 <= text.count {
+            // Of the last word only the bytes of the string count, which are the lowest.
+            let difference = (text.word(at: first) ^ text.word(at: second)) << UInt64(8 * max(0, 8 - left))
+            guard difference == 0 else { return false }
+            (first, second, left) = (first + 8, second + 8, left - 8)
+        }
+        while left > 0 {
+            guard text[first] == text[second] else { return false }
+            (first, second, left) = (first + 1, second + 1, left - 1)
+        }
+        return true
+    }
+
     /// The text of a string, escapes undone. A lone surrogate, which no `String` can hold, becomes U+FFFD.
     @inlinable
     public func text(of string: Int) -> String {
         let entry = entries[string]
-        return entry.flag ? unescapedText(of: entry) : String(decoding: bytes[entry.contents], as: UTF8.self)
+        return entry.flag ? unescapedText(of: entry) : text(in: entry.contents)
     }
 
     @usableFromInline
     func unescapedText(of entry: JSONEntry) -> String {
-        var text = unescapedBytes(of: entry)
-        JSONUnescaping.repairLoneSurrogates(in: &text)
+        var (text, isWhole) = JSONUnescaping.bytes(of: entry.contents, in: bytes.span)
+        if !isWhole { JSONUnescaping.repairLoneSurrogates(in: &text) }
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -35,27 +54,31 @@ extension JSONIndex {
     @inlinable
     public func wholeText(of string: Int) -> String? {
         let entry = entries[string]
-        return entry.flag ? wholeUnescapedText(of: entry) : String(decoding: bytes[entry.contents], as: UTF8.self)
+        return entry.flag ? wholeUnescapedText(of: entry) : text(in: entry.contents)
     }
 
     @usableFromInline
     func wholeUnescapedText(of entry: JSONEntry) -> String? {
-        var text = unescapedBytes(of: entry)
-        return JSONUnescaping.repairLoneSurrogates(in: &text) ? nil : String(decoding: text, as: UTF8.self)
+        let (text, isWhole) = JSONUnescaping.bytes(of: entry.contents, in: bytes.span)
+        return isWhole ? String(decoding: text, as: UTF8.self) : nil
     }
 
     /// Does a string escape half of a surrogate pair, as `"\ud800"` does? JSON allows it; Unicode has no such text.
     package func hasLoneSurrogate(_ string: Int) -> Bool {
         let entry = entries[string]
-        guard entry.flag else { return false }
-        var text = unescapedBytes(of: entry)
-        return JSONUnescaping.repairLoneSurrogates(in: &text)
+        return entry.flag && !JSONUnescaping.bytes(of: entry.contents, in: bytes.span).isWhole
     }
 
     /// A number or a literal as it was written.
     @inlinable
     public func literalText(of scalar: Int) -> String {
-        String(decoding: bytes[entries[scalar].contents], as: UTF8.self)
+        text(in: entries[scalar].contents)
+    }
+
+    /// A part of the text, without a slice that would count its references.
+    @inlinable @inline(__always)
+    func text(in range: Range<Int>) -> String {
+        bytes.span.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 }
 
@@ -63,6 +86,6 @@ extension JSONIndex {
     /// The bytes of a string's text, escapes undone, a lone surrogate as its three bytes.
     func unescapedBytes(of entry: JSONEntry) -> [UInt8] {
         guard entry.flag else { return Array(bytes[entry.contents]) }
-        return JSONUnescaping.bytes(of: entry.contents, in: bytes.span)
+        return JSONUnescaping.bytes(of: entry.contents, in: bytes.span).bytes
     }
 }

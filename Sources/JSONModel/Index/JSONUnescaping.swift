@@ -7,6 +7,8 @@ struct JSONUnescaping {
     private let end: Int
     /// What is left of an escape's bytes, the next one lowest.
     private var pending: UInt32 = 0
+    /// Whether half of a surrogate pair was met.
+    private var metLoneSurrogate = false
 
     /// Reads the string whose bytes between the quotes are `contents`.
     init(_ contents: Range<Int>) {
@@ -27,26 +29,23 @@ struct JSONUnescaping {
             at += 1
             return byte
         }
-        let encoded = Self.encode(scalar(in: text))
+        let scalar = scalar(in: text)
+        if 0xD800..<0xE000 ~= scalar { metLoneSurrogate = true }
+        let encoded = Self.encode(scalar)
         pending = encoded >> 8
         return UInt8(truncatingIfNeeded: encoded)
     }
 }
 
 extension JSONUnescaping {
-    /// All bytes of a string at once.
-    static func bytes(of contents: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
+    /// All bytes of a string at once, and whether it is whole: without half of a surrogate pair.
+    static func bytes(of contents: Range<Int>, in text: Span<UInt8>) -> (bytes: [UInt8], isWhole: Bool) {
         var result: [UInt8] = []
         result.reserveCapacity(contents.count)
-        append(contents, of: text, to: &result)
-        return result
-    }
-
-    static func append(_ contents: Range<Int>, of text: Span<UInt8>, to result: inout [UInt8]) {
         var reader = JSONUnescaping(contents)
         while true {
             text.extracting(reader.plainRun(in: text)).withUnsafeBufferPointer { result.append(contentsOf: $0) }
-            guard let byte = reader.next(in: text) else { return }
+            guard let byte = reader.next(in: text) else { return (result, !reader.metLoneSurrogate) }
             result.append(byte)
             while reader.pending != 0, let byte = reader.next(in: text) { result.append(byte) }
         }
@@ -68,16 +67,11 @@ extension JSONUnescaping {
         }
     }
 
-    /// Replaces every lone surrogate by U+FFFD, in place, and says whether there was one.
-    @discardableResult
-    static func repairLoneSurrogates(in bytes: inout [UInt8]) -> Bool {
-        guard bytes.contains(0xED) else { return false }
-        var found = false
+    /// Replaces every lone surrogate by U+FFFD, in place.
+    static func repairLoneSurrogates(in bytes: inout [UInt8]) {
         for position in bytes.indices.dropLast(2) where bytes[position] == 0xED && bytes[position + 1] >= 0xA0 {
             bytes.replaceSubrange(position..<position + 3, with: [0xEF, 0xBF, 0xBD])
-            found = true
         }
-        return found
     }
 }
 
@@ -88,6 +82,7 @@ private extension JSONUnescaping {
     /// The bytes up to the next escape, which stand for themselves.
     mutating func plainRun(in text: Span<UInt8>) -> Range<Int> {
         let start = at
+        while at + 8 <= end, !text.word(at: at).hasBackslash { at += 8 }
         while at < end, text[at] != UInt8(ascii: "\\") { at += 1 }
         return start..<at
     }
@@ -138,5 +133,15 @@ private extension JSONUnescaping {
         case 0x800..<0x10000: 0xE0 | scalar >> 12 | tail(6) << 8 | tail(0) << 16
         default: 0xF0 | scalar >> 18 | tail(12) << 8 | tail(6) << 16 | tail(0) << 24
         }
+    }
+}
+
+private extension UInt64 {
+    /// Whether one of its eight bytes is a backslash, which the exclusive or makes zero, so that the subtraction
+    /// borrows into its highest bit.
+    @inline(__always)
+    var hasBackslash: Bool {
+        let lanes = self ^ 0x5C5C_5C5C_5C5C_5C5C
+        return (lanes &- 0x0101_0101_0101_0101) & ~lanes & 0x8080_8080_8080_8080 != 0
     }
 }

@@ -180,7 +180,7 @@ extension JSONDuplicateFinder {
     }
 
     private func escapedFingerprint(of name: JSONEntry, in text: Span<UInt8>) -> UInt64 {
-        let unescaped = JSONUnescaping.bytes(of: name.contents, in: text)
+        let unescaped = JSONUnescaping.bytes(of: name.contents, in: text).bytes
         return Self.fingerprint(of: unescaped.indices, in: unescaped.span)
     }
 

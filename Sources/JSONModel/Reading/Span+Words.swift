@@ -1,7 +1,7 @@
 extension Span where Element == UInt8 {
     /// The eight bytes at an offset, the first one lowest. Bounds are checked.
-    @inline(__always)
-    func word(at offset: Int) -> UInt64 {
+    @inlinable @inline(__always)
+    package func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 

@@ -33,3 +33,16 @@ extension ModelType {
         }
     }
 }
+
+extension Set<String> {
+    /// Takes in a name, with a number behind it if it is there already, and returns what was taken in.
+    mutating func insertFree(_ name: String) -> String {
+        var free = name
+        var number = 2
+        while !insert(free).inserted {
+            free = "\(name)\(number)"
+            number += 1
+        }
+        return free
+    }
+}

@@ -36,10 +36,25 @@ extension DecodingRemark: CustomStringConvertible {
     public var description: String {
         switch self {
         case .toleratedByJSONDecoder:
-            "Foundation's `JSONDecoder` would go on reading here; RFC 8259 does not allow it, and other clients will not."
+            "Foundation's `JSONDecoder` accepts this body, though by RFC 8259 it is no JSON: other clients may not."
+        case .departure(let departure): departure.description
         case .unusedDefault(let owner, let property):
             "The value that `\(owner).\(property)` starts with does not count: Swift's `Decodable` wants the member all the same."
         case .markup: "The body is HTML or XML, perhaps the page of an error: look at the status and at `Content-Type`."
+        }
+    }
+}
+
+extension DecodingDeparture: CustomStringConvertible {
+    /// What is odd, and what `JSONDecoder` makes of it.
+    public var description: String {
+        let place = pattern.isEmpty ? "The body" : "`\(pattern)`"
+        let share = count == 1 ? "" : " (\(count) times)"
+        return switch kind {
+        case .zeroWithExponent:
+            "\(place) is a zero with an exponent\(share): Foundation's `JSONDecoder` takes some of them and refuses others."
+        case .spellingsOfOneKey:
+            "\(place) spells one integer key in two ways\(share): here the first counts, Foundation's `JSONDecoder` keeps either."
         }
     }
 }
@@ -56,8 +71,9 @@ extension Proposal: CustomStringConvertible {
 extension DecodingExplanation: CustomStringConvertible {
     /// All of it as text: what does not fit, what to type, what is odd.
     public var description: String {
+        let failures = groups.isEmpty ? [] : [DecodingFailures(groups, configuration: configuration).description]
         let parts =
-            groups.map { "\($0.pattern): \($0.count) of \($0.attempts)" } + proposals.map { "try\n\($0)" }
+            failures + proposals.map { "try\n\($0)" }
             + warnings.map(\.description)
             + remarks.map(\.description)
         return parts.joined(separator: "\n")

@@ -1,6 +1,6 @@
 import Foundation
 import JSONModel
-import ModelDecoding
+@testable import ModelDecoding
 import Testing
 
 @Suite("why a body does not decode, for several reasons or none")
@@ -45,6 +45,12 @@ struct CombinedExplanationTests {
         #expect(
             explanation.proposals.first?.lines == ["let title: String?", "response.json.results -> [Movie]"],
             "\(explanation)")
+    }
+
+    @Test("what is asked for again is said once, with all that changes in it")
+    func request() throws {
+        let explanation = try Case(#"{"my results": [1, null]}"#, "", as: "[Int]").explanation
+        #expect(explanation.proposals.map(\.lines) == [[#"response.json["my results"] -> [Int?]"#]])
     }
 
     @Test("an object around the array is proposed as a type as well, which is what an app declares")
@@ -111,13 +117,49 @@ struct CombinedExplanationTests {
     }
 
     @Test(
+        "where JSONDecoder reads otherwise what decodes here, it is said",
+        arguments: [
+            ("[Double]", "[0e1, 0, 1e1]", [DecodingDeparture(kind: .zeroWithExponent, pattern: "[*]", count: 1)]),
+            ("Double", "-0.0E5", [DecodingDeparture(kind: .zeroWithExponent, pattern: "", count: 1)]),
+            ("[Decimal]", "[0e300, 0.00e400]", [DecodingDeparture(kind: .zeroWithExponent, pattern: "[*]", count: 2)]),
+            ("Date", "0e1", [DecodingDeparture(kind: .zeroWithExponent, pattern: "", count: 1)]),
+            ("Int", "0e1", []),
+            (
+                "[String: [Int: Int]]", #"{"a":{"1":1,"01":2}}"#,
+                [
+                    DecodingDeparture(kind: .spellingsOfOneKey, pattern: "*", count: 1)
+                ]
+            ),
+            ("[Int: Int]", #"{"1":1,"1":2,"2":1}"#, []), ("[String: Int]", #"{"1":1,"01":2}"#, []),
+        ])
+    func departures(type: String, body: String, expected: [DecodingDeparture]) throws {
+        let explanation = try Case(body, "", as: type).explanation
+        #expect(explanation.groups.isEmpty)
+        #expect(explanation.remarks == expected.map(DecodingRemark.departure))
+        #expect(explanation.description.isEmpty == expected.isEmpty)
+    }
+
+    @Test(
         "what is no JSON but is taken by JSONDecoder is said to be",
         arguments: [
             (#"{"v": 1,}"#, [DecodingRemark.toleratedByJSONDecoder]), ("[1, 2,]", [.toleratedByJSONDecoder]),
-            ("[1,,2]", []), ("", []), ("  <!DOCTYPE html><p>", [.markup]), ("<a/>", [.markup]), ("{'v': 1}", []),
+            (#"{"x": 01, "v": 1}"#, [.toleratedByJSONDecoder]), (#"{"x": "\x", "v": 1}"#, [.toleratedByJSONDecoder]),
+            ("{\"x\": \"\t\"}", [.toleratedByJSONDecoder]), ("[1,,2]", []), ("", []),
+            ("  <!DOCTYPE html><p>", [.markup]), ("<a/>", [.markup]), ("{'v': 1}", []),
         ] as [(String, [DecodingRemark])])
     func malformed(body: String, remarks: [DecodingRemark]) {
-        let explanation = DecodingExplanation(of: Data(body.utf8), as: .scalar(.json), in: ModelCatalogue())
+        check(Data(body.utf8), remarks)
+    }
+
+    @Test(
+        "a body in another encoding is said to be taken by JSONDecoder",
+        arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16, .utf32LittleEndian, .utf32BigEndian])
+    func encoding(encoding: String.Encoding) throws {
+        check(try #require("[1]".data(using: encoding)), [.toleratedByJSONDecoder])
+    }
+
+    private func check(_ body: Data, _ remarks: [DecodingRemark]) {
+        let explanation = DecodingExplanation(of: body, as: .scalar(.json), in: ModelCatalogue())
         #expect(explanation.groups.count == 1)
         #expect(explanation.proposals.isEmpty)
         #expect(explanation.remarks == remarks)

@@ -291,6 +291,23 @@ struct InferenceTests {
         #expect(model.source().contains("let at: String"))
     }
 
+    @Test(
+        "bodies that are made to be hard are inferred all the same",
+        arguments: [
+            String(repeating: "[", count: 40) + "1" + String(repeating: "]", count: 40),
+            String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
+            String(repeating: #"{"a":"#, count: 600) + "1" + String(repeating: "}", count: 600),
+            (0..<300).map { #"{"k\#($0)":"# }.joined() + "1" + String(repeating: "}", count: 300),
+            "{" + (0..<400).map { #""k\#($0)":\#($0.isMultiple(of: 2) ? "1" : "true")"# }.joined(separator: ",") + "}",
+            "{"
+                + (0..<200).map { #""k\#($0)":[{"a":{"x\#($0)":1,"y\#($0)":"","z\#($0)":{}}},"\#($0)"]"# }
+                .joined(separator: ",") + "}",
+        ])
+    func hard(text: String) throws {
+        let body = try JSONDocument(text).root
+        try expectDecodes(InferredModel(named: "Episode", from: [body]), [body])
+    }
+
     @Test("names of other types are left alone")
     func avoided() throws {
         let body = try JSONDocument(#"{"author": {"id": 1}}"#).root

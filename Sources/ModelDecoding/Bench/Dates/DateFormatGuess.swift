@@ -15,9 +15,6 @@ enum DateFormatGuess {
         }
         return []
     }
-
-    /// Whether a format reads the time of day with its date.
-    static func readsTime(_ format: String) -> Bool { format.contains { "Hhk".contains($0) } }
 }
 
 private extension DateFormatGuess {

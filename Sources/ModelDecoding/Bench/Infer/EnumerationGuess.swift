@@ -17,10 +17,8 @@ enum EnumerationGuess {
     static func cases(of values: [Value]) -> [InferredCase] {
         var taken: Set<String> = []
         return values.map { value in
-            let name = SwiftNames.enumerationCase(forValue: value.text)
-            let free = ([name] + (2...100).lazy.map { "\(name)\($0)" }).first { !taken.contains($0) } ?? name
-            taken.insert(free)
-            return InferredCase(name: free, rawValue: value.text, count: value.count)
+            let name = taken.insertFree(SwiftNames.enumerationCase(forValue: value.text))
+            return InferredCase(name: name, rawValue: value.text, count: value.count)
         }
     }
 }

@@ -57,9 +57,11 @@ extension ModelInference {
                 _ = try decoder.decode(body, as: type, in: catalogue)
             } catch {
                 for failure in error.groups.compactMap(\.failures.first) {
-                    let number = shape(at: failure.path, in: body)
+                    // Nothing but `JSON` holds what is nested too deep, and only where it is the whole body.
+                    let isTooDeep = failure.kind == .tooDeep
+                    let number = isTooDeep ? graph.leader(of: graph.root) : shape(at: failure.path, in: body)
                     guard withdrawn[number] != .anything else { continue }
-                    withdrawn[number] = withdrawn[number] == nil ? .plain : .anything
+                    withdrawn[number] = withdrawn[number] == nil && !isTooDeep ? .plain : .anything
                     hasFailed = true
                 }
             }

@@ -10,12 +10,20 @@ extension ShapeGraph {
 
     /// Whether two shapes can be one without mixing what is not alike.
     func areAlike(_ one: Int, _ other: Int) -> Bool {
-        var known: Set<[Int]> = []
-        return areAlike(one, other, &known)
+        var known: Set<ShapePair> = []
+        return areAlike(one, other, depth: 0, &known)
     }
 }
 
+private struct ShapePair: Hashable {
+    let one: Int
+    let other: Int
+}
+
 private extension ShapeGraph {
+    /// How deep two shapes are compared. What differs only below that is mixed if the shapes are united.
+    static let comparedDepth = 6
+
     /// Whether the names look like data rather than like words of a program, or are so many that they can hardly be
     /// such words, and the values are alike.
     func isDictionary(_ number: Int) -> Bool {
@@ -41,18 +49,18 @@ private extension ShapeGraph {
             && values.allSatisfy { self[$0].kinds == self[first].kinds && areAlike(first, $0) }
     }
 
-    func areAlike(_ one: Int, _ other: Int, _ known: inout Set<[Int]>) -> Bool {
-        let pair = [leader(of: one), leader(of: other)]
-        guard pair[0] != pair[1], known.insert(pair).inserted else { return true }
+    func areAlike(_ one: Int, _ other: Int, depth: Int, _ known: inout Set<ShapePair>) -> Bool {
+        let pair = ShapePair(one: leader(of: one), other: leader(of: other))
+        guard pair.one != pair.other, depth < Self.comparedDepth, known.insert(pair).inserted else { return true }
         let (first, second) = (self[one], self[other])
         let kinds = first.kinds.union(second.kinds)
         guard !kinds.isMixed else { return first.kinds == second.kinds }
         if kinds == .array, let element = first.element, let otherElement = second.element {
-            return areAlike(element, otherElement, &known)
+            return areAlike(element, otherElement, depth: depth + 1, &known)
         }
         guard first.kinds == .object, second.kinds == .object else { return true }
         if let value = first.dictionaryValue, let otherValue = second.dictionaryValue {
-            return areAlike(value, otherValue, &known)
+            return areAlike(value, otherValue, depth: depth + 1, &known)
         }
         guard first.dictionaryValue == nil, second.dictionaryValue == nil else { return false }
         let others = Dictionary(second.members.map { ($0.key, $0.shape) }, uniquingKeysWith: { first, _ in first })
@@ -60,7 +68,7 @@ private extension ShapeGraph {
         let fewer = min(first.members.count, second.members.count)
         guard fewer == 0 || common.count >= 2 && common.count * 10 >= fewer * 6 || common.count == fewer && fewer == 1
         else { return false }
-        return common.allSatisfy { areAlike($0, $1, &known) }
+        return common.allSatisfy { areAlike($0, $1, depth: depth + 1, &known) }
     }
 }
 

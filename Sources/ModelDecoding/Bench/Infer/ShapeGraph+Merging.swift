@@ -4,11 +4,20 @@ extension ShapeGraph {
     mutating func mergeLikes() {
         mergeSameMembers()
         mergeSameNames()
-        while let (outer, inner) = recursivePair() { unite(outer, inner) }
+        var rounds = 0
+        while rounds < Self.roundLimit, let (outer, inner) = recursivePair() {
+            unite(outer, inner)
+            rounds += 1
+        }
     }
 }
 
 private extension ShapeGraph {
+    // Bounds for bodies that are made to be hard; in others a like is found long before.
+    static let roundLimit = 200
+    static let comparedAncestors = 16
+    static let comparedLikes = 32
+
     /// An object and one inside it that are alike, if there are any.
     func recursivePair() -> (Int, Int)? {
         var seen: Set<Int> = []
@@ -23,7 +32,11 @@ private extension ShapeGraph {
             guard seen.insert(number).inserted else { continue }
             let shape = self[number]
             if shape.kinds == .object, shape.dictionaryValue == nil {
-                if let outer = ancestors.reversed().first(where: { isRecursion($0, number) }) { return (outer, number) }
+                if let outer = ancestors.suffix(Self.comparedAncestors).reversed().first(where: {
+                    isRecursion($0, number)
+                }) {
+                    return (outer, number)
+                }
                 ancestors.append(number)
                 pending.append((number, true))
             }
@@ -57,8 +70,9 @@ private extension ShapeGraph {
             for member in self[owner].members {
                 let number = innermost(member.shape)
                 guard self[number].kinds == .object, self[number].dictionaryValue == nil else { continue }
-                if let like = known[member.key]?.first(where: { commonPart($0, number) >= 0.5 && areAlike($0, number) })
-                {
+                if let like = known[member.key]?.prefix(Self.comparedLikes).first(where: {
+                    commonPart($0, number) >= 0.5 && areAlike($0, number)
+                }) {
                     unite(like, number)
                 } else {
                     known[member.key, default: []].append(number)
@@ -85,7 +99,7 @@ private extension ShapeGraph {
             mergeSiblings(number)
             guard shape.kinds == .object, shape.members.count >= 2 else { continue }
             let keys = Set(shape.members.map(\.key))
-            if let like = known[keys]?.first(where: { areAlike($0, number) }) {
+            if let like = known[keys]?.prefix(Self.comparedLikes).first(where: { areAlike($0, number) }) {
                 unite(like, number)
             } else {
                 known[keys, default: []].append(number)

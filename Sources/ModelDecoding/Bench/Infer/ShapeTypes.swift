@@ -47,11 +47,16 @@ struct ShapeTypes {
 }
 
 private extension ShapeTypes {
+    /// How many arrays and dictionaries a type may have inside each other.
+    static let depthLimit = 16
+
     /// Where a type is wanted, for its name.
     struct Place {
         var key: String
         var owner: String
         var isElement = false
+        /// How many arrays and dictionaries are around it.
+        var depth = 0
     }
 
     func isStructure(_ number: Int) -> Bool {
@@ -73,11 +78,9 @@ private extension ShapeTypes {
             let number = graph.leader(of: member.shape)
             let type = type(of: number, at: Place(key: member.key, owner: owner))
             let isOptional = member.count < shape.objectCount || member.nullCount > 0
-            let name = SwiftNames.property(forKey: member.key)
-            let free = ([name] + (2...1_000).lazy.map { "\(name)\($0)" }).first { !taken.contains($0) } ?? name
-            taken.insert(free)
+            let name = taken.insertFree(SwiftNames.property(forKey: member.key))
             return InferredField(
-                name: free, key: member.key, type: isOptional ? .optional(type) : type,
+                name: name, key: member.key, type: isOptional ? .optional(type) : type,
                 evidence: FieldEvidence(
                     seen: member.count, objects: shape.objectCount, nulls: member.nullCount,
                     remark: remark(on: number, type, key: member.key)))
@@ -120,9 +123,10 @@ private extension ShapeTypes {
     }
 
     mutating func inside(_ number: Int?, of shape: Shape, at place: Place) -> ModelType {
-        guard let number else { return .scalar(.json) }
+        guard let number, place.depth < Self.depthLimit else { return .scalar(.json) }
         var place = place
         place.isElement = true
+        place.depth += 1
         let type = type(of: number, at: place)
         return shape.nullsInside > 0 && type != .scalar(.json) ? .optional(type) : type
     }

@@ -22,10 +22,8 @@ struct TypeNames {
         let simple = SwiftNames.type(forKey: key, isElement: isElement)
         let isName = simple.first?.isLetter == true
         let joined = owner + (isName ? simple : simple.filter { $0 != "_" } + "Value")
-        let candidates = (isName ? [simple] : []) + [joined] + (2...).lazy.prefix(10_000).map { "\(joined)\($0)" }
-        let name = candidates.first { !taken.contains($0) } ?? joined
-        taken.insert(name)
-        return name
+        let base = joined.count <= 60 ? joined : isName ? simple : "Value"
+        return isName && taken.insert(simple).inserted ? simple : taken.insertFree(base)
     }
 }
 

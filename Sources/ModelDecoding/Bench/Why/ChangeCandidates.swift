@@ -141,9 +141,7 @@ private extension ChangeCandidates {
         for value in values {
             guard let (name, rawValue) = Self.rawValue(value, type), !added.contains(where: { $0.rawValue == rawValue })
             else { continue }
-            let free = ([name] + (2...100).lazy.map { "\(name)\($0)" }).first { !names.contains($0) } ?? name
-            names.insert(free)
-            added.append(RawValueCase(free, rawValue: rawValue))
+            added.append(RawValueCase(names.insertFree(name), rawValue: rawValue))
         }
         // Too many different values are no cases.
         if (1...20).contains(added.count) { changes.append(.cases(of: reference.qualifiedName, added)) }

@@ -8,8 +8,8 @@ public import JSONModel
 ///
 /// Every proposal was tried on the whole body. A body that does decode may have ``warnings``.
 public struct DecodingExplanation: Sendable, Hashable {
-    /// The settings it was decoded with.
-    public var configuration = DecoderConfiguration()
+    /// The settings the body was decoded with.
+    public var configuration: DecoderConfiguration
     /// What does not fit; nothing if the body decodes.
     public var groups: [FailureGroup] = []
     /// Changes that make the body decode, the best first.
@@ -24,6 +24,8 @@ public struct DecodingExplanation: Sendable, Hashable {
 public enum DecodingRemark: Sendable, Hashable {
     /// The body is no JSON, and Foundation's `JSONDecoder` takes it all the same.
     case toleratedByJSONDecoder
+    /// The body decodes, and Foundation's `JSONDecoder` may refuse it or read it otherwise.
+    case departure(DecodingDeparture)
     /// The body is no JSON, but HTML or XML.
     case markup
     /// A property is missing in the body that has a value to start with: `Decodable` does not fall back on it.
@@ -53,10 +55,14 @@ extension DecodingExplanation {
         of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
     ) {
-        self.init(configuration: configuration)
         let trial = BodyTrial(body: body, type: type, models: models, configuration: configuration)
+        self.configuration = configuration
         switch trial.decode() {
-        case .success(let value): warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
+        case .success(let value):
+            warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
+            remarks = JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
+                .departure($0)
+            }
         case .failure(let failures):
             groups = failures.groups
             remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }

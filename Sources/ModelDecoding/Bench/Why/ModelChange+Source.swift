@@ -5,11 +5,29 @@ extension [ModelChange] {
         return flatMap { $0.settingLines(changing: configuration) }
             + flatMap { $0.declarationLines(changing: models) }
             + owners.flatMap { keyLines(of: $0, models) }
-            + flatMap(\.requestLines).suffix(1)
+            + requestLines
     }
 }
 
 private extension [ModelChange] {
+    /// What to ask for again, after all changes.
+    var requestLines: [String] {
+        var source = "response"
+        var type: ModelType?
+        for change in self {
+            switch change {
+            case .type(let changed): type = changed
+            case .wrapper(let declaration): type = .named(declaration.reference)
+            case .member(let name, let changed):
+                source += source == "response" ? ".json" : ""
+                source += SwiftNames.isIdentifier(name) ? ".\(name)" : "[\(name.debugDescription)]"
+                type = changed
+            case .setting, .field, .cases, .decodable, .keyRepresentable: break
+            }
+        }
+        return type.map { ["\(source) -> \($0)"] } ?? []
+    }
+
     /// The keys of a type that become others. Where each property is decoded under its own name, all keys have to be
     /// named, since there may be no list to add one to.
     func keyLines(of owner: String, _ models: ModelCatalogue) -> [String] {
@@ -41,16 +59,6 @@ private extension ModelChange {
         case .keyRepresentable(let name): ["extension \(name): CodingKeyRepresentable {}"]
         case .wrapper(let declaration): Self.source(of: declaration)
         case .setting, .type, .member: []
-        }
-    }
-
-    var requestLines: [String] {
-        switch self {
-        case .type(let type): ["response -> \(type)"]
-        case .member(let name, let type) where SwiftNames.isIdentifier(name): ["response.json.\(name) -> \(type)"]
-        case .member(let name, let type): ["response.json[\(name.debugDescription)] -> \(type)"]
-        case .wrapper(let declaration): ["response -> \(declaration.reference)"]
-        case .setting, .field, .cases, .decodable, .keyRepresentable: []
         }
     }
 

@@ -2,8 +2,8 @@ import JSONModel
 
 /// Looks for the smallest changes that make a body decode, by trying them.
 ///
-/// First each change alone; if none is enough, always the one that leaves the least, settings before others. What is tried is a part of a large
-/// body, and the whole body only at the end.
+/// First each change alone; if none is enough, always the one that leaves the least, settings before others. What is
+/// tried is a part of a large body, and the whole body only at the end.
 struct ProposalSearch {
     private let whole: BodyTrial
     private let groups: [FailureGroup]
@@ -31,7 +31,7 @@ struct ProposalSearch {
         let found = single.isEmpty ? [combination(on: sample, tried)].compactMap(\.self) : single
         // What is odd about the dates that come out goes behind what is not.
         var proposals: [Proposal] = []
-        for changes in found {
+        for changes in found.prefix(2 * Self.proposalLimit) {
             guard proposals.count(where: \.warnings.isEmpty) < Self.proposalLimit else { break }
             if let proposal = proposal(changes) { proposals.append(proposal) }
         }

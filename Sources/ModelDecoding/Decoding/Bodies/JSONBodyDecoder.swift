@@ -39,6 +39,19 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
     }
 }
 
+extension JSONBodyDecoder {
+    /// Where a body that decodes fares otherwise with Foundation's `JSONDecoder`, in the order of the body.
+    func departures(
+        of value: JSONValue, as type: ModelType, in models: ModelCatalogue
+    ) -> [DecodingDeparture] {
+        var plan = DecodingPlan(models)
+        let step = plan.step(for: type)
+        var reader = ModelReader(value.document, plan: plan, configuration: configuration, trace: FailureTrace())
+        _ = reader.read(value.indexEntry, as: step)
+        return reader.trace?.decodingDepartures ?? []
+    }
+}
+
 extension BodyDecoder where Self == JSONBodyDecoder {
     /// JSON, with the settings of a `JSONDecoder()`.
     public static var json: JSONBodyDecoder { JSONBodyDecoder() }

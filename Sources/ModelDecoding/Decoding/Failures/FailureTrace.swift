@@ -1,6 +1,6 @@
 import JSONModel
 
-/// Where decoding is, how often it was at each kind of place, and what went wrong there.
+/// Where decoding is, how often it was at each kind of place, and what went wrong there, or goes otherwise elsewhere.
 struct FailureTrace {
     /// How many failures of a group are kept; the others are counted.
     static let keptFailures = 1_000
@@ -11,6 +11,8 @@ struct FailureTrace {
     private var way: [(place: Int, declaration: SourcePosition?)] = [(0, nil)]
     private var groups: [Group] = []
     private var groupNumbers: [GroupKey: Int] = [:]
+    private var departures: [Departure] = []
+    private var departureNumbers: [DepartureKey: Int] = [:]
 }
 
 extension FailureTrace {
@@ -44,6 +46,22 @@ extension FailureTrace {
         failure.declaration = innermost.declaration
         groups[number].failures.append(failure)
         groups[number].offsets.append(offset)
+    }
+
+    /// Notes that a value is read here in a way that Foundation does not keep to.
+    mutating func depart(_ kind: DecodingDeparture.Kind) {
+        let key = DepartureKey(place: innermost.place, kind: kind)
+        if let number = departureNumbers[key] {
+            departures[number].count += 1
+        } else {
+            departureNumbers[key] = departures.count
+            departures.append(Departure(key: key))
+        }
+    }
+
+    /// Where the body is read otherwise than Foundation reads it, in the order of the body.
+    var decodingDepartures: [DecodingDeparture] {
+        departures.map { DecodingDeparture(kind: $0.key.kind, pattern: pattern(of: $0.key.place), count: $0.count) }
     }
 
     /// What was gathered, in the order of the body, with lines and columns.
@@ -83,6 +101,16 @@ private extension FailureTrace {
         var count = 0
         var failures: [DecodingFailure] = []
         var offsets: [Int] = []
+    }
+
+    struct DepartureKey: Hashable {
+        let place: Int
+        let kind: DecodingDeparture.Kind
+    }
+
+    struct Departure {
+        let key: DepartureKey
+        var count = 1
     }
 
     var innermost: (place: Int, declaration: SourcePosition?) { way[way.count - 1] }

@@ -12,6 +12,12 @@ extension JSONIndex {
         return nil
     }
 
+    /// How many elements an array has if all are like the first, up to as many as are worth the room beforehand.
+    func expectedCount(of array: Int) -> Int {
+        let (first, end) = (first(of: array), end(of: array))
+        return first < end ? min((end - first) / (next(after: first) - first), 4_096) : 0
+    }
+
     /// The entries of the names of an object's members.
     func names(of object: Int) -> some Sequence<Int> {
         sequence(state: first(of: object)) { name -> Int? in

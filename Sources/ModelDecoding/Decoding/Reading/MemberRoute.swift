@@ -25,7 +25,7 @@ extension MemberRoute {
     @inline(__always)
     func station(of name: Int, in index: JSONIndex, from place: inout Int) -> Station? {
         let key = index.entries[name]
-        if place < stations.count, index.hasSameText(stations[place].key, key) {
+        if place < stations.count, index.isWrittenAlike(stations[place].key, key) {
             place += 1
             return stations[place - 1]
         }
@@ -39,21 +39,10 @@ extension MemberRoute {
 
     private func distantStation(of key: JSONEntry, in index: JSONIndex, from place: inout Int) -> Station? {
         guard
-            let found = stations.indices.dropFirst(place).first(where: { index.hasSameText(stations[$0].key, key) })
-                ?? stations.indices.prefix(place).first(where: { index.hasSameText(stations[$0].key, key) })
+            let found = stations.indices.dropFirst(place).first(where: { index.isWrittenAlike(stations[$0].key, key) })
+                ?? stations.indices.prefix(place).first(where: { index.isWrittenAlike(stations[$0].key, key) })
         else { return nil }
         place = found + 1
         return stations[found]
-    }
-}
-
-private extension JSONIndex {
-    /// Whether two strings are written alike, without escapes.
-    @inline(__always)
-    func hasSameText(_ one: JSONEntry, _ two: JSONEntry) -> Bool {
-        guard one.extent == two.extent, !two.flag else { return false }
-        let (first, second) = (one.offset, two.offset)
-        for number in 0..<one.extent where bytes[first + number] != bytes[second + number] { return false }
-        return true
     }
 }

@@ -30,6 +30,7 @@ extension ModelReader {
     /// The elements of an array, which it has to be.
     mutating func elements(_ entry: Int, of element: Int) -> [ModelValue] {
         var elements: [ModelValue] = []
+        elements.reserveCapacity(index.expectedCount(of: entry))
         let end = index.end(of: entry)
         var next = index.first(of: entry)
         while next < end {

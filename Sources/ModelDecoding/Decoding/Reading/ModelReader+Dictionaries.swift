@@ -20,6 +20,7 @@ extension ModelReader {
     mutating func keyDictionary(_ entry: Int, _ step: Int, key: Int, value: Int) -> ModelValue {
         guard index.kind(at: entry) == .object else { return failKind(entry, step) }
         var members = DictionaryMembers()
+        var spellings: [String] = []
         for name in index.names(of: entry) {
             let text = self.key(name)
             guard let dictionaryKey = dictionaryKey(text, key) else {
@@ -28,7 +29,12 @@ extension ModelReader {
                 trace?.leave()
                 continue
             }
-            guard members.keys.insert(dictionaryKey).isNew else { continue }
+            let (isNew, position) = members.keys.insert(dictionaryKey)
+            guard isNew else {
+                if spellings[position] != text { trace?.depart(.spellingsOfOneKey) }
+                continue
+            }
+            spellings.append(text)
             members.values.append(readValue(name + 1, text, as: value))
         }
         return members.dictionary(keyType: plan.types[key], valueType: plan.types[value])

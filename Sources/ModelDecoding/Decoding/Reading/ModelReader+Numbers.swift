@@ -43,22 +43,25 @@ extension ModelReader {
     mutating func decimal(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .number else { return failKind(entry, step) }
         guard let value = plainDecimal(entry) ?? foundationValue(entry, as: Decimal.self) else {
-            return index.double(at: entry) == 0 ? .decimal(0) : fail(.unreadable, entry, step)
+            guard index.double(at: entry) == 0 else { return fail(.unreadable, entry, step) }
+            trace?.depart(.zeroWithExponent)
+            return .decimal(0)
         }
         return .decimal(value)
     }
 
     /// A number, or a text that the configuration takes for one, in a width.
-    func number(_ entry: Int, _ type: ScalarType) -> Double? {
+    mutating func number(_ entry: Int, _ type: ScalarType) -> Double? {
         switch index.kind(at: entry) {
         case .number:
-            switch type {
+            if trace != nil, index.isZeroWithExponent(entry) { trace?.depart(.zeroWithExponent) }
+            return switch type {
             case .float16: index.float(at: entry).flatMap(HalfPrecision.nearest(to:))
             case .float: index.float(at: entry).map(Double.init)
             default: index.double(at: entry)
             }
-        case .string: nonConformingNumber(entry)
-        default: nil
+        case .string: return nonConformingNumber(entry)
+        default: return nil
         }
     }
 }
@@ -118,6 +121,11 @@ private extension JSONIndex {
     @inline(__always)
     func integer<Integer: FixedWidthInteger>(at entry: Int, like type: Integer.Type) -> Integer? {
         isIntegral(entry) ? integer(at: entry, as: type) : nil
+    }
+
+    func isZeroWithExponent(_ entry: Int) -> Bool {
+        let letters = [UInt8(ascii: "e"), UInt8(ascii: "E")]
+        return bytes[contents(of: entry)].contains(where: letters.contains) && double(at: entry) == 0
     }
 
     /// The nearest `Float`, or nil if it overflows, or underflows to zero without being zero.

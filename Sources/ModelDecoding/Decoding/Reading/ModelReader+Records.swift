@@ -19,8 +19,10 @@ extension ModelReader {
 
     /// The fields of a record from the members of an object, which it has to be.
     mutating func fields(_ entry: Int, _ record: Int) -> [ModelValue] {
-        var values = plan.records[record].initialValues
         let fields = plan.records[record].fields
+        var values =
+            plan.records[record].keepsInitialValues
+            ? plan.records[record].initialValues : [ModelValue](repeating: .nil, count: fields.count)
         var route = plan.records[record].route
         var place = 0
         var read = FieldNumbers()

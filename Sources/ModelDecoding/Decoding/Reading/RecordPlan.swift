@@ -19,6 +19,8 @@ struct RecordPlan {
     let details: [Details]
     /// The values of a record before anything is decoded: the undecoded fields have theirs.
     let initialValues: [ModelValue]
+    /// Whether some of them are more than a place to be filled.
+    let keepsInitialValues: Bool
     let acceptsAnyBody: Bool
     /// The fields by their keys. Strings are equal by canonical equivalence, as the keys of a body have to be.
     let fieldNumbers: [String: Int]
@@ -48,6 +50,7 @@ struct RecordPlan {
         self.acceptsAnyBody = acceptsAnyBody
         layout = RecordLayout(type, properties: properties)
         initialValues = values
+        keepsInitialValues = decoded.count < values.count
         fieldNumbers = Dictionary(zip(details.map(\.key), details.indices), uniquingKeysWith: { first, _ in first })
     }
 }

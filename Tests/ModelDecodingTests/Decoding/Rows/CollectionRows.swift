@@ -6,7 +6,7 @@ import Testing
 struct CollectionRows {
     @Test(
         "that is a dictionary is an object where its keys are strings, integers, or say so",
-        arguments: rows("[String: Int]", ["{}": "[]", "[]": nil, #"["a",1]"#: nil])
+        arguments: rows("[String: Int]", ["{}": "[]", "[]": nil, #"["a",1]"#: nil, #"{"a":"x"}"#: nil])
             + rows(
                 "[Int: String]",
                 [

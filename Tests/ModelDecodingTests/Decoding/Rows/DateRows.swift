@@ -9,7 +9,7 @@ struct DateRows {
 
     @Test(
         "is a number of seconds or milliseconds",
-        arguments: rows("Date", ["1.5": "date 1.5", #""x""#: nil, "null": nil])
+        arguments: rows("Date", ["1.5": "date 1.5", #""x""#: nil, "null": nil, "true": nil])
             + rows("Date", ["1523939400": april, "1523939400.25": "date 545632200.25", #""1523939400""#: nil]).with(
                 \.dates, .secondsSince1970)
             + rows("Date", ["1523939400123": "date 545632200.1229999", #""x""#: nil]).with(
@@ -30,7 +30,12 @@ struct DateRows {
                 #""02018-04-17T04:30:00Z""#: april,
                 #""2018-04-16T28:30:00Z""#: april, #""2018-04-17T03:90:00Z""#: april, #""2018-04-17T04:29:60Z""#: april,
                 #""2018-04-17T04:28:99Z""#: "date 545632179.0", #""2018-02-30T00:00:00Z""#: "date 541641600.0",
+                #""2018-02-31T00:00:00Z""#: "date 541728000.0", #""2018-04-16T24:00:00Z""#: "date 545616000.0",
+                #""2018-04-16T25:00:00Z""#: "date 545619600.0", #""2018-04-16T99:00:00Z""#: "date 545886000.0",
+                #""2018-04-17T03:60:00Z""#: "date 545630400.0", #""2018-04-17T03:99:00Z""#: "date 545632740.0",
+                #""2018-04-17T04:29:61Z""#: "date 545632201.0",
                 #""2019-02-29T00:00:00Z""#: "date 573091200.0", #""0001-01-01T00:00:00Z""#: "date -63114076800.0",
+                #""0000-01-01T00:00:00Z""#: "date -63145699200.0",
                 #""18-04-17T04:30:00Z""#: "date -62568444600.0", #""10000-01-01T00:00:00Z""#: "date 252423993600.0",
                 #""2018-04-17T04:30:00.5Z""#: "date 545632200.5", #""2018-04-17T04:30:00.123Z""#: "date 545632200.123",
                 #""2018-04-17T04:30:00.123456789Z""#: "date 545632200.1234568",
@@ -68,7 +73,13 @@ struct DateRows {
     private static let mistakes =
         written(in: "yyyy-mm-dd", ["2018-04-17": "537840240.0"])
         + written(in: "yyyy-MM-DD", ["2018-04-17": "537840000.0"])
-        + written(in: "YYYY-MM-dd", ["2018-04-17": "545616000.0", "2021-01-02": "631238400.0"])
+        + written(
+            in: "YYYY-MM-dd",
+            [
+                "2018-04-17": "545616000.0", "2021-01-02": "631238400.0", "2019-12-29": "599270400.0",
+                "2019-12-30": "599356800.0", "2019-12-31": "599443200.0", "2020-01-01": "599529600.0",
+                "2016-01-03": "473472000.0",
+            ])
         + written(in: "yyyy-MM-dd hh:mm:ss", ["2018-04-17 14:30:00": nil, "2018-04-17 12:30:00": "545617800.0"])
     private static let others =
         written(
@@ -87,7 +98,9 @@ struct DateRows {
         + written(in: "dd.MM.yy", ["17.04.18": "545616000.0", "17.04.98": "-85536000.0"])
         + written(in: "yyyy-MM-dd HH:mm", ["2018-04-17 24:00": nil])
 
-    @Test("in a format is read in English and in GMT", arguments: days + mistakes + others)
+    private static let noText = refused("Date", ["545616000", "null", "{}"]).with(\.dates, .formatted("yyyy-MM-dd"))
+
+    @Test("in a format is read in English and in GMT", arguments: days + mistakes + others + noText)
     func formatted(_ row: Row) throws { try row.check() }
 
     @Test("in a format that is none does no harm", arguments: ["'x", "q", "", "Q", "yyyy'"])

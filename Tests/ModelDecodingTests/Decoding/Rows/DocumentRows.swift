@@ -1,3 +1,5 @@
+import Foundation
+import ModelDecoding
 import Testing
 
 @Suite("A whole body")
@@ -21,13 +23,18 @@ struct DocumentRows {
     private static let lenient: [Row] = [
         Row("Holder<Int>", #"{"v":1,}"#, nil).with(\.foundations, .accepted("{v: 1}")),
         Row("[Int]", "[1,2,]", nil).with(\.foundations, .accepted("[1, 2]")),
+        Row("Holder<[Int]>", #"{"v":[1,2,],}"#, nil).with(\.foundations, .accepted("{v: [1, 2]}")),
         Row("[Int]", bytes: Array("[1]".utf16).flatMap { [UInt8($0), 0] }, nil).with(\.foundations, .accepted("[1]")),
         Row("[Int]", bytes: [0xFF, 0xFE] + Array("[1]".utf16).flatMap { [UInt8($0), 0] }, nil)
             .with(\.foundations, .accepted("[1]")),
         Row("[Int]", bytes: Array("[1]".utf16).flatMap { [0, UInt8($0)] }, nil).with(\.foundations, .accepted("[1]")),
+        Row("[Int]", bytes: [0xFE, 0xFF] + Array("[1]".utf16).flatMap { [0, UInt8($0)] }, nil)
+            .with(\.foundations, .accepted("[1]")),
         Row("[Int]", bytes: Array("[1]".utf16).flatMap { [UInt8($0), 0, 0, 0] }, nil)
             .with(\.foundations, .accepted("[1]")),
         Row("[Int]", bytes: Array("[1]".utf16).flatMap { [0, 0, 0, UInt8($0)] }, nil)
+            .with(\.foundations, .accepted("[1]")),
+        Row("[Int]", bytes: [0, 0, 0xFE, 0xFF] + Array("[1]".utf16).flatMap { [0, 0, 0, UInt8($0)] }, nil)
             .with(\.foundations, .accepted("[1]")),
         Row("[Int]", bytes: [0xFF, 0xFE, 0, 0] + Array("[1]".utf16).flatMap { [UInt8($0), 0, 0, 0] }, nil),
     ]
@@ -36,7 +43,7 @@ struct DocumentRows {
     func differsOnPurpose(_ row: Row) throws { try row.check() }
 
     private static let ignoredNumbers = ["01", "-", "1.", "1e", "1-2", "--1", "1e1e1", "1.2.3"]
-    private static let ignoredTexts = [#""\x""#, "\"\t\"", "\"\n\"", "[1,]"]
+    private static let ignoredTexts = [#""\x""#, "\"\t\"", "\"\n\"", "[1,]", #"{"a":1,}"#]
     private static let ignored =
         (ignoredNumbers + ignoredTexts).map { #"{"v":1,"x":"# + $0 + "}" }.map {
             Row("Holder<Int>", $0, nil).with(\.foundations, .accepted("{v: 1}"))
@@ -79,6 +86,16 @@ struct DocumentRows {
 
     @Test("that is broken is refused for that, whatever does not fit before")
     func syntaxComesFirst() throws {
-        try Row("Holder<Int>", #"{"v":"x",,}"#, nil).check()
+        let body = Data(#"{"v":"x",,}"#.utf8)
+        let failures = #expect(throws: DecodingFailures.self) {
+            try JSONBodyDecoder().decode(
+                body, as: RowTypes.models.get().type(named: "Holder<Int>"), in: RowTypes.models.get())
+        }
+        let kind = try #require(failures?.groups.first?.failures.first?.kind)
+        #expect(failures?.groups.count == 1)
+        guard case .malformed = kind else { Issue.record("\(kind)"); return }
+        let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Holder<Int>.self, from: body) }
+        guard case .dataCorrupted(let context) = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(context.codingPath.isEmpty)
     }
 }

@@ -28,7 +28,8 @@ struct EnumerationRows {
                 #"{"load":{"key":"k"}}"#: nil, #"{"load":{"key":"k","n":1}}"#: #".load{key: "k", n: 1}"#,
                 #"{"pair":{"_0":1,"_1":"x"}}"#: #".pair{1, "x"}"#, #"{"pair":[1,"x"]}"#: nil,
                 #"{"mixed":{"a":1,"_1":"x"}}"#: #".mixed{a: 1, "x"}"#, #"{"one":{"_0":1}}"#: ".one{1}",
-                #"{"one":1}"#: nil,
+                #"{"one":1}"#: nil, "{}": nil, #"{"one":{"_0":1},"opt":{}}"#: nil, #"{"other":{}}"#: nil,
+                #"{"one":{"_0":1},"other":2}"#: ".one{1}",
                 #"{"opt":{}}"#: ".opt{x: nil}", #"{"opt":{"x":null}}"#: ".opt{x: nil}", #"{"opt":null}"#: nil,
             ])
             + rows("Renamed", [#"{"LOAD":{"k":"v"}}"#: #".load{key: "v"}"#, #"{"load":{"key":"v"}}"#: nil])

@@ -1,3 +1,4 @@
+import Foundation
 import ModelDecoding
 import Testing
 
@@ -78,4 +79,29 @@ struct KeyRows {
             + rows("Parent", ["{}": nil, #"{"a":2}"#: "{a: 2}"])
             + rows("Child", ["{}": nil, #"{"a":2,"b":3}"#: "{a: 2, b: 2}"]))
     func declaration(_ row: Row) throws { try row.check() }
+
+    @Test("that fails comes first in the order of declarations in Foundation, and all of them are told here")
+    func order() throws {
+        let body = Data(#"{"a":"x","b":"y"}"#.utf8)
+        let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Declared.self, from: body) }
+        guard case .typeMismatch(_, let context) = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(context.codingPath.map(\.stringValue) == ["b"])
+        let failures = #expect(throws: DecodingFailures.self) {
+            try JSONBodyDecoder().decode(
+                body, as: RowTypes.models.get().type(named: "Declared"), in: RowTypes.models.get())
+        }
+        #expect(failures?.groups.map(\.pattern) == ["a", "b"])
+    }
+
+    @Test("that is converted is shown converted where it fails")
+    func convertedPath() throws {
+        var configuration = DecoderConfiguration()
+        configuration.keyDecodingStrategy = .convertFromSnakeCase
+        let failures = #expect(throws: DecodingFailures.self) {
+            try JSONBodyDecoder(configuration).decode(
+                Data(#"{"image_url":"x"}"#.utf8), as: RowTypes.models.get().type(named: "Pictures"),
+                in: RowTypes.models.get())
+        }
+        #expect(failures?.groups.map(\.pattern) == ["imageUrl"])
+    }
 }

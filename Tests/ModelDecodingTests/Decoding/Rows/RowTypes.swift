@@ -34,6 +34,7 @@ enum RowTypes {
         compiled(Parent.self, "Parent"), compiled(Child.self, "Child"), compiled(Pictures.self, "Pictures"),
         compiled(Acronym.self, "Acronym"), compiled(Snake.self, "Snake"), compiled(SnakeKey.self, "SnakeKey"),
         compiled(CamelKey.self, "CamelKey"), compiled(Accented.self, "Accented"), compiled(Kelvin.self, "Kelvin"),
+        compiled(Declared.self, "Declared"),
         compiled(Colour.self, "Colour"), compiled(Level.self, "Level"), compiled(Bare.self, "Bare"),
         compiled(Loaded.self, "Loaded"), compiled(Renamed.self, "Renamed"), compiled(Tree.self, "Tree"),
     ]
