@@ -2,12 +2,21 @@
 # Completion of sonde for bash.
 
 _sonde() {
-    COMPREPLY=()
+    local word=${COMP_WORDS[COMP_CWORD]} words=
     if ((COMP_CWORD == 1)); then
-        while IFS= read -r word; do
-            COMPREPLY+=("$word")
-        done < <(compgen -W 'demo --help --version' -- "${COMP_WORDS[COMP_CWORD]}")
+        words='demo replay run check format --help --version'
+    else
+        case ${COMP_WORDS[1]} in
+            replay) words='--quiet --json --allow-programs --help' ;;
+            run) words='--allow-programs --help' ;;
+            format) words='--check --help' ;;
+            check) words='--help' ;;
+        esac
     fi
+    COMPREPLY=()
+    while IFS= read -r match; do
+        COMPREPLY+=("$match")
+    done < <(compgen -W "$words" -- "$word"; [[ $word == -* ]] || compgen -f -X '!*.apiscript' -- "$word")
 }
 
-complete -F _sonde sonde
+complete -o filenames -F _sonde sonde

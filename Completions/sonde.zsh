@@ -1,10 +1,26 @@
 #compdef sonde
 
 _sonde() {
-    _arguments -S \
-        '(- 1)--help[print how sonde is used]' \
-        '(- 1)--version[print the version]' \
-        '1:command:((demo\:"walk through a small API served on this machine"))'
+    local -a commands=(
+        'demo:walk through a small API served on this machine'
+        'replay:run scripts, one after the other'
+        'run:run lines and print the last value'
+        'check:find what is wrong without sending anything'
+        'format:lay scripts out'
+    )
+    if (( CURRENT == 2 )); then
+        _describe command commands
+        _arguments '--help[print how sonde is used]' '--version[print the version]'
+        return
+    fi
+    case ${words[2]} in
+        replay)
+            _arguments '--quiet[tell only what failed]' '--json[one JSON object for each statement]' \
+                '--allow-programs[let scripts start programs]' '--help[list the parameters]' '*:script:_files' ;;
+        run) _arguments '--allow-programs[let the lines start programs]' '*:line:' ;;
+        check) _arguments '*:script:_files' ;;
+        format) _arguments '--check[change nothing]' '*:script:_files' ;;
+    esac
 }
 
 _sonde "$@"

@@ -11,6 +11,8 @@ struct Conformance {
         Suite(name: "uritemplate", folder: "uritemplate-test", run: runURITemplateSuite),
         Suite(name: "decoding", run: runDecodingSuite),
         Suite(name: "infer", folder: "quicktype-json", run: runInferSuite),
+        Suite(name: "expressions", run: runExpressionSuite),
+        Suite(name: "naughty", folder: "naughty-strings", run: runNaughtyStringsSuite),
     ]
 
     static func main() {

@@ -18,16 +18,30 @@ static enum MHD_Result answer(
     return MHD_queue_response(connection, MHD_HTTP_OK, context);
 }
 
+static struct MHD_Daemon *start(struct MHD_Response *response) {
+    MHD_add_response_header(response, "Content-Type", "application/json");
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    return MHD_start_daemon(
+        MHD_USE_EPOLL_INTERNAL_THREAD, 0, NULL, NULL, answer, response, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_END);
+}
+
+static int port_of(struct MHD_Daemon *daemon) {
+    return MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
+}
+
+int transport_peer_start(const void *body, long size) {
+    struct MHD_Daemon *daemon =
+        start(MHD_create_response_from_buffer(size, (void *)body, MHD_RESPMEM_MUST_COPY));
+    return daemon == NULL ? 0 : port_of(daemon);
+}
+
 int transport_peer_serve(int size) {
     char *body = malloc(size);
     memset(body, 'x', size);
     struct MHD_Response *response = MHD_create_response_from_buffer(size, body, MHD_RESPMEM_MUST_FREE);
-    MHD_add_response_header(response, "Content-Type", "application/json");
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    struct MHD_Daemon *daemon = MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD, 0, NULL, NULL, answer, response, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_END);
+    struct MHD_Daemon *daemon = start(response);
     if (daemon == NULL) return 1;
-    printf("%u\n", MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT)->port);
+    printf("%d\n", port_of(daemon));
     fflush(stdout);
     char byte;
     while (read(STDIN_FILENO, &byte, 1) > 0) {}

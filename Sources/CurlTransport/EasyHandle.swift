@@ -58,7 +58,10 @@ final class EasyHandle {
     }
 
     /// What libcurl says of the last failure.
-    var complaint: String { String(cString: errorText) }
+    var complaint: String {
+        // How long it took is another every time, and known from the timings.
+        String(cString: errorText).replacing(/\ after \d+ (ms|milliseconds)/, with: "")
+    }
 
     func forgetComplaint() {
         errorText.pointee = 0

@@ -29,7 +29,7 @@ package enum Printable {
     }
 
     /// C0, DEL, C1, and the characters that turn the direction of the text around them.
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
         default: false

@@ -20,13 +20,32 @@ public struct Secret: Sendable, Hashable {
     public let name: String
     /// Where it came from.
     public let origin: Origin
+    /// Is its value unknown? It may be spoken of, but nothing made from it can be sent.
+    public let isMissing: Bool
     private let value: String
 
     /// A secret of that name and origin.
     public init(_ name: String, _ value: String, from origin: Origin) {
+        self.init(name, value, from: origin, isMissing: false)
+    }
+
+    /// A secret that nobody knows here: an environment variable that is not set.
+    ///
+    /// It is an error only for who needs its value, so that recorded answers can be had without any key.
+    public init(missing name: String, from origin: Origin) {
+        self.init(name, "", from: origin, isMissing: true)
+    }
+
+    private init(_ name: String, _ value: String, from origin: Origin, isMissing: Bool) {
         self.name = name
         self.value = value
         self.origin = origin
+        self.isMissing = isMissing
+    }
+
+    /// What was made from it: another value, as secret and as missing as this one.
+    public func replaced(by value: String) -> Secret {
+        Secret(name, value, from: origin, isMissing: isMissing)
     }
 
     /// The value itself, for the one place it is sent to.

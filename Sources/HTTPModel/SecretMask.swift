@@ -45,6 +45,9 @@ public struct SecretMask: Sendable {
         search = SecretSearch(self.secrets.map { Array($0.revealed.utf8) })
     }
 
+    /// Is there nothing to hide?
+    package var isEmpty: Bool { secrets.isEmpty }
+
     /// The text with the name of a secret wherever one stood.
     public func masked(_ text: String) -> String {
         guard !secrets.isEmpty else { return text }

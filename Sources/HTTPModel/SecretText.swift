@@ -23,7 +23,9 @@ public struct SecretText: Sendable, Hashable {
     }
 
     /// Is any part of it a secret?
-    public var isSecret: Bool { !secrets.isEmpty }
+    public var isSecret: Bool {
+        parts.contains { if case .secret = $0 { true } else { false } }
+    }
 
     /// The text itself, for the one place it is sent to.
     public var revealed: String {
@@ -40,14 +42,27 @@ public struct SecretText: Sendable, Hashable {
     /// What comes of it can no longer be told part by part, so all of it bears the name of the first secret.
     public func map(_ change: (String) -> String) -> SecretText {
         guard let first = secrets.first else { return SecretText(change(revealed)) }
-        return SecretText(Secret(first.name, change(revealed), from: first.origin))
+        return SecretText(first.replaced(by: change(revealed)))
     }
 
     /// One text after the other.
     public static func + (left: SecretText, right: SecretText) -> SecretText {
         var joined = left
-        joined.parts += right.parts
+        joined += right
         return joined
+    }
+
+    /// Adds a text at the end.
+    public static func += (left: inout SecretText, right: SecretText) {
+        for part in right.parts { left.append(part) }
+    }
+
+    /// What anybody may see grows where it stands, so that many pieces are joined at the price of their length.
+    private mutating func append(_ part: Part) {
+        guard case .plain(let text) = part, case .plain(var whole)? = parts.last else { return parts.append(part) }
+        parts.removeLast()
+        whole += text
+        parts.append(.plain(whole))
     }
 }
 
@@ -88,22 +103,22 @@ extension SecretText: ExpressibleByStringInterpolation {
 
         /// Adds the words between.
         public mutating func appendLiteral(_ literal: String) {
-            text = text + SecretText(literal)
+            text += SecretText(literal)
         }
 
         /// Adds text, as secret as it is.
         public mutating func appendInterpolation(_ value: SecretText) {
-            text = text + value
+            text += value
         }
 
         /// Adds a secret.
         public mutating func appendInterpolation(_ secret: Secret) {
-            text = text + SecretText(secret)
+            text += SecretText(secret)
         }
 
         /// Adds text that anybody may see.
         public mutating func appendInterpolation(_ value: String) {
-            text = text + SecretText(value)
+            text += SecretText(value)
         }
     }
 }

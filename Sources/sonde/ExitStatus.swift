@@ -1,13 +1,27 @@
 import Foundation
 
 /// How the program went, told to whoever started it.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, Sendable {
     case done = 0
+    /// Everything ran, but an expectation did not hold.
+    case unmet = 1
     case wrongUsage = 2
+    /// A script does not parse or check; nothing was run.
+    case unsound = 3
+    /// A call failed, an expression, a requirement.
     case failed = 4
+    case noFixture = 5
+    case interrupted = 130
 
-    /// Ends the program.
+    /// Ends the program at once: other threads may still be at work, and nothing is torn down under them.
     func end() -> Never {
-        exit(rawValue)
+        _exit(rawValue)
     }
+
+    /// The worse of two: what a run of several scripts ends with.
+    func worst(_ other: ExitStatus) -> ExitStatus {
+        Self.bySeverity.last { $0 == self || $0 == other } ?? other
+    }
+
+    private static let bySeverity = [done, unmet, noFixture, failed, unsound, wrongUsage, interrupted]
 }

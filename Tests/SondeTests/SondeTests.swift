@@ -57,6 +57,32 @@ struct SondeTests {
         for word in ["sonde demo", "sonde --help", "sonde --version"] { #expect(outcome.output.contains(word)) }
     }
 
+    @Test("without arguments the script is standard input")
+    func standardInput() throws {
+        let outcome = try sonde.run(input: "let x = 2\nx + 1\n")
+        #expect(outcome.output == "3\n")
+        #expect(outcome.status == 0)
+        #expect(try sonde.run(["replay", "-"], input: "expect 1 == 2").errors.hasPrefix("standard input:1:8: "))
+    }
+
+    @Test("sonde format lays a script out in place, keeps its mode and says so; a second time there is nothing to do")
+    func format() throws {
+        let folder = URL.temporaryDirectory.appending(path: "sonde-format-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "a.apiscript")
+        try Data("let  x=1\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        let outcome = try sonde.run(["format", "a.apiscript"], in: folder)
+        #expect(outcome.output == "a.apiscript\n")
+        #expect(outcome.status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "let x = 1\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.apiscript"])
+        #expect(try sonde.run(["format", "a.apiscript"], in: folder).output == "")
+        #expect(try sonde.run(["format", "-"], input: "let  x=1").output == "let x = 1\n")
+    }
+
     @Test("sonde --version is one line")
     func version() throws {
         let outcome = try sonde.run(["--version"])
@@ -67,7 +93,6 @@ struct SondeTests {
     @Test(
         "wrong usage ends with 2, prints nothing, and says what to write instead",
         arguments: [
-            ([], "nothing to do: write sonde demo"),
             (["dmeo"], "“dmeo” is no command: write sonde demo"),
             (["\u{1b}[2J"], #"“\u{1b}[2J” is no command"#),
             (["demo", "now"], "demo takes no argument: leave out “now”"),

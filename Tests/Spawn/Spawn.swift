@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What came of running a program.
 package struct Outcome: Sendable {
@@ -6,6 +6,12 @@ package struct Outcome: Sendable {
     package let status: Int32
     package let output: String
     package let errors: String
+
+    package init(status: Int32, output: String, errors: String) {
+        self.status = status
+        self.output = output
+        self.errors = errors
+    }
 }
 
 /// A program that was built with the tests, to be run as a user runs it.
@@ -18,32 +24,41 @@ package struct Program: Sendable {
         guard FileManager.default.isExecutableFile(atPath: path) else { throw CocoaError(.fileNoSuchFile) }
     }
 
-    /// Runs it to its end, without input, in an environment that holds nothing but what is given here.
-    package func run(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> Outcome {
+    /// Runs it to its end, in an environment that holds nothing but what is given here.
+    package func run(
+        _ arguments: [String] = [], environment: [String: String] = [:], input: String = "", in folder: URL? = nil
+    ) throws -> Outcome {
+        try start(arguments, environment: environment, input: input, in: folder).end()
+    }
+
+    /// Starts it and does not wait.
+    package func start(
+        _ arguments: [String] = [], environment: [String: String] = [:], input: String = "", in folder: URL? = nil
+    ) throws -> RunningProgram {
+        let source = try Capture(holding: input)
         let output = try Capture()
         let errors = try Capture()
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output.descriptor, 1)
-        posix_spawn_file_actions_adddup2(&actions, errors.descriptor, 2)
-        let process = try withStrings([path] + arguments) { argv in
+        for (descriptor, file) in [source, output, errors].enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, file.descriptor, Int32(descriptor))
+        }
+        let words = folder.map { Self.goingTo($0) + [path] + arguments } ?? [path] + arguments
+        let process = try withStrings(words) { argv in
             try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
                 var process = pid_t()
-                let failure = posix_spawn(&process, path, &actions, nil, argv, envp)
+                let failure = posix_spawn(&process, words[0], &actions, nil, argv, envp)
                 guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
                 return process
             }
         }
-        return Outcome(status: wait(for: process), output: try output.text(), errors: try errors.text())
+        return RunningProgram(process: process, output: output, errors: errors)
     }
 
-    private func wait(for process: pid_t) -> Int32 {
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-        let signal = status & 0x7f
-        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+    /// The shell goes to the folder and becomes the program.
+    private static func goingTo(_ folder: URL) -> [String] {
+        ["/bin/sh", "-c", #"cd -- "$0" && exec "$@""#, folder.path]
     }
 
     private func withStrings<Result>(
@@ -55,13 +70,45 @@ package struct Program: Sendable {
     }
 }
 
+/// A program on its way.
+package struct RunningProgram {
+    private let process: pid_t
+    private let output: Capture
+    private let errors: Capture
+
+    fileprivate init(process: pid_t, output: Capture, errors: Capture) {
+        self.process = process
+        self.output = output
+        self.errors = errors
+    }
+
+    /// What Ctrl-C does, from any thread.
+    package var interrupt: @Sendable () -> Void {
+        let process = process
+        return { kill(process, SIGINT) }
+    }
+
+    /// Waits for its end.
+    package func end() throws -> Outcome {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        let signal = status & 0x7f
+        return Outcome(
+            status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: try output.text(),
+            errors: try errors.text())
+    }
+}
+
 /// A file without a name that takes what a program writes; unlike a pipe it never fills up.
 private final class Capture {
     private let file: UnsafeMutablePointer<FILE>
 
-    init() throws {
+    init(holding text: String = "") throws {
         guard let file = tmpfile() else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         self.file = file
+        fputs(text, file)
+        fflush(file)
+        lseek(descriptor, 0, SEEK_SET)
     }
 
     deinit { fclose(file) }

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Dates as ISO 8601 writes them, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`.
 /// A day alone is its first moment in UTC.
-enum InternetDate {
-    static func read(_ text: String) -> Date? {
+package enum InternetDate {
+    package static func read(_ text: String) -> Date? {
         guard let shape = text.wholeMatch(of: #/([0-9]{4}-[0-9]{2}-[0-9]{2})(T(.*))?/#),
             let day = try? Date(String(shape.1), strategy: days), day.formatted(days) == shape.1
         else { return nil }
@@ -14,7 +14,7 @@ enum InternetDate {
     }
 
     /// In UTC, with milliseconds where there are some.
-    static func write(_ date: Date) -> String {
+    package static func write(_ date: Date) -> String {
         let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
         return date.formatted(isWhole ? seconds : milliseconds)
     }

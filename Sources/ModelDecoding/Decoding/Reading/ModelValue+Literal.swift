@@ -2,7 +2,7 @@ import Foundation
 
 extension ModelValue {
     /// What a literal is as a value of a type, or nil if that takes running the app.
-    init?(_ literal: LiteralValue, as type: ScalarType) {
+    package init?(_ literal: LiteralValue, as type: ScalarType) {
         switch literal {
         case .boolean(let value) where type == .bool: self = .bool(value)
         case .string(let value) where type == .string: self = .string(value)

@@ -1,0 +1,24 @@
+package import ScriptRuntime
+import ScriptSyntax
+
+/// An expectation that did not hold, with the values of its parts, the way Swift Testing shows it.
+package enum CheckView {
+    package static func drawn(_ failure: CheckFailure, in source: ScriptSource, on canvas: Canvas) -> StyledText {
+        let picture = SourcePicture(failure.condition, in: source, on: canvas)
+        let head = picture.place + ": " + StyledText("expectation failed", .bad)
+        let message = failure.message.map { ": " + canvas.text($0) } ?? StyledText()
+        let parts = failure.parts.map { part in
+            let line =
+                canvas.text(source.text(part.range)) + StyledText(" \(canvas.arrow) ", .dim) + canvas.brief(part.value)
+            return picture.indentation + line.clipped(to: canvas.width, mark: canvas.ellipsis)
+        }
+        let error = failure.error.map {
+            [picture.indentation + canvas.text($0.message, .bad)] + advice($0, picture, canvas)
+        }
+        return ([head + message] + picture.lines + parts + (error ?? [])).stacked()
+    }
+
+    private static func advice(_ error: RuntimeError, _ picture: SourcePicture, _ canvas: Canvas) -> [StyledText] {
+        error.advice.map { [picture.indentation + canvas.text($0)] } ?? []
+    }
+}

@@ -1,0 +1,80 @@
+import HTTPModel
+package import ModelDecoding
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// Errors in two or three lines: what happened, why, and what to try.
+package enum ErrorView {
+    /// A statement that failed, where it stands in its script.
+    package static func drawn(_ error: RuntimeError, in source: ScriptSource, on canvas: Canvas) -> StyledText {
+        let picture = SourcePicture(error.range, in: source, on: canvas)
+        if case .call(let failure) = error.kind {
+            var text = failure.text(on: canvas)
+            text.place = picture.place
+            return text.drawn()
+        }
+        let advice = error.advice.map { [picture.indentation + canvas.text($0)] } ?? []
+        return ([picture.place + ": " + canvas.text(error.message, .bad)] + picture.lines + advice).stacked()
+    }
+
+    /// What is wrong in a script.
+    package static func drawn(_ diagnostic: Diagnostic, in source: ScriptSource, on canvas: Canvas) -> StyledText {
+        let picture = SourcePicture(diagnostic.range, in: source, on: canvas)
+        let isWarning = diagnostic.severity == .warning
+        let words = (isWarning ? "warning: " : "") + diagnostic.message
+        let advice = diagnostic.advice.map { [picture.indentation + canvas.text($0)] } ?? []
+        let head = picture.place + ": " + canvas.text(words, isWarning ? .warning : .bad)
+        return ([head] + picture.lines + advice).stacked()
+    }
+
+    /// A call that failed, by itself: the value `error`.
+    package static func drawn(_ failure: CallFailure, on canvas: Canvas) -> StyledText {
+        failure.text(on: canvas).drawn()
+    }
+
+    /// Why a body does not decode.
+    package static func drawn(_ failures: DecodingFailures, on canvas: Canvas) -> StyledText {
+        failures.text(on: canvas).drawn()
+    }
+
+    /// Why something cannot be looked at in a way, where that stands in a script.
+    package static func drawn(
+        _ error: ViewError, at range: SourceRange, in source: ScriptSource, on canvas: Canvas
+    ) -> StyledText {
+        drawn(RuntimeError(error.message, advice: error.advice, at: range), in: source, on: canvas)
+    }
+
+    /// Why something cannot be looked at in a way.
+    package static func drawn(_ error: ViewError, on canvas: Canvas) -> StyledText {
+        ErrorText(what: canvas.text(error.message, .bad), advice: error.advice.map { canvas.text($0) }).drawn()
+    }
+}
+
+extension CallFailure {
+    fileprivate func text(on canvas: Canvas) -> ErrorText {
+        switch cause {
+        case .transport(let error): return error.text(on: canvas)
+        case .decoding(let failures): return failures.text(on: canvas)
+        case .message(let message): return ErrorText(what: canvas.text(message, .bad))
+        case .status(let status):
+            let what = StyledText("the server answered \(status)", .bad)
+            return ErrorText(what: what, advice: canvas.text(status.advice))
+        }
+    }
+}
+
+extension Status {
+    /// What a status outside 200…299 usually means for whoever asked.
+    fileprivate var advice: String {
+        switch code {
+        case 401: "`key` shows how the API knows you; a key belongs to the origin of its base"
+        case 403: "the key is known, but not for this: ask for a key that may"
+        case 404: "`response.url` is what was asked for; `base` is where it begins"
+        case 405: "another method: `response | headers` may name those it allows"
+        case 400, 422: "`response | raw` may say what is wrong with the request"
+        case 429: "wait; `response | headers` may say how long"
+        case 500...: "the server is at fault: `response | raw` may say why"
+        default: "`response | raw` shows what came"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import HTTPModel
+
+extension TransportError {
+    /// What happened to which request, the facts, and what to try.
+    func text(on canvas: Canvas) -> ErrorText {
+        var canvas = canvas
+        canvas.secrets += request?.allSecrets ?? []
+        let call = request.map { StyledText(": ", .dim) + canvas.text("\($0.method) \($0.url.absoluteString)") }
+        return ErrorText(
+            what: StyledText(kind.description, .bad) + (call ?? StyledText()),
+            why: detail.isEmpty ? [] : [canvas.text(detail)],
+            advice: advice.map { canvas.text($0) })
+    }
+
+    private var advice: String? {
+        let host = request?.url.host() ?? "the host"
+        switch kind {
+        case .invalidRequest: return nil
+        case .nameNotFound: return "look at the spelling of \(host), and whether this machine is online"
+        case .refused: return "is the server running, and is this its port? `base` shows where requests go"
+        case .unreachable: return "look at the network, a VPN or a proxy: transport.proxy"
+        case .timedOut: return "give it longer: transport.timeout = 60s"
+        case .tls: return "look at the certificate's name and date; a host of your own: transport.insecureHosts"
+        case .cancelled, .alreadyRead: return nil
+        case .tooLarge(.body(let limit)): return "raise the limit: transport.bodyLimit = \(limit * 4)"
+        case .tooLarge(.ratio): return "the body is packed as a bomb is; it was not unpacked further"
+        case .tooLarge, .malformed: return "`response | raw` shows what came so far"
+        case .truncated: return "ask again; `response | raw` shows what came so far"
+        case .redirect: return "ask for the new address itself, or raise transport.redirects"
+        }
+    }
+}

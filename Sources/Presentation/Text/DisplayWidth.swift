@@ -1,0 +1,83 @@
+/// How many columns does text take in a terminal?
+///
+/// A character is what a person sees as one, with all its marks: `e\u{301}` takes one column, `日` and `👩‍👩‍👧` take two.
+package enum DisplayWidth {
+    package static func of(_ text: some StringProtocol) -> Int {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+    }
+
+    package static func of(_ character: Character) -> Int {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first, first.value >= 0x80 || scalars.count > 1 else { return 1 }
+        let isEmoji =
+            first.properties.isEmojiPresentation
+            || (first.properties.isEmoji && scalars.contains { $0.value == 0xfe0f })
+        return isEmoji && !isTextual(scalars) ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
+    }
+
+    /// The longest beginning that takes no more than so many columns.
+    package static func prefix<Text: StringProtocol>(of text: Text, _ width: Int) -> Text.SubSequence {
+        var room = width
+        return text.prefix { character in
+            room -= of(character)
+            return room >= 0
+        }
+    }
+
+    /// The longest end that takes no more than so many columns.
+    package static func suffix<Text: StringProtocol>(of text: Text, _ width: Int) -> Text.SubSequence {
+        var room = width
+        var start = text.endIndex
+        while start > text.startIndex {
+            let before = text.index(before: start)
+            room -= of(text[before])
+            guard room >= 0 else { break }
+            start = before
+        }
+        return text[start...]
+    }
+}
+
+extension DisplayWidth {
+    /// A sign that is written out: `☺︎` behind which stands the selector of its text form, a lone half of a flag.
+    private static func isTextual(_ scalars: Character.UnicodeScalarView) -> Bool {
+        if scalars.contains(where: { $0.value == 0xfe0e }) { return true }
+        let isHalfOfFlag = scalars.first.map { (0x1f1e6...0x1f1ff).contains($0.value) } ?? false
+        return isHalfOfFlag && scalars.count == 1
+    }
+
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x20..<0x7f: 1
+        case 0xad: 1
+        case 0x1160...0x11ff, 0xd7b0...0xd7ff: 0
+        default:
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .enclosingMark, .format: 0
+            default: isWide(scalar.value) ? 2 : 1
+            }
+        }
+    }
+
+    private static func isWide(_ value: UInt32) -> Bool {
+        guard value >= 0x1100 else { return false }
+        var (low, high) = (0, wide.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
+        }
+        return low < wide.count && wide[low].contains(value)
+    }
+
+    /// The ranges of wide and fullwidth characters that are no emoji, as Unicode's East Asian widths have them.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x2e99, 0x2e9b...0x2ef3, 0x2f00...0x2fd5, 0x2ff0...0x303e,
+        0x3041...0x3096, 0x3099...0x30ff, 0x3105...0x312f, 0x3131...0x318e, 0x3190...0x31e5, 0x31ef...0x321e,
+        0x3220...0x3247, 0x3250...0xa48c, 0xa490...0xa4c6, 0xa960...0xa97c, 0xac00...0xd7a3, 0xf900...0xfaff,
+        0xfe10...0xfe19, 0xfe30...0xfe52, 0xfe54...0xfe66, 0xfe68...0xfe6b, 0xff01...0xff60, 0xffe0...0xffe6,
+        0x16fe0...0x16fe4, 0x16ff0...0x16ff1, 0x17000...0x187f7, 0x18800...0x18cd5, 0x18cff...0x18d08,
+        0x1aff0...0x1affe, 0x1b000...0x1b2fb, 0x1d300...0x1d356, 0x1d360...0x1d376, 0x1f200...0x1f202,
+        0x1f210...0x1f23b, 0x1f240...0x1f248, 0x1f250...0x1f251, 0x1f260...0x1f265, 0x20000...0x2fffd,
+        0x30000...0x3fffd,
+    ]
+}

@@ -1,0 +1,84 @@
+extension StyledText {
+    /// How many columns of a terminal its longest line takes.
+    package var width: Int {
+        guard !pieces.contains(where: { $0.text.utf8.contains(10) }) else { return lines.map(\.width).max() ?? 0 }
+        return pieces.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    }
+
+    /// The lines, without their ends.
+    package var lines: [StyledText] {
+        var lines = [StyledText()]
+        for piece in pieces {
+            for (place, part) in piece.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                if place > 0 { lines.append(StyledText()) }
+                lines[lines.count - 1].append(part, piece.meaning)
+            }
+        }
+        return lines
+    }
+
+    /// The line without the blanks that nobody sees.
+    package var withoutTrailingBlanks: StyledText {
+        guard let last = pieces.last, last.text.hasSuffix(" ") else { return self }
+        let kept = pieces.dropLast().reduce(into: StyledText()) { $0.append($1.text, $1.meaning) }
+        guard let end = last.text.lastIndex(where: { $0 != " " }) else { return kept.withoutTrailingBlanks }
+        return kept + StyledText(last.text[...end], last.meaning)
+    }
+
+    package enum Alignment: Sendable, Hashable {
+        case leading, trailing
+    }
+
+    /// The line filled with blanks up to a width.
+    package func padded(to width: Int, _ alignment: Alignment = .leading) -> StyledText {
+        let missing = width - self.width
+        guard missing > 0 else { return self }
+        let blanks = StyledText(String(repeating: " ", count: missing))
+        return alignment == .leading ? self + blanks : blanks + self
+    }
+
+    /// The line cut to a width, with a mark where it is cut.
+    package func clipped(to width: Int, mark: String = "…") -> StyledText {
+        guard self.width > width else { return self }
+        let markWidth = DisplayWidth.of(mark)
+        guard markWidth <= width else { return StyledText(DisplayWidth.prefix(of: mark, width)) }
+        return prefix(width - markWidth) + StyledText(mark, .dim)
+    }
+
+    /// The line cut in its middle, where an address says least.
+    package func clippedInside(to width: Int, mark: String = "…") -> StyledText {
+        let rest = width - DisplayWidth.of(mark)
+        guard self.width > width, rest > 1, pieces.count == 1, let piece = pieces.first else {
+            return clipped(to: width, mark: mark)
+        }
+        let head = DisplayWidth.prefix(of: piece.text, rest - rest / 2)
+        let tail = DisplayWidth.suffix(of: piece.text, rest / 2)
+        return StyledText(head, piece.meaning) + StyledText(mark, .dim) + StyledText(tail, piece.meaning)
+    }
+
+    private func prefix(_ width: Int) -> StyledText {
+        var room = width
+        var prefix = StyledText()
+        for piece in pieces {
+            let part = DisplayWidth.prefix(of: piece.text, room)
+            prefix.append(part, piece.meaning)
+            room -= DisplayWidth.of(part)
+            if part.endIndex != piece.text.endIndex { break }
+        }
+        return prefix
+    }
+}
+
+extension Sequence<StyledText> {
+    package func joined(_ separator: StyledText = StyledText()) -> StyledText {
+        var text = StyledText()
+        for (place, part) in enumerated() {
+            if place > 0 { text.append(separator) }
+            text.append(part)
+        }
+        return text
+    }
+
+    /// One under the other.
+    package func stacked() -> StyledText { joined(.lineBreak) }
+}

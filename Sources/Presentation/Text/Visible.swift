@@ -1,0 +1,18 @@
+import HTTPModel
+
+/// Text as it can be looked at: controls, and what turns the direction of text, are written as Swift escapes them.
+package enum Visible {
+    package static func text(_ text: some StringProtocol) -> String {
+        if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return String(text) }
+        guard text.unicodeScalars.contains(where: Printable.isControl) else { return String(text) }
+        return text.unicodeScalars.reduce(into: "") { shown, scalar in
+            switch scalar {
+            case "\n": shown += "\\n"
+            case "\r": shown += "\\r"
+            case "\t": shown += "\\t"
+            case _ where Printable.isControl(scalar): shown += "\\u{\(String(scalar.value, radix: 16))}"
+            default: shown.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

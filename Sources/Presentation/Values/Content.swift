@@ -1,0 +1,23 @@
+import ModelDecoding
+import ScriptRuntime
+
+/// A value as views look at it, one level at a time.
+enum Content: Sendable {
+    /// Something that is shown as a whole.
+    case leaf(Leaf)
+    case list([Value])
+    /// Values under names, in their order: a record, an object, a dictionary, what a case carries.
+    case group([Part])
+
+    struct Leaf: Sendable {
+        var text: String
+        var meaning: Meaning
+    }
+
+    struct Part: Sendable {
+        var name: String
+        var value: Value
+        /// The type that is declared for it, where one is.
+        var type: ModelType?
+    }
+}

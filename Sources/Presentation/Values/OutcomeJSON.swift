@@ -1,0 +1,110 @@
+import Foundation
+package import HTTPModel
+package import JSONModel
+package import ScriptRuntime
+import ScriptSyntax
+
+/// What a statement came to, as one JSON object for a program: `sonde replay --json` writes one a line.
+package enum OutcomeJSON {
+    /// `{"file": …, "line": …, "statement": …, "outcome": "value", "type": …, "value": …, "response": …}`
+    package static func value(of outcome: Outcome, hiding secrets: [Secret] = []) -> JSONValue {
+        let members = place(outcome.range, in: outcome.source) + members(of: outcome)
+        let hidden = secrets + outcome.secrets
+        return (try? JSONDocument(ValueJSON.object(members), depthLimit: .max).root.masked(by: SecretMask(hidden)))
+            ?? .null
+    }
+}
+
+extension OutcomeJSON {
+    private typealias Members = [(String, String)]
+
+    private static func place(_ range: Range<Int>, in source: ScriptSource) -> Members {
+        [
+            ("file", ValueJSON.quoted(source.name)),
+            ("line", "\(SourceLocation(of: range.lowerBound, in: source.text).line)"),
+            ("statement", ValueJSON.quoted(source.text(range))),
+        ]
+    }
+
+    private static func members(of outcome: Outcome) -> Members {
+        switch outcome.kind {
+        case .noted(let note): [kind("noted"), ("text", ValueJSON.quoted(note))]
+        case .printed(let line): [kind("printed"), ("text", ValueJSON.quoted(line))]
+        case .passed: [kind("passed")]
+        case .listing(let listing):
+            [kind("listing"), ("text", ValueJSON.quoted(ListingView.drawn(listing, on: Canvas()).plain))]
+        case .call(let response): [kind("call"), ("response", ValueJSON.object(response.facts))]
+        case .request(let request): [kind("request"), ("request", ValueJSON.object(request.facts))]
+        case .unmet(let failure): [kind("unmet")] + members(of: failure, in: outcome.source)
+        case .failed(let error): [kind("failed"), ("error", object(error, in: outcome.source))]
+        case .value(let value, let response):
+            [kind("value"), ("type", ValueJSON.quoted(value.kindName)), ("value", ValueJSON.text(of: value))]
+                + (response.map { [("response", ValueJSON.object($0.facts))] } ?? [])
+        }
+    }
+
+    private static func kind(_ name: String) -> (String, String) { ("outcome", ValueJSON.quoted(name)) }
+
+    private static func members(of failure: CheckFailure, in source: ScriptSource) -> Members {
+        let parts = failure.parts.map { part in
+            ValueJSON.object([
+                ("expression", ValueJSON.quoted(source.text(part.range))), ("value", ValueJSON.text(of: part.value)),
+            ])
+        }
+        return [("condition", ValueJSON.quoted(source.text(failure.condition))), ("parts", ValueJSON.list(parts))]
+            + (failure.message.map { [("message", ValueJSON.quoted($0))] } ?? [])
+            + (failure.error.map { [("error", object($0, in: source))] } ?? [])
+    }
+
+    private static func object(_ error: RuntimeError, in source: ScriptSource) -> String {
+        let location = SourceLocation(of: error.range.lowerBound, in: source.text)
+        let members: Members = [
+            ("kind", ValueJSON.quoted(error.kind.name)), ("message", ValueJSON.quoted(error.message)),
+            ("line", "\(location.line)"), ("column", "\(location.column)"),
+        ]
+        return ValueJSON.object(members + (error.advice.map { [("advice", ValueJSON.quoted($0))] } ?? []))
+    }
+}
+
+extension RuntimeError.Kind {
+    /// A call's failure by the name that scripts compare `error` with.
+    fileprivate var name: String {
+        switch self {
+        case .evaluation: "evaluation"
+        case .call(let failure): failure.kind.rawValue
+        case .requirement: "requirement"
+        case .fixtureMiss: "fixtureMiss"
+        case .limit: "limit"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+extension Request {
+    fileprivate var facts: [(String, String)] {
+        let text: String? =
+            if case .bytes(let data) = body, !data.isEmpty { String(validating: data, as: UTF8.self) } else { nil }
+        return [
+            ("method", ValueJSON.quoted(method.name)), ("url", ValueJSON.quoted(url.absoluteString)),
+            ("headers", headers.json), ("size", body.length.map(String.init) ?? "null"),
+        ] + (text.map { [("body", ValueJSON.quoted($0))] } ?? [])
+    }
+}
+
+extension Outcome {
+    /// The secrets that it knows of itself.
+    fileprivate var secrets: [Secret] {
+        switch kind {
+        case .request(let request): request.allSecrets
+        case .value(let value, _): value.secrets
+        case .failed(let error):
+            if case .call(let failure) = error.kind, case .transport(let cause) = failure.cause {
+                cause.request?.allSecrets ?? []
+            } else {
+                []
+            }
+        case .unmet(let failure): failure.parts.flatMap(\.value.secrets)
+        case .noted, .call, .listing, .printed, .passed: []
+        }
+    }
+}

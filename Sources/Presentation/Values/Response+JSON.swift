@@ -1,0 +1,29 @@
+import Foundation
+import HTTPModel
+
+extension Response {
+    /// What a program wants to know of a response, without its body: members and their JSON.
+    var facts: [(String, String)] {
+        let redirects = hops.map { hop in
+            ValueJSON.object([
+                ("status", "\(hop.status.code)"), ("to", Origin(hop.to).map { ValueJSON.quoted("\($0)") } ?? "null"),
+                ("withheld", ValueJSON.list(hop.withheld.map(ValueJSON.quoted))),
+            ])
+        }
+        return [
+            ("status", "\(status.code)"), ("reason", ValueJSON.quoted(reason)),
+            ("url", ValueJSON.quoted(url.absoluteString)), ("headers", headers.json),
+            ("redirects", ValueJSON.list(redirects)), ("size", "\(size)"),
+        ]
+    }
+
+    /// How many bytes the body has, as far as is known.
+    var size: Int { body.length ?? transfer.facts.decodedSize }
+}
+
+extension HeaderFields {
+    /// A list of names and values, for names may be repeated.
+    var json: String {
+        ValueJSON.list(map { ValueJSON.list([ValueJSON.quoted($0.name), ValueJSON.quoted($0.value)]) })
+    }
+}

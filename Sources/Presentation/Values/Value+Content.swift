@@ -1,0 +1,127 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptRuntime
+
+extension Value {
+    func content(in timeZone: TimeZone = .gmt) -> Content {
+        switch self {
+        case .model(let value): value.content(in: timeZone)
+        case .secretText(let text): .leaf(.init(text: text.description, meaning: .string))
+        case .duration(let duration): .leaf(.init(text: duration.written, meaning: .number))
+        case .array(let elements): .list(elements)
+        case .dictionary(let entries):
+            .group(entries.map { .init(name: $0.key.interpolated.description, value: $0.value) })
+        case .object(let entries): .group(entries.map { .init(name: $0.key.description, value: $0.value) })
+        case .tuple(let elements):
+            .group(elements.enumerated().map { .init(name: $1.label ?? String($0), value: $1.value) })
+        case .result(.success(let value)): .group([.init(name: "success", value: value)])
+        case .implicitCase, .regex, .result: .leaf(.init(text: written.description, meaning: .literal))
+        case .type: .leaf(.init(text: written.description, meaning: .type))
+        case .headers(let fields): .group(fields.map { .init(name: $0.name, value: .string($0.value)) })
+        case .secretData, .range, .file, .function, .pages, .endpoint, .response, .failure, .namespace:
+            .leaf(.init(text: written.description, meaning: .plain))
+        }
+    }
+
+    /// The raw JSON it is.
+    var rawJSON: JSONValue? {
+        if case .model(.json(let json)) = self { json } else { nil }
+    }
+}
+
+extension Content {
+    /// The value under a name, or at the end of a path such as `host.name` and `genres[0]`.
+    func part(at path: Substring) -> Value? {
+        switch self {
+        case .leaf: return nil
+        case .group(let parts):
+            if let part = parts.first(where: { $0.name == path }) { return part.value }
+            // A name may hold dots and brackets itself, so every one of them may be where it ends.
+            for end in path.indices where path[end] == "." || path[end] == "[" {
+                guard let part = parts.first(where: { $0.name == path[..<end] }) else { continue }
+                if let found = part.value.part(behind: path[end...]) { return found }
+            }
+            return nil
+        case .list(let elements):
+            guard path.first == "[", let end = path.firstIndex(of: "]"), let number = Int(path[..<end].dropFirst()),
+                elements.indices.contains(number)
+            else { return nil }
+            return elements[number].part(behind: path[path.index(after: end)...])
+        }
+    }
+}
+
+extension Value {
+    /// The value at the end of the rest of a path, which begins with a dot, a bracket, or is empty.
+    fileprivate func part(behind path: Substring) -> Value? {
+        path.isEmpty ? self : content().part(at: path.first == "." ? path.dropFirst() : path)
+    }
+}
+
+extension ModelValue {
+    fileprivate func content(in timeZone: TimeZone) -> Content {
+        switch self {
+        case .nil, .bool: .leaf(.init(text: description, meaning: .literal))
+        case .integer, .floatingPoint, .decimal: .leaf(.init(text: description, meaning: .number))
+        case .string(let text): .leaf(.init(text: text, meaning: .string))
+        case .date(let date): .leaf(.init(text: date.readable(in: timeZone) ?? description, meaning: .date))
+        case .url(let url): .leaf(.init(text: url.absoluteString, meaning: .link))
+        case .data(let data): .leaf(.init(text: Quantity.size(data.count), meaning: .plain))
+        case .uuid: .leaf(.init(text: description, meaning: .string))
+        case .pair: .leaf(.init(text: description, meaning: .number))
+        case .json(let json): json.content
+        case .array(let array): .list(array.elements.map(Value.model))
+        case .set(let set): .list(set.elements.map(Value.model))
+        case .dictionary(let dictionary):
+            .group(
+                dictionary.members.map {
+                    .init(
+                        name: Value.model($0.key).interpolated.description, value: .model($0.value),
+                        type: dictionary.valueType)
+                })
+        case .record(let record):
+            .group(
+                zip(zip(record.layout.names, record.layout.types), record.values).map {
+                    .init(name: $0.0, value: .model($1), type: $0.1)
+                })
+        case .enumeration(let value) where value.values.isEmpty:
+            .leaf(.init(text: ".\(value.name)", meaning: .literal))
+        case .enumeration(let value):
+            .group([
+                .init(name: ".\(value.name)", value: .tuple(zip(value.labels, value.values).map(TupleElement.init)))
+            ])
+        }
+    }
+}
+
+extension TupleElement {
+    fileprivate init(label: String, value: ModelValue) {
+        self.init(label.hasPrefix("_") ? nil : label, .model(value))
+    }
+}
+
+extension JSONValue {
+    fileprivate var content: Content {
+        switch kind {
+        case .null, .boolean: .leaf(.init(text: sourceText, meaning: .literal))
+        case .number: .leaf(.init(text: sourceText, meaning: .number))
+        case .string: .leaf(.init(text: string ?? "", meaning: .string))
+        case .array: .list(elements.map { .model(.json($0)) })
+        case .object: .group(members.map { .init(name: $0.name, value: .model(.json($0.value))) })
+        }
+    }
+}
+
+extension Date {
+    /// `2018-04-17 10:30:00Z`; nil for years that no calendar writes well.
+    fileprivate func readable(in timeZone: TimeZone) -> String? {
+        guard -63_113_904_000..<252_423_993_600 ~= timeIntervalSinceReferenceDate else { return nil }
+        let isWhole = timeIntervalSinceReferenceDate.rounded() == timeIntervalSinceReferenceDate
+        return formatted(
+            Date.ISO8601FormatStyle(
+                dateTimeSeparator: .space, timeZoneSeparator: .colon, includingFractionalSeconds: !isWhole,
+                timeZone: timeZone))
+    }
+}

@@ -1,0 +1,20 @@
+import HTTPModel
+import ScriptRuntime
+
+/// Rows as RFC 4180 has them: quoted where they must be, lines that end with a carriage return and a line feed.
+enum CSVView {
+    static func picture(of value: Value, columns: [String], on canvas: Canvas) throws(ViewError) -> Picture {
+        let lines = try ValueTable(of: value, columns: columns).fields(on: canvas).map { fields in
+            fields.map { quoted(canvas.mask.masked($0)) }.joined(separator: ",")
+        }
+        switch canvas.audience {
+        case .program: return .bytes(Array((lines.joined(separator: "\r\n") + "\r\n").utf8))
+        case .person: return .text(lines.map { StyledText($0) }.stacked())
+        }
+    }
+
+    private static func quoted(_ field: String) -> String {
+        let needsQuotes = field.utf8.contains { [10, 13, UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }
+        return needsQuotes ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+    }
+}

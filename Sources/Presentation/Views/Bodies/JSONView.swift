@@ -1,0 +1,78 @@
+import HTTPModel
+import JSONModel
+import ScriptRuntime
+
+/// JSON with a line for each member, as it came: order, number text and repeated names are not touched.
+enum JSONView {
+    static func picture(of value: Value, on canvas: Canvas) -> Picture {
+        let json = ValueJSON.value(of: value).masked(by: canvas.mask)
+        guard canvas.audience == .person else { return .json(json) }
+        var sink = StyledSink()
+        json.write(as: .pretty, to: &sink)
+        return .text(sink.text)
+    }
+}
+
+extension JSONValue {
+    /// The value with the names of secrets in their place. It is JSON still: a number that is secret becomes a string.
+    func masked(by mask: SecretMask) -> JSONValue {
+        guard !mask.isEmpty, !mask.occurrences(in: Array(document.bytes[range])).isEmpty else { return self }
+        var sink = MaskingSink(mask: mask)
+        write(as: .compact, to: &sink)
+        return (try? JSONDocument(sink.written, depthLimit: .max).root) ?? .null
+    }
+}
+
+/// Gathers tokens as styled text. What is no character to look at is written as JSON escapes it.
+private struct StyledSink: JSONTokenSink {
+    var text = StyledText()
+
+    mutating func write(_ bytes: Span<UInt8>, as token: JSONToken) {
+        let written = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        guard token != .whitespace else { return layOut(written) }
+        text.append(Self.escaped(written), token.meaning)
+    }
+
+    private mutating func layOut(_ whitespace: String) {
+        guard whitespace.first == "\n" else { return text.append(whitespace) }
+        text.append(.lineBreak)
+        text.append(whitespace.dropFirst())
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x7f }) else { return text }
+        return text.unicodeScalars.reduce(into: "") { shown, scalar in
+            if Printable.isControl(scalar) {
+                let digits = String(scalar.value, radix: 16)
+                shown += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                shown.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
+private struct MaskingSink: JSONTokenSink {
+    let mask: SecretMask
+    var written = ""
+
+    mutating func write(_ bytes: Span<UInt8>, as token: JSONToken) {
+        let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        let masked = mask.masked(text)
+        let isScalar = token == .number || token == .literal
+        written += isScalar && masked != text ? "\"\(masked)\"" : masked
+    }
+}
+
+extension JSONToken {
+    fileprivate var meaning: Meaning {
+        switch self {
+        case .name: .name
+        case .string: .string
+        case .number: .number
+        case .literal: .literal
+        case .punctuation: .dim
+        case .whitespace: .plain
+        }
+    }
+}

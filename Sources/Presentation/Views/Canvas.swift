@@ -1,0 +1,55 @@
+package import Foundation
+package import HTTPModel
+
+/// What a view is drawn on: how wide it is, for whom, and what must not be seen on it.
+package struct Canvas: Sendable {
+    /// Who gets what is drawn.
+    package enum Audience: Sendable, Hashable {
+        /// Somebody who looks at it: everything is made printable.
+        case person
+        /// A program behind a pipe, or a file: bytes as they are where a view stands for bytes.
+        case program
+    }
+
+    /// Which characters draw lines.
+    package enum Characters: Sendable, Hashable {
+        case unicode, ascii
+    }
+
+    /// Columns.
+    package var width = 100
+    package var characters = Characters.unicode
+    package var audience = Audience.person
+    /// The zone that dates are shown in.
+    package var timeZone = TimeZone.gmt
+    /// Leaves out what is another every time: how long something took.
+    package var isDeterministic = false
+    /// What has to stay secret, wherever it turns up.
+    package var secrets: [Secret] = [] {
+        didSet { mask = SecretMask(secrets) }
+    }
+    private(set) var mask = SecretMask([])
+
+    package init() {}
+}
+
+extension Canvas {
+    /// The text, without secrets and controls.
+    func text(_ text: String, _ meaning: Meaning = .plain) -> StyledText { StyledText(mask.masked(text), meaning) }
+
+    /// Text of several lines, its line ends kept.
+    func lines(_ text: String) -> StyledText {
+        mask.masked(text).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            let line = Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+            return StyledText(line.utf8.contains(UInt8(ascii: "\t")) ? line.replacing("\t", with: "    ") : line)
+        }.stacked()
+    }
+
+    /// Text that a value has of its own; what is secret in it shows its name.
+    func text(_ text: SecretText, _ meaning: Meaning = .plain) -> StyledText { self.text(text.description, meaning) }
+
+    var ellipsis: String { characters == .unicode ? "…" : "~" }
+    var separator: StyledText { characters == .unicode ? " · " : " - " }
+    var times: String { characters == .unicode ? "×" : "x" }
+    var arrow: String { characters == .unicode ? "→" : "->" }
+}

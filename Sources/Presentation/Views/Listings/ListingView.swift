@@ -1,0 +1,65 @@
+import HTTPModel
+import ModelDecoding
+package import ScriptRuntime
+import ScriptSyntax
+
+/// What a command shows of the session, or of the last body.
+package enum ListingView {
+    package static func drawn(_ listing: Listing, on canvas: Canvas) -> StyledText {
+        switch listing {
+        case .setting(let name, let settings): SettingsView.drawn(name, settings, on: canvas)
+        case .environments(let names, let current): environments(names, current, on: canvas)
+        case .endpoints(let entries): EndpointsView.drawn(entries, on: canvas)
+        case .models(let models): self.models(models, on: canvas)
+        case .variables(let variables): self.variables(variables, on: canvas)
+        case .help(let topic): HelpView.drawn(topic, on: canvas)
+        case .explanation(let explanation): BenchView.drawn(explanation, on: canvas)
+        case .grid(let grid): BenchView.drawn(grid, on: canvas)
+        case .inferred(let model): BenchView.drawn(model, on: canvas)
+        case .coverage(let coverage): BenchView.drawn(coverage, on: canvas)
+        }
+    }
+
+    private static func environments(_ names: [String], _ current: String?, on canvas: Canvas) -> StyledText {
+        guard !names.isEmpty else { return nothing("environment", "environment staging { base https://… }") }
+        return names.map { name in
+            canvas.text(name, .name) + (name == current ? StyledText(" in use", .good) : StyledText())
+        }.stacked()
+    }
+
+    private static func models(_ models: ModelCatalogue, on canvas: Canvas) -> StyledText {
+        let declarations = models.declarations
+        guard !declarations.isEmpty else { return nothing("model", "paste a struct, or models \"Models/*.swift\"") }
+        return TextTable([
+            .init("name", declarations.map { canvas.text($0.qualifiedName, .type) }),
+            .init("kind", declarations.map { StyledText($0.kind.rawValue, .literal) }, kind: .fixed),
+            .init("made of", declarations.map { canvas.text($0.summary) }, kind: .nested),
+        ]).drawn(on: canvas).lines.stacked()
+    }
+
+    private static func variables(_ variables: [Listing.NamedVariable], on canvas: Canvas) -> StyledText {
+        guard !variables.isEmpty else { return nothing("variable", "let newest = it[0]") }
+        return TextTable([
+            .init("name", variables.map { canvas.text($0.name, .name) }),
+            .init("type", variables.map { canvas.text($0.variable.value.kindName, .type) }),
+            .init("value", variables.map { canvas.brief($0.variable.value) }, kind: .nested),
+        ]).drawn(on: canvas).lines.stacked()
+    }
+
+    /// Nothing is there yet, and how there could be something.
+    static func nothing(_ noun: String, _ example: String) -> StyledText {
+        ErrorText(what: StyledText("no \(noun) is declared", .dim), advice: StyledText(example)).drawn()
+    }
+}
+
+extension ModelDeclaration {
+    /// The names of its parts.
+    fileprivate var summary: String {
+        switch content {
+        case .fields(let fields): fields.map(\.name).joined(separator: ", ")
+        case .rawValue(let field): "\(field.name): \(field.type)"
+        case .rawValueCases(_, let cases): cases.map { ".\($0.name)" }.joined(separator: ", ")
+        case .cases(let cases): cases.map { ".\($0.name)" }.joined(separator: ", ")
+        }
+    }
+}

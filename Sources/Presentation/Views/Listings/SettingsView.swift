@@ -1,0 +1,75 @@
+import HTTPModel
+import ModelDecoding
+import ScriptRuntime
+
+/// What is set, as the lines that set it; keys by their names alone.
+enum SettingsView {
+    static func drawn(_ name: String, _ settings: Settings, on canvas: Canvas) -> StyledText {
+        let lines =
+            switch name {
+            case "base": [line("base", settings.base?.description ?? "none", on: canvas)]
+            case "key": keys(settings, on: canvas)
+            case "header": settings.headers.map { line("header \($0.name)", $0.value.description, on: canvas) }
+            case "transport": transport(settings.transport, on: canvas)
+            case "record": [line("record", settings.transport.recording ?? "off", on: canvas)]
+            default: decoder(settings.decoder, on: canvas)
+            }
+        return lines.isEmpty ? line(name, "none", on: canvas) : lines.stacked()
+    }
+
+    private static func line(_ name: String, _ value: String, on canvas: Canvas) -> StyledText {
+        canvas.text(name, .name) + " " + canvas.text(value)
+    }
+
+    private static func setting(_ name: String, _ value: String, on canvas: Canvas) -> StyledText {
+        canvas.text(name, .name) + " = " + canvas.text(value)
+    }
+
+    private static func keys(_ settings: Settings, on canvas: Canvas) -> [StyledText] {
+        settings.keys.map { owned in
+            let (kind, value) =
+                switch owned.key {
+                case .header(let name, let value): ("header \(name)", value.description)
+                case .query(let name, let value): ("query \(name)", value.description)
+                case .bearer(let value): ("bearer", value.description)
+                case .basic(let user, let password): ("basic", "\(user) \(password)")
+                }
+            let isParked = owned.origin != settings.base?.origin
+            let place = canvas.text(owned.origin.description, .link)
+            return line("key \(kind)", value, on: canvas) + StyledText(isParked ? "  parked, for " : "  for ", .dim)
+                + place
+        }
+    }
+
+    private static func transport(_ transport: TransportSettings, on canvas: Canvas) -> [StyledText] {
+        let source =
+            switch transport.source {
+            case .live: ".live"
+            case .fixtures(let folder, false): ".fixtures(\(folder.debugDescription))"
+            case .fixtures(let folder, true): ".fixtures(\(folder.debugDescription), otherwise: .live)"
+            }
+        let total = transport.configuration.timeouts.total.map(\.written) ?? "none"
+        let hosts = transport.configuration.insecureHosts.sorted()
+        let insecure = setting("transport.insecureHosts", hosts.joined(separator: ", "), on: canvas)
+        return [
+            setting("transport", source, on: canvas), setting("transport.timeout", total, on: canvas),
+            setting("transport.redirects", "\(transport.redirects)", on: canvas),
+            setting("transport.bodyLimit", "\(transport.bodyLimit)", on: canvas),
+        ] + (hosts.isEmpty ? [] : [insecure + StyledText("  not verified", .bad)])
+    }
+
+    private static func decoder(_ decoder: DecoderSettings, on canvas: Canvas) -> [StyledText] {
+        let configuration = decoder.configuration
+        let format = setting("decoder", ".\(decoder.format.rawValue)", on: canvas)
+        guard decoder.format == .json else { return [format] }
+        return [
+            format,
+            setting("decoder.dateDecodingStrategy", configuration.dateDecodingStrategy.description, on: canvas),
+            setting("decoder.keyDecodingStrategy", configuration.keyDecodingStrategy.description, on: canvas),
+            setting("decoder.dataDecodingStrategy", configuration.dataDecodingStrategy.description, on: canvas),
+            setting(
+                "decoder.nonConformingFloatDecodingStrategy",
+                configuration.nonConformingFloatDecodingStrategy.description, on: canvas),
+        ]
+    }
+}

@@ -1,0 +1,62 @@
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// A way of looking at something, as it is written behind `|`.
+package enum Look: Sendable {
+    /// Members and paths as columns; as many as fit where none is named.
+    case table([String])
+    case tree, json, raw, csv([String]), hex, headers, timing, curl, swift
+    case diff(Value)
+}
+
+extension Look {
+    /// The names that can be written, and what each one shows.
+    package static let names: [(name: String, meaning: String)] = [
+        ("table", "rows and columns: table id, title, host.name"),
+        ("tree", "members under each other, with their types"),
+        ("json", "JSON, a line for each member"),
+        ("raw", "the bytes of the body as they came"),
+        ("csv", "comma-separated values: csv id, title"),
+        ("hex", "bytes in hexadecimal digits"),
+        ("headers", "the status line, the header lines and the redirects"),
+        ("timing", "how long each phase took"),
+        ("curl", "the request as a curl command"),
+        ("swift", "the type as Swift declares it"),
+        ("diff", "what is different from a value: diff previous"),
+    ]
+
+    /// A view by its name and the words behind it; `diff` takes a value and is made with it.
+    package init(_ name: String, _ words: [String] = []) throws(ViewError) {
+        let columns = words.flatMap { $0.split(separator: ",").map(String.init) }
+        switch name {
+        case "table": self = .table(columns)
+        case "csv": self = .csv(columns)
+        default:
+            guard let look = Self.plain[name] else {
+                let near = Near.name(name, among: Self.names.map(\.name))
+                throw ViewError(
+                    "there is no view \(name)", advice: near ?? Self.names.map(\.name).joined(separator: " "))
+            }
+            guard words.isEmpty else { throw ViewError("\(name) takes no words", advice: "| \(name)") }
+            self = look
+        }
+    }
+
+    /// A view as it stands in a script; nil for one that needs a value (`diff`) or is no picture (`write`, a program).
+    package init?(_ view: View) throws(ViewError) {
+        guard case .named(let name, let words) = view.kind else { return nil }
+        var texts: [String] = []
+        for word in words {
+            guard let text = word.template.plain else {
+                throw ViewError("\(name.text) takes names as they are", advice: "| \(name.text) id, title")
+            }
+            texts.append(text)
+        }
+        try self.init(name.text, texts)
+    }
+
+    private static let plain: [String: Look] = [
+        "tree": .tree, "json": .json, "raw": .raw, "hex": .hex, "headers": .headers, "timing": .timing, "curl": .curl,
+        "swift": .swift,
+    ]
+}

@@ -1,0 +1,30 @@
+import HTTPModel
+package import ScriptRuntime
+
+/// What a statement came to, as the prompt and a replay show it.
+package enum OutcomeView {
+    /// One picture after the other. `look` reads the views behind the value, whose words may have to be evaluated.
+    package static func pictures(
+        of outcome: Outcome, looking looks: [Look] = [], at exhibit: Exhibit? = nil, on canvas: Canvas
+    ) throws(ViewError) -> [Picture] {
+        switch outcome.kind {
+        case .noted(let note): return [.text(canvas.text(note, .dim))]
+        case .printed(let line): return [.text(canvas.lines(line))]
+        case .passed: return []
+        case .listing(let listing): return [.text(ListingView.drawn(listing, on: canvas))]
+        case .call(let response): return [.text(StatusLine.drawn(response, on: canvas))]
+        case .unmet(let failure): return [.text(CheckView.drawn(failure, in: outcome.source, on: canvas))]
+        case .failed(let error): return [.text(ErrorView.drawn(error, in: outcome.source, on: canvas))]
+        case .request(let request): return [.text(RequestView.drawn(request, on: canvas))]
+        case .value(let value, let response):
+            let exhibit = exhibit ?? Exhibit(value, response: response)
+            guard looks.isEmpty else {
+                var pictures: [Picture] = []
+                for look in looks { pictures.append(try exhibit.picture(look, on: canvas)) }
+                return pictures
+            }
+            let status = response.map { [Picture.text(StatusLine.drawn($0, value: value, on: canvas))] } ?? []
+            return value.isNil && response != nil ? status : status + [exhibit.picture(on: canvas)]
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+package import HTTPModel
+import JSONModel
+import ModelDecoding
+package import ScriptRuntime
+
+/// `200 OK · 15.6 kB · 12 ms · [Episode] × 20`
+package enum StatusLine {
+    package static func drawn(_ response: Response, value: Value? = nil, on canvas: Canvas) -> StyledText {
+        let status = "\(response.status) \(response.reason)".trimmingCharacters(in: .whitespaces)
+        let parts = [
+            canvas.text(status, response.status.meaning), StyledText(Quantity.size(response.size)),
+            time(of: response, on: canvas), value.map { kind(of: $0, in: response, on: canvas) } ?? StyledText(),
+        ]
+        let line = parts.filter { !$0.isEmpty }.joined(canvas.separator)
+        return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
+    }
+
+    private static func time(of response: Response, on canvas: Canvas) -> StyledText {
+        guard !canvas.isDeterministic, let total = response.transfer.facts.timings.total else { return StyledText() }
+        return StyledText(Quantity.time(total))
+    }
+
+    /// `[Episode] × 20`, `JSON array × 20`, `image/png`
+    private static func kind(of value: Value, in response: Response, on canvas: Canvas) -> StyledText {
+        if value.isNil { return StyledText() }
+        if case .model(.data(_)) = value {
+            return canvas.text(response.headers["Content-Type"] ?? "Data", .type)
+        }
+        let type = value.rawJSON.map { "JSON \($0.kind)" } ?? value.kindName
+        guard case .list(let elements) = value.content() else { return canvas.text(type, .type) }
+        return canvas.text(type, .type) + StyledText(" \(canvas.times) \(elements.count)")
+    }
+}

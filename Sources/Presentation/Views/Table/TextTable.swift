@@ -1,0 +1,133 @@
+/// Columns of text, made to fit a width: the least telling ones are left out, then long ones are shortened.
+package struct TextTable: Sendable {
+    package struct Column: Sendable {
+        package var title: String
+        package var cells: [StyledText]
+        package var kind = Kind.text
+
+        package init(_ title: String, _ cells: [StyledText], kind: Kind = .text) {
+            self.title = title
+            self.cells = cells
+            self.kind = kind
+        }
+    }
+
+    /// What a column holds.
+    package enum Kind: Int, Sendable, Comparable {
+        /// Numbers: on the right, and never cut as long as there is another way.
+        case number
+        /// What is of no use in part: dates, identifiers.
+        case fixed
+        case text
+        /// Addresses, cut in their middle.
+        case link
+        /// What has parts of its own.
+        case nested
+
+        package static func < (one: Kind, two: Kind) -> Bool { one.rawValue < two.rawValue }
+    }
+
+    package var columns: [Column]
+    /// Every column was asked for: none is left out as long as it can have a few letters.
+    package var keepsColumns = false
+
+    package init(_ columns: [Column], keepsColumns: Bool = false) {
+        self.columns = columns
+        self.keepsColumns = keepsColumns
+    }
+}
+
+extension TextTable {
+    /// The lines, title and rule included, and the titles of the columns there was no room for.
+    package func drawn(on canvas: Canvas) -> (lines: [StyledText], hidden: [String]) {
+        let (shown, widths) = fitted(to: canvas.width)
+        let rows = columns.map(\.cells.count).max() ?? 0
+        func line(_ cell: (Column, Int) -> StyledText) -> StyledText {
+            zip(shown, widths).enumerated().map { place, pair in
+                let (column, width) = pair
+                let text = cell(column, width)
+                let isLast = place == shown.count - 1 && column.kind != .number
+                return isLast ? text : text.padded(to: width, column.kind == .number ? .trailing : .leading)
+            }.joined(Self.gap).withoutTrailingBlanks
+        }
+        let rule = canvas.characters == .unicode ? "─" : "-"
+        var lines = [
+            line { column, width in canvas.text(column.title, .heading).clipped(to: width, mark: canvas.ellipsis) },
+            zip(shown, widths).map { StyledText(String(repeating: rule, count: $1), .dim) }.joined(Self.gap),
+        ]
+        lines.reserveCapacity(rows + lines.count)
+        for row in 0..<rows {
+            lines.append(
+                line { column, width in
+                    guard column.cells.indices.contains(row) else { return StyledText() }
+                    let cell = column.cells[row]
+                    return column.kind == .link
+                        ? cell.clippedInside(to: width, mark: canvas.ellipsis)
+                        : cell.clipped(to: width, mark: canvas.ellipsis)
+                })
+        }
+        let names = Set(shown.map(\.title))
+        return (lines, columns.map(\.title).filter { !names.contains($0) })
+    }
+
+    private static let gap = StyledText("  ")
+    /// What a column is worth showing with: a short text, and what says less in a table.
+    private static let usefulWidth = 28
+    private static let passableWidth = 20
+    /// What a column that was asked for is given at least.
+    private static let leastWidth = 3
+}
+
+extension TextTable {
+    private func fitted(to width: Int) -> (columns: [Column], widths: [Int]) {
+        let naturals = columns.map(\.naturalWidth)
+        var chosen = Array(columns.indices)
+        func room(_ count: Int) -> Int { width - Self.gap.width * (count - 1) }
+        func least(_ place: Int) -> Int {
+            let natural = naturals[place]
+            if keepsColumns { return min(natural, Self.leastWidth) }
+            if columns[place].kind <= .fixed { return natural }
+            return min(natural, columns[place].rank(natural) == 0 ? Self.usefulWidth : Self.passableWidth)
+        }
+        while chosen.count > 1, chosen.reduce(0, { $0 + least($1) }) > room(chosen.count) {
+            let ranks = chosen.map { keepsColumns ? 0 : columns[$0].rank(naturals[$0]) }
+            guard let last = ranks.lastIndex(of: ranks.max() ?? 0) else { break }
+            chosen.remove(at: last)
+        }
+        var widths = chosen.map { min(naturals[$0], width) }
+        // What is never cut takes what it needs; then the widest are cut until all fit.
+        let rigid = chosen.map { keepsColumns ? columns[$0].kind == .number : columns[$0].kind <= .fixed }
+        Self.shrink(&widths, to: room(chosen.count), sparing: rigid, least: chosen.map(least))
+        Self.shrink(&widths, to: room(chosen.count), sparing: chosen.map { _ in false }, least: chosen.map { _ in 1 })
+        return (chosen.map { columns[$0] }, widths)
+    }
+
+    /// Lowers the widest columns evenly until the sum is what there is, or all are as narrow as may be.
+    private static func shrink(_ widths: inout [Int], to room: Int, sparing rigid: [Bool], least: [Int]) {
+        var excess = widths.reduce(0, +) - room
+        while excess > 0 {
+            let open = widths.indices.filter { !rigid[$0] && widths[$0] > least[$0] }
+            guard let widest = open.map({ widths[$0] }).max() else { return }
+            for place in open.reversed() where widths[place] == widest && excess > 0 {
+                widths[place] -= 1
+                excess -= 1
+            }
+        }
+    }
+}
+
+extension TextTable.Column {
+    fileprivate var naturalWidth: Int {
+        cells.reduce(DisplayWidth.of(Visible.text(title))) { max($0, $1.width) }
+    }
+
+    /// The higher, the sooner it is left out. Text that is long says less in a table than a short one.
+    fileprivate func rank(_ naturalWidth: Int) -> Int {
+        switch kind {
+        case .number, .fixed: 0
+        case .text: naturalWidth > 40 ? 1 : 0
+        case .link: 2
+        case .nested: 3
+        }
+    }
+}

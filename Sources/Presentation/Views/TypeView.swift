@@ -1,0 +1,79 @@
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptRuntime
+
+/// The declarations of a value's type, as Swift; of raw JSON, those that it asks for.
+enum TypeView {
+    static func drawn(
+        _ value: Value, _ models: ModelCatalogue, _ configuration: DecoderConfiguration, on canvas: Canvas
+    ) throws(ViewError) -> StyledText {
+        if let json = value.rawJSON {
+            let model = InferredModel(named: "Response", from: [json], decodedWith: configuration)
+            let note = StyledText("// JSON is any value, which an app has to declare a type for", .dim)
+            let source = canvas.source(model.source())
+            return model.supportingSource == nil ? source : [note, source].stacked()
+        }
+        guard let type = type(of: value) else {
+            throw ViewError("\(value.kindName) has no declaration", advice: "look at a model, a type or raw JSON")
+        }
+        var names: [String] = []
+        collect(type, models, into: &names)
+        guard !names.isEmpty else { return canvas.text("\(type)", .type) }
+        return canvas.source(names.compactMap { models[$0]?.source(in: models) }.joined(separator: "\n\n"))
+    }
+
+    private static func type(of value: Value) -> ModelType? {
+        switch value {
+        case .model(let model): model.type
+        case .type(let type): type
+        case .array(let elements): elements.first.flatMap(type)
+        default: nil
+        }
+    }
+
+    /// The names of the outermost types that a type is made of, itself first; others stand inside these.
+    private static func collect(_ type: ModelType, _ models: ModelCatalogue, into names: inout [String]) {
+        switch type {
+        case .scalar, .parameter: break
+        case .optional(let inner), .array(let inner), .set(let inner), .pair(_, let inner):
+            collect(inner, models, into: &names)
+        case .dictionary(let key, let value):
+            collect(key, models, into: &names)
+            collect(value, models, into: &names)
+        case .named(let reference):
+            if let root = reference.components.first?.name, !names.contains(root) {
+                names.append(root)
+                let inside = models.declarations.filter { "\($0.qualifiedName).".hasPrefix("\(root).") }
+                for part in inside.flatMap(\.parts) { collect(part, models, into: &names) }
+            }
+            for argument in reference.components.flatMap(\.arguments) { collect(argument, models, into: &names) }
+        }
+    }
+}
+
+extension ModelDeclaration {
+    fileprivate var parts: [ModelType] {
+        switch content {
+        case .fields(let fields): fields.map(\.type)
+        case .rawValue(let field): [field.type]
+        case .rawValueCases: []
+        case .cases(let cases): cases.flatMap { $0.values.map(\.type) }
+        }
+    }
+}
+
+extension Canvas {
+    /// Lines of Swift, keywords marked.
+    func source(_ text: String) -> StyledText {
+        mask.masked(text.hasSuffix("\n") ? String(text.dropLast()) : text).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map { line in
+            line.split(separator: " ", omittingEmptySubsequences: false).map { word in
+                StyledText(word, Self.keywords.contains(String(word)) ? .literal : .plain)
+            }.joined(" ")
+        }.stacked()
+    }
+
+    private static let keywords: Set<String> = ["struct", "class", "enum", "final", "case", "let", "var", "indirect"]
+}

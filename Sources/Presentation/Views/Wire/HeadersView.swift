@@ -1,0 +1,39 @@
+import Foundation
+import HTTPModel
+
+/// The head of a response as the server wrote it, below the redirects that led there.
+enum HeadersView {
+    static func drawn(_ response: Response, on canvas: Canvas) -> StyledText {
+        var lines = response.hops.map { hop($0, on: canvas) }
+        lines.append(
+            [
+                canvas.text(response.version, .dim), StyledText(response.status.description, response.status.meaning),
+                canvas.text(response.reason, response.status.meaning),
+            ].filter { !$0.isEmpty }.joined(" "))
+        lines += response.headers.map { field($0, on: canvas) }
+        let trailers = response.transfer.facts.trailers
+        if !trailers.isEmpty {
+            lines.append(StyledText("behind the body:", .dim))
+            lines += trailers.map { field($0, on: canvas) }
+        }
+        return lines.stacked()
+    }
+
+    /// `302 → other.host: withheld X-API-Key`
+    static func hop(_ hop: Hop, on canvas: Canvas) -> StyledText {
+        let words = hop.description.replacing("→", with: canvas.arrow).dropFirst(hop.status.description.count)
+        return StyledText(hop.status.description, .warning) + canvas.text(String(words))
+    }
+
+    /// The line in its own spelling, blanks and folds included.
+    private static func field(_ field: HeaderField, on canvas: Canvas) -> StyledText {
+        let rest = Array(field.line.dropFirst(field.name.utf8.count + 1))
+        let isText = String(validating: rest, as: UTF8.self) != nil
+        let value = isText ? String(decoding: rest, as: UTF8.self) : " " + field.value
+        return canvas.text(field.name, .name) + StyledText(":", .dim) + canvas.text(value)
+    }
+}
+
+extension Status {
+    var meaning: Meaning { isSuccess ? .good : code >= 400 ? .bad : .warning }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import HTTPModel
+
+/// A request as it goes over the wire, the names of its secrets in their place.
+enum RequestView {
+    static func drawn(_ request: Request, on canvas: Canvas) -> StyledText {
+        var canvas = canvas
+        canvas.secrets += request.allSecrets
+        let line = StyledText("\(request.method) ", .heading) + canvas.text(request.url.absoluteString, .link)
+        let fields = request.headers.map { field in
+            canvas.text(field.name, .name) + StyledText(": ", .dim) + canvas.text(field.value)
+        }
+        return ([line] + fields + keys(of: request, on: canvas) + body(of: request, on: canvas)).stacked()
+    }
+
+    /// What the API's keys add on the way.
+    private static func keys(of request: Request, on canvas: Canvas) -> [StyledText] {
+        guard let credentials = request.credentials, credentials.origin == Origin(request.url) else { return [] }
+        return credentials.keys.map { key in
+            let value =
+                switch key {
+                case .header(_, let value), .query(_, let value): value
+                case .bearer(let value): "Bearer " + value
+                case .basic(let user, let password): "Basic " + user + ":" + password
+                }
+            return canvas.text(key.name, .name) + StyledText(": ", .dim) + canvas.text(value)
+        }
+    }
+
+    private static func body(of request: Request, on canvas: Canvas) -> [StyledText] {
+        guard !request.body.isEmpty else { return [] }
+        guard case .bytes(let data) = request.body else { return [StyledText(), StyledText("a stream", .dim)] }
+        var canvas = canvas
+        canvas.audience = .person
+        guard case .text(let text) = BodyView(data, contentType: request.headers["Content-Type"]).raw(on: canvas) else {
+            return []
+        }
+        return [StyledText(), text]
+    }
+}

@@ -1,0 +1,97 @@
+import HTTPModel
+
+/// A word of a command line as a shell reads it, and what has to be said about its variables.
+struct ShellWord {
+    var text: String
+    var notes: [String] = []
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    static func + (left: ShellWord, right: ShellWord) -> ShellWord {
+        var joined = left
+        joined.text += right.text
+        joined.notes += right.notes
+        return joined
+    }
+}
+
+/// Quotes text for a shell so that it is one word and nothing in it is run; a secret becomes a variable.
+///
+///     it's $5 for KEY     'it'\''s $5 for '"$KEY"
+///     two\nlines          $'two\nlines'
+struct ShellQuoting {
+    private let mask: SecretMask
+
+    init(_ mask: SecretMask) {
+        self.mask = mask
+    }
+
+    func word(_ text: String) -> ShellWord { word(Array(text.utf8)) }
+
+    func word(_ bytes: [UInt8]) -> ShellWord {
+        var word = ShellWord("")
+        var end = 0
+        for occurrence in mask.occurrences(in: bytes) {
+            word = word + Self.quoted(bytes[end..<occurrence.range.lowerBound]) + Self.variable(for: occurrence)
+            end = occurrence.range.upperBound
+        }
+        word = word + Self.quoted(bytes[end...])
+        return word.text.isEmpty ? ShellWord("''") : word
+    }
+}
+
+extension ShellQuoting {
+    private static func quoted(_ bytes: ArraySlice<UInt8>) -> ShellWord {
+        if bytes.isEmpty { return ShellWord("") }
+        if bytes.allSatisfy(isPlain) { return ShellWord(String(decoding: bytes, as: UTF8.self)) }
+        let text = String(validating: bytes, as: UTF8.self)
+        if let text, !text.unicodeScalars.contains(where: Printable.isControl) {
+            return ShellWord("'\(text.replacing("'", with: #"'\''"#))'")
+        }
+        return ShellWord("$'\(escaped(bytes))'")
+    }
+
+    private static func variable(for occurrence: SecretMask.Occurrence) -> ShellWord {
+        let name = variableName(of: occurrence.secret)
+        let (suffix, form): (String, String?) =
+            switch occurrence.spelling {
+            case .plain: ("", nil)
+            case .escaped: ("_ESCAPED", "escaped as it is sent there")
+            case .base64: ("_BASE64", "with what stands beside it, in base64")
+            case .hexadecimal: ("_HEX", "in hexadecimal digits")
+            }
+        var word = ShellWord("\"$\(name)\(suffix)\"")
+        if let form { word.notes = ["\(name)\(suffix): \(name) \(form)"] }
+        return word
+    }
+
+    /// `X-API-Key` → `X_API_KEY`
+    private static func variableName(of secret: Secret) -> String {
+        let name = secret.name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }
+            .joined()
+        return name.first?.isNumber ?? true ? "_\(name)" : name
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch Unicode.Scalar(byte) {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", "=", ",", "+", "@", "%": true
+        default: false
+        }
+    }
+
+    /// Inside `$'…'`. What is no ASCII is written byte by byte, so that no locale can change it.
+    private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
+        bytes.map { byte in
+            switch byte {
+            case 10: return #"\n"#
+            case 13: return #"\r"#
+            case 9: return #"\t"#
+            case UInt8(ascii: "'"), UInt8(ascii: "\\"): return "\\" + String(Unicode.Scalar(byte))
+            case 0x20..<0x7f: return String(Unicode.Scalar(byte))
+            default: return #"\x"# + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import HTTPModel
+
+/// `multipart/form-data`: named parts between boundaries.
+struct MultipartBody: Sendable {
+    struct Part: Sendable {
+        let name: String
+        let value: Value
+    }
+
+    let boundary: String
+    let data: Data
+
+    init(_ parts: [Part], boundary: String) {
+        self.boundary = boundary
+        var data = Data()
+        for part in parts {
+            data.append(
+                Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(part.name))\"".utf8))
+            if case .file(let file) = part.value {
+                data.append(
+                    Data("; filename=\"\(Self.escaped(file.name))\"\r\nContent-Type: \(file.type)\r\n\r\n".utf8))
+                data.append(file.data)
+            } else {
+                data.append(Data("\r\n\r\n\(part.value.interpolated.revealed)".utf8))
+            }
+            data.append(Data("\r\n".utf8))
+        }
+        data.append(Data("--\(boundary)--\r\n".utf8))
+        self.data = data
+    }
+
+    /// What would end the name or the line, as browsers escape it.
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\"", with: "%22").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+}

@@ -1,0 +1,45 @@
+/// The pages of an endpoint, or their elements: asked for one after the other, as far as somebody wants them.
+package struct PageSequence: Sendable {
+    /// Gives the next page and goes on behind it; nil after the last.
+    package typealias Turn = @Sendable (inout PagePlace) async throws(RuntimeError) -> Value?
+
+    package let endpoint: String
+    /// Whether it is the elements that count, not the pages.
+    package let isOfElements: Bool
+    let start: PagePlace
+    let turn: Turn
+    let elements: @Sendable (Value) async throws(RuntimeError) -> [Value]
+
+    /// The first elements (or pages), no more than are wanted; no page is asked for that is not needed.
+    package func first(_ count: Int = .max) async throws(RuntimeError) -> [Value] {
+        var found: [Value] = []
+        try await forEach { (value) throws(RuntimeError) in
+            found.append(value)
+            return found.count < count
+        }
+        return Array(found.prefix(count))
+    }
+
+    /// Hands each element (or page) on until somebody has had enough.
+    package func forEach(
+        _ isWanted: (Value) async throws(RuntimeError) -> Bool
+    ) async throws(RuntimeError) {
+        var place = start
+        while let page = try await turn(&place) {
+            for value in isOfElements ? try await elements(page) : [page] {
+                guard try await isWanted(value) else { return }
+            }
+        }
+    }
+}
+
+/// How far somebody has come in turning pages.
+package struct PagePlace: Sendable {
+    var values: [String: Value]
+    var pages = 0
+    var limit = 100
+    /// Where the last page said that the next one is.
+    var link: String?
+    var lastBody: [UInt8]?
+    var isOver = false
+}

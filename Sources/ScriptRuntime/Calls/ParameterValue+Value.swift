@@ -1,0 +1,51 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension ParameterValue {
+    /// A value as an argument.
+    init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
+        switch value.asScalar {
+        case .model(.nil): self = .null
+        case .model(.bool(let value)): self = .boolean(value)
+        case .model(.string(let value)): self = .string(value)
+        case .model(.date(let value)): self = .date(value)
+        case .model(.url(let value)): self = .url(value)
+        case .model(.uuid(let value)): self = .uuid(value)
+        case .model(.decimal(let value)): self = .decimal(value)
+        case .model(.floatingPoint(let value)): self = .number(value.double)
+        case .model(.integer(let value)):
+            guard let number = value.int else { throw RuntimeError("\(value) is too large for an argument", at: range) }
+            self = .integer(number)
+        case .model(.enumeration(let value)): self = .string(value.name)
+        case .implicitCase(let name, let values) where values.isEmpty: self = .string(name)
+        case .secretText(let text): self = .secret(text)
+        default:
+            guard let elements = value.elements else {
+                throw RuntimeError("\(value.kindName) cannot be an argument", at: range)
+            }
+            self = .list(try elements.map { (element) throws(RuntimeError) in try ParameterValue(element, at: range) })
+        }
+    }
+}
+
+extension Value {
+    /// An argument as a value.
+    init(_ value: ParameterValue) {
+        switch value {
+        case .null: self = .nil
+        case .string(let value): self = .string(value)
+        case .integer(let value): self = .int(value)
+        case .number(let value): self = .double(value)
+        case .decimal(let value): self = .model(.decimal(value))
+        case .boolean(let value): self = .bool(value)
+        case .date(let value): self = .model(.date(value))
+        case .url(let value): self = .model(.url(value))
+        case .uuid(let value): self = .model(.uuid(value))
+        case .secret(let text): self = .text(text)
+        case .enumeration(let value): self = .string(value.rawValue)
+        case .list(let values): self = .array(values.map { Value($0) })
+        }
+    }
+}

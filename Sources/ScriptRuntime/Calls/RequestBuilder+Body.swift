@@ -1,0 +1,101 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension RequestBuilder {
+    func addBody(
+        of literal: RequestLiteral, to request: inout Request, _ evaluator: Evaluator
+    ) async throws(RuntimeError) {
+        guard let body = literal.body else { return }
+        switch body {
+        case .form(let members):
+            let fields = try await fields(members, evaluator)
+            let pairs = fields.map { FormText.encode($0.name) + "=" + FormText.encode($0.value.interpolated.revealed) }
+            try fill(&request, pairs.joined(separator: "&"), "application/x-www-form-urlencoded", at: literal.range)
+            request.secrets += fields.flatMap(\.value.secrets)
+        case .multipart(let members):
+            let fields = try await fields(members, evaluator)
+            let parts = fields.map { MultipartBody.Part(name: $0.name, value: $0.value) }
+            let multipart = MultipartBody(parts, boundary: evaluator.surroundings.chance.uuid().uuidString)
+            request.body = .bytes(multipart.data)
+            try set(contentType: "multipart/form-data; boundary=\(multipart.boundary)", in: &request, at: literal.range)
+            request.secrets += fields.flatMap(\.value.secrets)
+        case .text(let expression):
+            let text = try await evaluator.value(of: expression).interpolated
+            try fill(&request, text.revealed, "text/plain; charset=utf-8", at: literal.range)
+            request.secrets += text.secrets
+        case .value(let expression):
+            try await addValue(of: expression, to: &request, evaluator)
+        }
+    }
+
+    /// Bytes as they are, a file with its type, anything else as JSON.
+    private func addValue(
+        of expression: Expression, to request: inout Request, _ evaluator: Evaluator
+    ) async throws(RuntimeError) {
+        let value = try await evaluator.value(of: expression)
+        switch value {
+        case .model(.data(let data)): request.body = .bytes(data)
+        case .secretData(let data, let secrets):
+            request.body = .bytes(data)
+            request.secrets += secrets
+        case .file(let file):
+            request.body = .bytes(file.data)
+            try set(contentType: file.type, in: &request, at: expression.range)
+        default:
+            let text: SecretText
+            do {
+                text = try JSONText(value).text
+            } catch {
+                throw RuntimeError("\(error.kindName) cannot be a JSON body", at: expression.range)
+            }
+            try fill(&request, text.revealed, "application/json", at: expression.range)
+            request.secrets += text.secrets
+        }
+    }
+
+    private func fields(
+        _ members: [ObjectMember], _ evaluator: Evaluator
+    ) async throws(RuntimeError) -> [(name: String, value: Value)] {
+        var fields: [(name: String, value: Value)] = []
+        for member in members {
+            let value = try await evaluator.value(of: member.value)
+            if !value.isNil { fields.append((try await evaluator.text(of: member.key).revealed, value)) }
+        }
+        return fields
+    }
+
+    private func fill(
+        _ request: inout Request, _ text: String, _ type: String, at range: SourceRange
+    ) throws(RuntimeError) {
+        request.body = .bytes(Data(text.utf8))
+        try set(contentType: type, in: &request, at: range)
+    }
+
+    private func set(contentType: String, in request: inout Request, at range: SourceRange) throws(RuntimeError) {
+        do {
+            try request.headers.set("Content-Type", to: contentType)
+        } catch {
+            throw invalid(error.description, at: range)
+        }
+    }
+}
+
+/// `application/x-www-form-urlencoded`: a space is `+`, all but letters, digits and `*-._` is escaped.
+enum FormText {
+    static func encode(_ text: String) -> String {
+        var encoded = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            case UInt8(ascii: " "): encoded += "+"
+            default: encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return encoded
+    }
+}

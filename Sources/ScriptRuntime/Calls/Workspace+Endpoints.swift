@@ -1,0 +1,101 @@
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Workspace {
+    /// An endpoint as the vocabulary has it: typed parameters with their defaults, a template.
+    func vocabulary(for declaration: EndpointDeclaration) async throws(RuntimeError) -> Endpoint {
+        var parameters: [Parameter] = []
+        for parameter in declaration.parameters {
+            let type = try parameterType(parameter.type)
+            var defaultValue: ParameterValue?
+            if let expression = parameter.defaultValue {
+                let value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
+                defaultValue = try ParameterValue(value, at: expression.range)
+                defaultValue = try accepted(defaultValue ?? .null, type, at: expression.range)
+            }
+            parameters.append(Parameter(parameter.name.text, type, default: defaultValue))
+        }
+        let method = Method(declaration.request.method.text) ?? .get
+        guard let url = try? RequestTemplate("") else {
+            throw RuntimeError("this endpoint has no URL", at: declaration.request.range)
+        }
+        return Endpoint(
+            declaration.name.text, parameters, method: method, url: url, result: declaration.result?.text)
+    }
+
+    private func accepted(
+        _ value: ParameterValue, _ type: ParameterType, at range: SourceRange
+    ) throws(RuntimeError) -> ParameterValue {
+        do { return try type.accept(value) } catch { throw RuntimeError("\(error)", at: range) }
+    }
+
+    /// What a parameter's type admits.
+    func parameterType(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ParameterType {
+        if text.text == "Secret" { return .secret }
+        if text.text == "Secret?" { return .optional(of: .secret) }
+        return try parameterType(try type(text), at: text)
+    }
+
+    private func parameterType(
+        _ type: ModelType, at text: ScriptSyntax.SourceText
+    ) throws(RuntimeError) -> ParameterType {
+        switch type {
+        case .optional(let wrapped): return .optional(of: try parameterType(wrapped, at: text))
+        case .array(let element): return .list(of: try parameterType(element, at: text))
+        case .scalar(let scalar):
+            if scalar.isInteger { return .integer }
+            if scalar.isFloatingPoint { return .number }
+            switch scalar {
+            case .decimal: return .decimal
+            case .bool: return .boolean
+            case .string: return .string
+            case .date: return .date
+            case .url: return .url
+            case .uuid: return .uuid
+            default: break
+            }
+        case .named(let reference):
+            if let declaration = session.models.declaration(of: reference),
+                case .rawValueCases(_, let cases) = declaration.content
+            {
+                return .enumeration(
+                    declaration.name, cases.map { EnumerationCase($0.name, rawValue: $0.rawValue.parameterText) })
+            }
+        default: break
+        }
+        throw RuntimeError(
+            "\(text.text) cannot be a parameter",
+            advice: "use text, a number, a date, a URL, an enum or a list of them",
+            at: text.range)
+    }
+
+    func declare(_ endpoint: EndpointDeclaration, at range: SourceRange) throws(RuntimeError) {
+        try refuseOtherKinds(of: endpoint.name, except: .endpoint)
+        for parameter in endpoint.parameters { _ = try parameterType(parameter.type) }
+        if let result = endpoint.result { _ = try type(result) }
+        let entry = Session.EndpointEntry(declaration: endpoint, source: source.text(range))
+        change { $0.endpoints[endpoint.name.text] = entry }
+        tell(.noted("endpoint \(endpoint.name.text)"), at: range)
+    }
+
+    /// Swift's declarations go to the reader of models; what it refuses changes nothing.
+    func declare(_ model: ModelSource) throws(RuntimeError) {
+        if model.keyword != "extension" { try refuseOtherKinds(of: model.name, except: .model) }
+        var models = session.models
+        do {
+            _ = try models.add([ModelDecoding.SourceText(model.source.text, named: source.name)])
+        } catch {
+            throw RuntimeError("\(error)", at: model.name.range)
+        }
+        change { $0.models = models }
+        tell(.noted("\(model.keyword) \(model.name.text)"), at: model.source.range)
+    }
+}
+
+extension LiteralValue {
+    /// The raw value as it is sent.
+    fileprivate var parameterText: String {
+        if case .string(let text) = self { text } else { description }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+package import ScriptSyntax
+
+extension Workspace {
+    /// `list.pages(…)` and `list.all(…)`.
+    package func pages(
+        _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let given = try arguments.map { (argument) throws(RuntimeError) in
+            Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
+        }
+        let (entry, values) = try await prepare(endpoint, given, at: range)
+        guard let paging = entry.declaration.paging else {
+            throw RuntimeError(
+                "\(endpoint) does not say how its pages are turned",
+                advice: "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
+        }
+        return .pages(
+            PageSequence(
+                endpoint: endpoint, isOfElements: elementsOnly, start: PagePlace(values: values, limit: limit ?? 100),
+                turn: { (place) async throws(RuntimeError) in
+                    try await self.turn(&place, entry, paging, at: range)
+                },
+                elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) })
+        )
+    }
+
+    private func turn(
+        _ place: inout PagePlace, _ entry: Session.EndpointEntry, _ paging: Paging, at range: SourceRange
+    ) async throws(RuntimeError) -> Value? {
+        guard !place.isOver else { return nil }
+        guard place.pages < place.limit else {
+            throw RuntimeError(
+                "there are more than \(place.limit) pages", advice: "say how many: .pages(limit: \(place.limit * 10))",
+                kind: .limit, at: range)
+        }
+        var request = try await RequestBuilder(settings: session.settings, evaluator: evaluator)
+            .request(for: entry.declaration.request, values: place.values)
+        if let link = place.link {
+            guard let url = URL(string: link, relativeTo: request.url)?.absoluteURL else { return nil }
+            request.url = url
+        }
+        let page: Value
+        do {
+            page = try await perform(request, as: entry.declaration.result, at: range)
+        } catch {
+            if place.pages > 0, session.memory.response?.status.code == 404 { return nil }
+            throw error
+        }
+        let body = session.memory.response?.bytes
+        if place.pages > 0, body == place.lastBody { return nil }
+        if try await elements(of: page, paging, at: range).isEmpty { return place.pages == 0 ? page : nil }
+        place.pages += 1
+        place.lastBody = body
+        try await goOn(&place, from: page, paging, at: range)
+        return page
+    }
+
+    /// Makes the next page's place of this one.
+    private func goOn(
+        _ place: inout PagePlace, from page: Value, _ paging: Paging, at range: SourceRange
+    ) async throws(RuntimeError) {
+        switch paging.step {
+        case .number(let parameter):
+            guard let number = place.values[parameter.text]?.int else {
+                throw RuntimeError(
+                    "\(parameter.text) is no page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
+            }
+            place.values[parameter.text] = .int(number + 1)
+        case .cursor(let parameter, let next):
+            var evaluator = evaluator
+            evaluator.names["it"] = page
+            let cursor = try await evaluator.value(of: next)
+            place.values[parameter.text] = cursor.asScalar
+            if case .model(.json(let json)) = cursor, json.isNull { place.isOver = true }
+            if cursor.isNil { place.isOver = true }
+        case .link:
+            place.link = LinkHeader.next(session.memory.response?.headers.values(of: "Link") ?? [])
+            place.isOver = place.link == nil
+        }
+    }
+
+    /// What `of` names, else the page itself if it is an array, else its only array.
+    private func elements(
+        of page: Value, _ paging: Paging, at range: SourceRange
+    ) async throws(RuntimeError) -> [Value] {
+        if let path = paging.elements {
+            guard case .function(let function) = try await evaluator.value(of: path) else {
+                throw RuntimeError("of names a key path", advice: #"of \.results"#, at: path.range)
+            }
+            return try await evaluator.apply(function, to: [page], at: path.range).elements ?? []
+        }
+        if let elements = page.elements { return elements }
+        let arrays = page.memberNames.compactMap { name in page.stored(name)?.elements }
+        guard arrays.count == 1 else {
+            throw RuntimeError(
+                "which of the page's members are its elements?", advice: #"say so: paged by page of \.results"#,
+                at: range)
+        }
+        return arrays[0]
+    }
+}
+
+extension Value {
+    /// What it stores under a name.
+    fileprivate func stored(_ name: String) -> Value? {
+        if case .model(let value) = self { value.member(name).map(Value.model) } else { nil }
+    }
+}
+
+extension Response {
+    var bytes: [UInt8]? {
+        if case .bytes(let data) = body { [UInt8](data) } else { nil }
+    }
+}
+
+/// `Link: <https://api.example.com/list?page=2>; rel="next"` (RFC 8288).
+enum LinkHeader {
+    static func next(_ values: [String]) -> String? {
+        for value in values {
+            var rest = value[...]
+            while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+                let target = String(rest[rest.index(after: open)..<close])
+                let after = rest[rest.index(after: close)...]
+                let end = after.firstIndex(of: "<") ?? after.endIndex
+                if isNext(after[..<end]) { return target }
+                rest = after[end...]
+            }
+        }
+        return nil
+    }
+
+    private static func isNext(_ parameters: Substring) -> Bool {
+        parameters.split(separator: ";").contains { parameter in
+            let parts = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard parts.count == 2, parts[0].lowercased() == "rel" else { return false }
+            let relations = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\", "))
+            return relations.lowercased().split(separator: " ").contains("next")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Examiner {
+    /// A name is asked for.
+    mutating func use(_ name: String, at range: SourceRange) {
+        used.insert(name)
+        if name.hasPrefix("$") {
+            if closures == 0 { report("\(name) is known inside a closure only", "write it between { and }", at: range) }
+            return
+        }
+        guard !isKnown(name) else { return }
+        if let entry = outline.entries[name] {
+            let line = SourceLocation(of: entry.range.lowerBound, in: source.text).line
+            if isDeferred { return }
+            return report("\(name) is declared further down, in line \(line)", "declare it first", at: range)
+        }
+        guard !isOpen else { return }
+        let near = nearest(to: name, among: names)
+        let advice = near.map { "did you mean \($0)?" } ?? "declare it with let \(name) = …"
+        report("nothing is called \(name)", advice, at: range)
+    }
+
+    private func isKnown(_ name: String) -> Bool {
+        scopes.contains { $0.contains(name) } || known[name] != nil || Self.always.contains(name)
+            || !FunctionTable.entries(.none, name).isEmpty || !FunctionTable.entries(.initialiser(name), "init").isEmpty
+            || (try? outline.models.type(named: name)) != nil
+    }
+
+    private var names: [String] {
+        let functions = FunctionTable.all.filter { $0.receiver == .none }.map(\.name)
+        let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
+        return scopes.flatMap { $0.sorted() } + endpoints.keys.sorted() + others.keys.sorted() + Self.always.sorted()
+            + functions
+    }
+
+    private static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]
+
+    /// A name gets a meaning: in the innermost block, or for the script.
+    mutating func declare(_ name: Name, _ kind: Outline.Kind) {
+        if Self.always.contains(name.text) {
+            return report("\(name.text) always means something else", "choose another name", at: name.range)
+        }
+        guard scopes.isEmpty else {
+            scopes[scopes.count - 1].insert(name.text)
+            return
+        }
+        if let earlier = known[name.text], earlier.isOther(than: kind) {
+            let article = earlier == .endpoint || earlier == .environment ? "an" : "a"
+            report("\(name.text) is \(article) \(earlier.rawValue) already", "choose another name", at: name.range)
+        }
+        known[name.text] = kind
+    }
+
+    /// Looks at something whose names end with it.
+    mutating func inScope(_ names: [String] = [], _ look: (inout Examiner) -> Void) {
+        scopes.append(Set(names))
+        look(&self)
+        scopes.removeLast()
+    }
+}
+
+extension Outline.Kind {
+    /// The same kind may be declared again; a constant and a variable are one kind.
+    fileprivate func isOther(than kind: Outline.Kind) -> Bool {
+        let values: Set<Outline.Kind> = [.variable, .constant, .parameter]
+        return self != kind && !(values.contains(self) && values.contains(kind))
+    }
+}

@@ -1,0 +1,139 @@
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Examiner {
+    mutating func examine(_ statement: Statement) {
+        switch statement.kind {
+        case .command(let command): examine(command)
+        case .binding(let binding):
+            examine(binding.value)
+            if let type = binding.type { examine(type: type) }
+            declare(binding.name, binding.isConstant ? .constant : .variable)
+        case .assignment(let assignment): examine(assignment)
+        case .value(let source), .dry(let source): examine(source)
+        case .model(let model): examine(model)
+        case .endpoint(let endpoint): examine(endpoint)
+        case .parameter(let parameter):
+            if let value = parameter.defaultValue { examine(value) }
+            examine(parameterType: parameter.type)
+            declare(parameter.name, .parameter)
+        case .environment(_, let settings): inScope { $0.examine(settings) }
+        case .conditional(let conditional): examine(conditional)
+        case .switched(let switched): examine(switched)
+        case .forEach(let loop):
+            examine(loop.sequence)
+            inScope(loop.pattern.names) {
+                if let filter = loop.filter { $0.examine(filter) }
+                $0.examine(loop.body)
+            }
+        case .whileLoop(let conditions, let body): inScope { $0.examine(conditions, body) }
+        case .repeated(let loop):
+            for expression in [loop.interval, loop.limit].compactMap(\.self) { examine(expression) }
+            inScope { $0.examine(loop.body) }
+            examine(loop.condition)
+        case .check(let check):
+            examine(check.condition)
+            if let message = check.message { examine(message) }
+        }
+        for view in statement.views { examine(view) }
+    }
+
+    mutating func examine(_ statements: [Statement]) {
+        for statement in statements { examine(statement) }
+    }
+
+    mutating func examine(_ source: Source) {
+        if let result = source.result { examine(type: result) }
+        switch source.kind {
+        case .expression(let expression): examine(expression)
+        case .request(let request): examine(request)
+        case .call(let name, let words):
+            for argument in words { examine(argument.word.template) }
+            examine(callOf: name.text, words.map(Self.content(of:)), at: name.range)
+        }
+    }
+
+    private mutating func examine(_ conditional: Conditional) {
+        for branch in conditional.branches { inScope { $0.examine(branch.conditions, branch.body) } }
+        if let otherwise = conditional.otherwise { inScope { $0.examine(otherwise) } }
+    }
+
+    /// Conditions bind names for those behind them and for the block.
+    private mutating func examine(_ conditions: [Condition], _ body: [Statement]) {
+        for condition in conditions {
+            switch condition {
+            case .expression(let expression): examine(expression)
+            case .match(let pattern, let source):
+                examine(source)
+                examine(pattern)
+            }
+        }
+        examine(body)
+    }
+
+    private mutating func examine(_ switched: Switch) {
+        examine(switched.subject)
+        for each in switched.cases {
+            inScope {
+                for pattern in each.patterns { $0.examine(pattern) }
+                if let condition = each.guardCondition { $0.examine(condition) }
+                $0.examine(each.body)
+            }
+        }
+    }
+
+    /// The names of a pattern are known from here to the end of the block.
+    private mutating func examine(_ pattern: Pattern) {
+        if case .value(let expression) = pattern.kind { examine(expression) }
+        for name in pattern.names { scopes[scopes.count - 1].insert(name) }
+    }
+
+    private mutating func examine(_ assignment: Assignment) {
+        examine(assignment.value)
+        switch assignment.target.kind {
+        case .name(let name) where name != "decoder" && name != "transport":
+            use(name, at: assignment.target.range)
+            let isLocal = scopes.contains { $0.contains(name) }
+            if !isLocal, let kind = known[name], kind != .variable {
+                report("\(name) is a \(kind.rawValue)", "declare it with var \(name) = …", at: assignment.target.range)
+            }
+        case .name: break
+        case .member(let root, let name):
+            examine(root)
+            if case .name(let root) = root.kind { examine(setting: name, of: root) }
+        default:
+            report(
+                "only a variable and a setting can be assigned to", "make a new value with let",
+                at: assignment.target.range)
+        }
+        if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
+    }
+
+    private mutating func examine(setting name: Name, of root: String) {
+        let names: [String]
+        switch root {
+        case "decoder": names = DecoderSettings.names
+        case "transport": names = TransportSettings.names
+        default: return
+        }
+        guard !names.contains(name.text) else { return }
+        let near = nearest(to: name.text, among: names).map { "did you mean \(root).\($0)?" }
+        report("\(root) has no setting \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
+    }
+
+    private mutating func examine(_ model: ModelSource) {
+        if model.keyword != "extension" { declare(model.name, .model) }
+    }
+}
+
+extension Pattern {
+    /// The names it binds, from left to right.
+    var names: [String] {
+        switch kind {
+        case .anything, .value: []
+        case .binding(let name), .unwrapped(let name): [name.text]
+        case .tuple(let patterns), .enumCase(_, let patterns): patterns.flatMap(\.names)
+        }
+    }
+}

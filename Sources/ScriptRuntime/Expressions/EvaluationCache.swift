@@ -1,0 +1,45 @@
+package import Foundation
+package import ScriptSyntax
+import Synchronization
+
+/// What is costly to make and asked for at every element: regular expressions and formatters, made once.
+package final class EvaluationCache: Sendable {
+    private struct Contents {
+        var regexes: [String: RegexValue] = [:]
+        var formatters: [String: DateFormatter] = [:]
+
+        mutating func formatter(_ format: String) -> DateFormatter {
+            if let known = formatters[format] { return known }
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = .gmt
+            formatter.dateFormat = format
+            formatters[format] = formatter
+            return formatter
+        }
+    }
+
+    private let contents = Mutex(Contents())
+
+    package init() {}
+
+    package func regex(_ pattern: String, at range: SourceRange) throws(RuntimeError) -> RegexValue {
+        if let known = contents.withLock({ $0.regexes[pattern] }) { return known }
+        do {
+            let regex = try RegexValue(pattern: pattern)
+            contents.withLock { $0.regexes[pattern] = regex }
+            return regex
+        } catch {
+            throw RuntimeError("this is no regular expression: \(error.reason)", at: range)
+        }
+    }
+
+    /// A date in a pattern of Unicode's, in UTC, whatever the machine is set to.
+    package func text(_ date: Date, format: String) -> String {
+        contents.withLock { $0.formatter(format).string(from: date) }
+    }
+
+    package func date(_ text: String, format: String) -> Date? {
+        contents.withLock { $0.formatter(format).date(from: text) }
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Evaluator {
+    func binary(
+        _ left: Expression, _ operation: BinaryOperator, _ right: Expression, as wanted: ModelType?,
+        at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        switch operation {
+        case .and: return .bool(try await bool(of: left) ? try await bool(of: right) : false)
+        case .or: return .bool(try await bool(of: left) ? true : try await bool(of: right))
+        case .otherwise:
+            let value = try await value(of: left, as: wanted)
+            return value.isNothing ? try await self.value(of: right, as: wanted) : value
+        default: break
+        }
+        let (first, second) = try await operands(left, right, as: operation.isArithmetic ? wanted : nil)
+        let result = try Operation.apply(operation, first, second, at: range)
+        if operation == .add { try budget.make(size: result.size, at: range) }
+        return result
+    }
+
+    /// Both values; a number that is written out takes on the type of the other one.
+    private func operands(
+        _ left: Expression, _ right: Expression, as wanted: ModelType?
+    ) async throws(RuntimeError) -> (Value, Value) {
+        let wanted = wanted ?? (left.isDecimalLiteral || right.isDecimalLiteral ? .scalar(.double) : nil)
+        if left.endsInLiteral, !right.endsInLiteral {
+            let second = try await value(of: right, as: wanted).taking(wanted)
+            return (try await value(of: left, as: second.literalContext(for: left) ?? wanted), second)
+        }
+        let first = try await value(of: left, as: wanted).taking(wanted)
+        return (first, try await value(of: right, as: first.literalContext(for: right) ?? wanted).taking(wanted))
+    }
+
+    func prefixed(
+        _ operation: PrefixOperator, _ operand: Expression, as wanted: ModelType?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        switch operation {
+        case .not: return .bool(!(try await bool(of: operand)))
+        case .plus: return try await value(of: operand, as: wanted)
+        case .minus:
+            if case .integer(let text) = operand.kind { return try Literal.integer("-" + text, as: wanted, at: range) }
+            if case .decimal(let text) = operand.kind { return try Literal.decimal("-" + text, as: wanted, at: range) }
+            return try Operation.negate(try await value(of: operand, as: wanted), at: range)
+        }
+    }
+
+    func forced(_ inner: Expression, at range: SourceRange) async throws(RuntimeError) -> Value {
+        let value = try await value(of: inner)
+        guard !value.isNothing else { throw RuntimeError("this is nil", advice: "write ?? and a value", at: range) }
+        return value
+    }
+}
+
+extension Value {
+    /// How many characters or elements an operator has put together.
+    fileprivate var size: Int {
+        switch self {
+        case .model(.string(let text)): text.utf8.count
+        case .secretText(let text): text.revealed.utf8.count
+        case .array(let elements): elements.count
+        case .model(.array(let array)): array.elements.count
+        default: 0
+        }
+    }
+
+    /// The type that a literal takes on beside this value. Beside raw JSON, `1.5` stays a `Double`.
+    func literalContext(for literal: Expression) -> ModelType? {
+        switch self {
+        case .model(.json(let json)) where json.kind == .number:
+            .scalar(json.naturalInt == nil || literal.isDecimalLiteral ? .double : .int)
+        case .model(.json): nil
+        case .model(let value): value.type
+        default: nil
+        }
+    }
+
+    /// Raw JSON as the type its context wants, where it is one.
+    fileprivate func taking(_ wanted: ModelType?) -> Value {
+        guard isJSON, case .scalar(let type)? = wanted?.unwrapped else { return self }
+        return adapted(to: type) ?? self
+    }
+}
+
+/// What the operators do with two values of one type. Nothing is converted silently, and overflow is an error.
+enum Operation {
+    static func apply(
+        _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        switch operation {
+        case .equal: return .bool(try isEqual(left, right, at: range))
+        case .notEqual: return .bool(!(try isEqual(left, right, at: range)))
+        case .less: return .bool(try isLess(left, right, at: range))
+        case .greater: return .bool(try isLess(right, left, at: range))
+        case .lessOrEqual: return .bool(try isLessOrEqual(left, right, at: range))
+        case .greaterOrEqual: return .bool(try isLessOrEqual(right, left, at: range))
+        case .closedRange, .halfOpenRange:
+            guard try !isLess(right, left, at: range) else {
+                throw RuntimeError("a range goes from the smaller value to the greater one", at: range)
+            }
+            return .range(RangeValue(lower: left, upper: right, includesUpper: operation == .closedRange))
+        default: return try Arithmetic.apply(operation, left, right, at: range)
+        }
+    }
+
+    static func negate(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Value {
+        switch value.asScalar {
+        case .model(.integer(let number)):
+            let zero = Value.model(IntegerValue(0, as: number.type).map(ModelValue.integer) ?? .int(0))
+            return try Arithmetic.apply(.subtract, zero, value.asScalar, at: range)
+        case .model(.floatingPoint(let number)):
+            return .model(.floatingPoint(FloatingPointValue(-number.double, as: number.type)))
+        case .model(.decimal(let number)): return .model(.decimal(-number))
+        case .duration(let duration): return .duration(.zero - duration)
+        default: throw RuntimeError("\(value.kindName) has no negative", at: range)
+        }
+    }
+
+    private static func isEqual(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
+        guard let equal = left.isEqual(to: right) else {
+            throw RuntimeError(
+                "\(left.kindName) and \(right.kindName) cannot be compared",
+                advice: "convert one of them, as in \(right.kindName)(…)", at: range)
+        }
+        return equal
+    }
+
+    /// Two questions, because a number that is none is neither less nor equal nor greater.
+    private static func isLessOrEqual(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool
+    {
+        if try isLess(left, right, at: range) { return true }
+        return try isEqual(left, right, at: range)
+    }
+
+    private static func isLess(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
+        guard let less = left.isLess(than: right) else {
+            throw RuntimeError(
+                "\(left.kindName) and \(right.kindName) have no order between them",
+                advice: left.isNothing || right.isNothing ? "write ?? and a value for nil" : "convert one of them",
+                at: range)
+        }
+        return less
+    }
+}

@@ -1,0 +1,31 @@
+import ScriptSyntax
+
+extension Evaluator {
+    /// Pages become an array when somebody looks at them: only as many as that needs.
+    func turned(
+        _ value: Value, for name: String, _ arguments: [Argument] = []
+    ) async throws(RuntimeError) -> Value {
+        guard case .pages(let pages) = value else { return value }
+        switch name {
+        case "first" where arguments.isEmpty: return .array(try await pages.first(1))
+        case "prefix" where arguments.count == 1 && arguments[0].label == nil:
+            guard let count = try await self.value(of: arguments[0].value).int, count >= 0 else { break }
+            return .array(try await pages.first(count))
+        case "first" where arguments.count == 1:
+            return .array(try await found(in: pages, by: arguments[0].value))
+        default: break
+        }
+        return .array(try await pages.first())
+    }
+
+    /// The elements up to the one that is looked for.
+    private func found(in pages: PageSequence, by condition: Expression) async throws(RuntimeError) -> [Value] {
+        guard case .function(let function) = try await value(of: condition) else { return try await pages.first() }
+        var seen: [Value] = []
+        try await pages.forEach { (element) throws(RuntimeError) in
+            seen.append(element)
+            return try await apply(function, to: [element], at: condition.range).bool != true
+        }
+        return seen
+    }
+}

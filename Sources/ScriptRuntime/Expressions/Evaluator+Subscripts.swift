@@ -1,0 +1,123 @@
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Evaluator {
+    /// `a[0]`, `a[1...3]`, `d["key"]`, `d["key", default: 0]`, `response.headers["ETag"]`.
+    func element(
+        _ arguments: [Argument], of value: Value, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        guard let first = arguments.first else { throw RuntimeError("an index is missing", at: range) }
+        let index = try await self.value(of: first.value)
+        let found = try Self.element(index, of: value, at: range)
+        guard found.isNil, arguments.count == 2, arguments[1].label?.text == "default" else { return found }
+        return try await self.value(of: arguments[1].value)
+    }
+
+    static func element(_ index: Value, of value: Value, at range: SourceRange) throws(RuntimeError) -> Value {
+        if case .range(let bounds) = index, value.entries == nil { return try slice(value, bounds, at: range) }
+        if case .headers(let headers) = value { return try header(index, of: headers, at: range) }
+        if let found = try member(index, of: value, at: range) { return found }
+        guard let elements = value.sequence else {
+            if let text = value.text { return try character(index, of: text, at: range) }
+            throw RuntimeError("\(value.kindName) has no elements to ask for", at: range)
+        }
+        guard let number = index.int else {
+            throw RuntimeError("an index is an Int, and this is \(index.kindName)", at: range)
+        }
+        guard let element = elements.element(at: number) else {
+            throw RuntimeError(
+                "the index \(number) is out of range", advice: bounds(elements.count), at: range)
+        }
+        return element
+    }
+
+    /// The value of a key; nil inside where there is none, and altogether where nothing is found by keys.
+    private static func member(_ key: Value, of value: Value, at range: SourceRange) throws(RuntimeError) -> Value? {
+        switch value {
+        case .model(.json(let json)) where json.kind == .object:
+            guard let name = key.text?.revealed else {
+                throw RuntimeError("a JSON object is asked by a name, and this is \(key.kindName)", at: range)
+            }
+            return json[name].map { .model(.json($0)) } ?? .nil
+        case .model(.dictionary(let dictionary)):
+            guard case .model(let key) = key.asScalar else { return .nil }
+            return dictionary[key].map(Value.model) ?? .nil
+        case .dictionary, .object:
+            return value.entries?.first { $0.key.isEqual(to: key) == true }?.value ?? .nil
+        default: return nil
+        }
+    }
+
+    private static func header(
+        _ name: Value, of headers: HeaderFields, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        guard let name = name.text?.revealed else {
+            throw RuntimeError("a header is asked by its name", advice: #"headers["ETag"]"#, at: range)
+        }
+        return headers[name].map(Value.string) ?? .nil
+    }
+
+    /// What Swift asks for by `String.Index`.
+    private static func character(
+        _ index: Value, of text: SecretText, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        guard let number = index.int else {
+            throw RuntimeError("an index is an Int, and this is \(index.kindName)", at: range)
+        }
+        guard number >= 0, let character = text.revealed.dropFirst(number).first else {
+            throw RuntimeError(
+                "the index \(number) is out of range", advice: bounds(text.revealed.count), at: range)
+        }
+        return .text(text.map { _ in String(character) })
+    }
+
+    private static func bounds(_ count: Int) -> String {
+        count == 0 ? "there is no element" : "there are the elements 0...\(count - 1)"
+    }
+
+    private static func slice(_ value: Value, _ bounds: RangeValue, at range: SourceRange) throws(RuntimeError) -> Value
+    {
+        let count: Int
+        if let elements = value.sequence {
+            count = elements.count
+        } else if let text = value.text {
+            count = text.revealed.count
+        } else {
+            throw RuntimeError("\(value.kindName) cannot be cut into a range", at: range)
+        }
+        let first = bounds.lower.map { $0.int ?? -1 } ?? 0
+        let last = bounds.upper.map { ($0.int ?? -1) + (bounds.includesUpper ? 1 : 0) } ?? count
+        guard first >= 0, first <= last, last <= count else {
+            throw RuntimeError("this range is not within 0..<\(count)", at: range)
+        }
+        guard let elements = value.sequence else {
+            return value.text.map { .text($0.map { String($0.dropFirst(first).prefix(last - first)) }) } ?? .nil
+        }
+        return value.rebuilt(elements.dropFirst(first).prefix(last - first))
+    }
+}
+
+extension Value {
+    /// Other elements in an array of the same type as this one.
+    func rebuilt(_ elements: some Collection<Value>) -> Value {
+        let type: ModelType
+        switch self {
+        case .model(.array(let array)): type = array.elementType
+        case .model(.set(let set)): type = set.elementType
+        case .model(.json): type = .scalar(.json)
+        default: return .array(Array(elements))
+        }
+        var models: [ModelValue] = []
+        models.reserveCapacity(elements.count)
+        for element in elements {
+            guard case .model(let model) = element, model.isNil ? type.wrapped != nil : model.type == type.unwrapped
+            else {
+                return .array(Array(elements))
+            }
+            models.append(model)
+        }
+        return .model(.array(ArrayValue(models, of: type)))
+    }
+}

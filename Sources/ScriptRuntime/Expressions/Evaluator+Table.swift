@@ -1,0 +1,90 @@
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Evaluator {
+    /// Calls the entry whose labels are those of the call; nil if there are no entries to choose from.
+    func call(
+        anyOf entries: [FunctionEntry], on receiver: Value, _ arguments: [Argument], at range: SourceRange
+    ) async throws(RuntimeError) -> Value? {
+        guard !entries.isEmpty else { return nil }
+        for entry in entries {
+            guard let places = entry.places(for: arguments) else { continue }
+            return try await call(entry, on: receiver, arguments, in: places, at: range)
+        }
+        let known = entries.map(\.signature).joined(separator: ", ")
+        throw RuntimeError("these arguments do not fit", advice: "it is known as \(known)", at: range)
+    }
+
+    private func call(
+        _ entry: FunctionEntry, on receiver: Value, _ arguments: [Argument], in places: [Int], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let parameters = entry.parameters ?? []
+        let isAlike = places.map { parameters[$0].arity == .rest || parameters[$0].type == "Number" }
+        var alike = try await alike(zip(arguments, isAlike).filter(\.1).map(\.0.value), as: nil)[...]
+        var given = [FunctionCall.Given?](repeating: nil, count: parameters.count)
+        var rest: [LabelledValue] = []
+        for (argument, place) in zip(arguments, places) {
+            let parameter = parameters[place]
+            if parameter.arity == .rest {
+                rest.append(LabelledValue(argument.label?.text, alike.popFirst() ?? .nil))
+            } else if parameter.type == "Number" {
+                given[place] = FunctionCall.Given(value: alike.popFirst() ?? .nil, expression: argument.value)
+            } else {
+                let value = try await value(of: argument.value, as: type(of: parameter, on: receiver))
+                given[place] = FunctionCall.Given(value: value, expression: argument.value)
+            }
+        }
+        return try await entry.body(FunctionCall(self, on: receiver, given, rest: rest, at: range))
+    }
+
+    /// The type that a literal takes on as this parameter.
+    private func type(of parameter: FunctionEntry.Parameter, on receiver: Value) -> ModelType? {
+        switch parameter.type {
+        case "Self": receiver.asScalar.scalarType.map(ModelType.scalar)
+        case "Element": receiver.sequence?.first?.asScalar.scalarType.map(ModelType.scalar)
+        default: ScalarType(rawValue: parameter.type).map(ModelType.scalar)
+        }
+    }
+
+    /// `Int.max`, `Category.dessert`, `Category.allCases`.
+    func staticMember(_ name: Name, of type: ModelType) async throws(RuntimeError) -> Value? {
+        let entries = FunctionTable.entries(.type(type.description), name.text)
+        if let entry = entries.first(where: { $0.parameters == nil }) {
+            return try await entry.body(FunctionCall(self, on: .type(type), at: name.range))
+        }
+        guard let layout = caseLayout(of: type) else { return nil }
+        if name.text == "allCases" {
+            let cases = layout.cases.compactMap { CaseValue(layout, $0.name).map(ModelValue.enumeration) }
+            return .model(.array(ArrayValue(cases, of: type)))
+        }
+        if let found = CaseValue(layout, name.text) { return .model(.enumeration(found)) }
+        let names = layout.cases.map(\.name)
+        throw RuntimeError(
+            "\(type) has no case \(name.text)",
+            advice: nearest(to: name.text, among: names).map { "did you mean .\($0)?" }
+                ?? "it has \(names.joined(separator: ", "))", at: name.range)
+    }
+
+    /// `Category(rawValue: "Dessert")`: nil where no case has it.
+    func enumerationCase(
+        of type: ModelType, _ arguments: [LabelledValue], at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        guard let layout = caseLayout(of: type), arguments.count == 1, arguments[0].label == "rawValue" else {
+            throw RuntimeError(
+                "\(type) cannot be made here", advice: "values of a model come from bodies: response -> \(type)",
+                at: range)
+        }
+        let found = layout.cases.first { entry in
+            entry.rawValue.map { Value.model($0).isEqual(to: arguments[0].value) == true } ?? false
+        }
+        return found.flatMap { CaseValue(layout, $0.name) }.map { .model(.enumeration($0)) } ?? .nil
+    }
+
+    private func caseLayout(of type: ModelType) -> CaseLayout? {
+        guard case .named(let reference) = type,
+            case .rawValueCases(let rawType, let cases)? = surroundings.models.declaration(of: reference)?.content
+        else { return nil }
+        return CaseLayout(type, cases: cases.map { .init($0.name, rawValue: ModelValue($0.rawValue, as: rawType)) })
+    }
+}

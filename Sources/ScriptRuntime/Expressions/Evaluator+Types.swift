@@ -1,0 +1,25 @@
+import ModelDecoding
+import ScriptSyntax
+
+extension Evaluator {
+    /// `a is Int`, `a as? String`: asks for the type a value has; converts nothing.
+    func typed(_ expression: Expression) async throws(RuntimeError) -> Value {
+        switch expression.kind {
+        case .typeTest(let inner, let type):
+            return .bool(Self.isKind(try await value(of: inner), type.text))
+        case .cast(let inner, let kind, let type):
+            let value = try await value(of: inner)
+            if Self.isKind(value, type.text) { return value.asScalar }
+            guard kind != .conditional else { return .nil }
+            throw RuntimeError(
+                "this is \(value.kindName), not \(type.text)", advice: "write as? \(type.text)", at: expression.range)
+        default:
+            return try await value(of: expression)
+        }
+    }
+
+    private static func isKind(_ value: Value, _ type: String) -> Bool {
+        if type == "JSON" { return value.isJSON || value.isJSONObject }
+        return value.kindName == type || value.asScalar.kindName == type
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+package import HTTPModel
+package import ModelDecoding
+package import ScriptSyntax
+
+/// Gives an expression its value, with Swift's meaning.
+package struct Evaluator: Sendable {
+    package let surroundings: any Surroundings
+    package let budget: Budget
+    package var names = Names()
+    /// What was costly to make while this expression was evaluated.
+    let kept = EvaluationCache()
+    var depth = 0
+
+    package init(_ surroundings: any Surroundings, budget: Budget = Budget()) {
+        self.surroundings = surroundings
+        self.budget = budget
+    }
+
+    /// The value of an expression. `wanted` is the type its context asks for: a literal takes it on.
+    package func value(of expression: Expression, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value {
+        try budget.step(at: expression.range)
+        let range = expression.range
+        switch expression.kind {
+        case .nil: return .nil
+        case .null: return .null
+        case .boolean(let value): return .bool(value)
+        case .integer(let text): return try Literal.integer(text, as: wanted, at: range)
+        case .decimal(let text): return try Literal.decimal(text, as: wanted, at: range)
+        case .duration(let amount, let unit): return try Literal.duration(amount, unit, at: range)
+        case .string(let template): return .text(try await text(of: template))
+        case .regex(let pattern): return .regex(try kept.regex(pattern, at: range))
+        case .name(let name): return try named(name, at: range)
+        case .implicitMember(let name, let arguments):
+            return .implicitCase(name.text, try await labelled(arguments ?? []))
+        case .array(let elements): return try await array(elements, as: wanted)
+        case .dictionary(let entries): return try await dictionary(entries, as: wanted)
+        case .object(let members): return try await object(members)
+        case .tuple(let elements):
+            return .tuple(try await labelled(elements).map { TupleElement($0.label, $0.value) })
+        case .parenthesised(let inner): return try await value(of: inner, as: wanted)
+        case .member, .optionalChain, .subscripted, .call:
+            return try await chain(expression).value
+        case .forced(let inner): return try await forced(inner, at: range)
+        case .closure(let closure): return .function(Function(.closure(closure, names: names), at: range))
+        case .keyPath(let components): return .function(Function(.keyPath(components), at: range))
+        case .prefix(let operation, let operand):
+            return try await prefixed(operation, operand, as: wanted, at: range)
+        case .binary(let left, let operation, let right):
+            return try await binary(left, operation, right, as: wanted, at: range)
+        case .partialRange(let kind, let bound): return try await partialRange(kind, bound)
+        case .conditional(let condition, let then, let otherwise):
+            let holds = try await bool(of: condition)
+            let isDouble = then.isDecimalLiteral || otherwise.isDecimalLiteral
+            let wanted = wanted ?? (isDouble ? .scalar(.double) : nil)
+            return try await value(of: holds ? then : otherwise, as: wanted)
+        case .typeTest, .cast: return try await typed(expression)
+        case .tried(let inner): return try await tried(inner)
+        case .request(let request): return try await surroundings.send(request)
+        }
+    }
+
+    /// A condition: a `Bool`, and nothing that only looks like one.
+    package func bool(of expression: Expression) async throws(RuntimeError) -> Bool {
+        let value = try await value(of: expression, as: .scalar(.bool))
+        guard let bool = value.bool else {
+            throw RuntimeError(
+                "a condition is a Bool, and this is \(value.kindName)", advice: "compare it with something",
+                at: expression.range)
+        }
+        return bool
+    }
+
+    /// Text with the values of its splices, secret where one of them is.
+    package func text(of template: StringTemplate) async throws(RuntimeError) -> SecretText {
+        var text = SecretText()
+        for part in template.parts {
+            switch part {
+            case .text(let piece): text += SecretText(piece)
+            case .splice(let expression): text += try await value(of: expression).interpolated
+            }
+        }
+        if template.parts.count > 1 { try budget.make(size: text.revealed.utf8.count, at: template.range) }
+        return text
+    }
+
+    package func labelled(_ arguments: [Argument]) async throws(RuntimeError) -> [LabelledValue] {
+        var values: [LabelledValue] = []
+        for argument in arguments {
+            values.append(LabelledValue(argument.label?.text, try await value(of: argument.value)))
+        }
+        return values
+    }
+
+    /// The same, with a request whose parts may be asked for: `request.body` in a header line.
+    package func with(_ request: Request) -> Evaluator {
+        var inner = self
+        var body = Data()
+        if case .bytes(let data) = request.body { body = data }
+        let bodyValue: Value = request.secrets.isEmpty ? .model(.data(body)) : .secretData(body, request.secrets)
+        inner.names["request"] = .tuple([
+            TupleElement("method", .string(request.method.name)),
+            TupleElement("path", .string(request.url.path(percentEncoded: true))),
+            TupleElement("url", .model(.url(request.url))),
+            TupleElement("body", bodyValue),
+        ])
+        return inner
+    }
+
+    private func tried(_ inner: Expression) async throws(RuntimeError) -> Value {
+        do {
+            return try await value(of: inner)
+        } catch {
+            guard case .call = error.kind else { throw error }
+            return .nil
+        }
+    }
+
+    /// What was declared under a name: by a closure, or at the top level.
+    func declared(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
+        if let value = names[name] { return value }
+        return try surroundings.value(of: name, at: range)
+    }
+
+    /// What a name means: inside closures, at the top level, or as one of Swift's types.
+    func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
+        if let value = try declared(name, at: range) { return value }
+        if let type = ScalarType(rawValue: name) { return .type(.scalar(type)) }
+        if name.hasPrefix("$") {
+            throw RuntimeError("\(name) is known inside a closure only", advice: "write it between { and }", at: range)
+        }
+        if FunctionTable.callable.contains(name) {
+            throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
+        }
+        let near = nearest(to: name, among: surroundings.names + FunctionTable.callable)
+        throw RuntimeError("nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
+    }
+}

@@ -1,0 +1,39 @@
+package import Foundation
+package import HTTPModel
+package import ModelDecoding
+package import ScriptSyntax
+
+/// What an expression finds around it: names, and whoever sends, asks and reads.
+package protocol Surroundings: Sendable {
+    /// The value of a name at the top level: a variable, `it`, an endpoint, a type.
+    func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value?
+    /// The names there are, for "did you mean".
+    var names: [String] { get }
+    /// The types that are declared.
+    var models: ModelCatalogue { get }
+    /// Calls an endpoint.
+    func call(_ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange) async throws(RuntimeError)
+        -> Value
+    /// Calls an endpoint page by page: the results, or with `elementsOnly` what they hold.
+    func pages(
+        _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value
+    /// What a call would send.
+    func request(
+        _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
+    ) async throws(RuntimeError) -> Request
+    /// How an endpoint is called, as it was declared.
+    func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String
+    /// Sends a request that stands among expressions.
+    func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value
+    /// An environment variable; missing where it is not set, which is an error only for who sends it.
+    func secret(environment name: String) -> Secret
+    /// What a person types without echo; missing where there is nobody to ask.
+    func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret
+    /// The bytes of a file below the script's folder.
+    func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data
+    /// What `print` was given.
+    func print(_ line: String)
+    /// The time, and chance: pinned where output must be the same every time.
+    var chance: Chance { get }
+}

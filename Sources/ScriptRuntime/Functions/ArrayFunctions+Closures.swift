@@ -1,0 +1,202 @@
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension FunctionTable {
+    /// What arrays do with a closure, a key path or an endpoint.
+    static let arrayClosures: [FunctionEntry] = [
+        FunctionEntry(
+            .array, "map", [.init(nil, "(Element) -> Result")], "[Result]", "What the closure gives for each element.",
+            ("[1, 2].map { $0 * 2 }", "[2, 4]")
+        ) { (call) async throws(RuntimeError) in
+            var results: [Value] = []
+            for element in call.elements { results.append(try await call.apply(0, element)) }
+            return .array(results)
+        },
+        FunctionEntry(
+            .array, "compactMap", [.init(nil, "(Element) -> Result?")], "[Result]",
+            "What the closure gives for each element, without what is nil.",
+            (#"["1", "x"].compactMap { Int($0) }"#, "[1]")
+        ) { (call) async throws(RuntimeError) in
+            var results: [Value] = []
+            for element in call.elements {
+                let result = try await call.apply(0, element)
+                if !result.isNothing { results.append(result) }
+            }
+            return .array(results)
+        },
+        FunctionEntry(
+            .array, "flatMap", [.init(nil, "(Element) -> [Result]")], "[Result]",
+            "The elements of all arrays that the closure gives.", ("[1, 2].flatMap { [$0, $0] }", "[1, 1, 2, 2]")
+        ) { (call) async throws(RuntimeError) in
+            var results: [Value] = []
+            for element in call.elements {
+                let result = try await call.apply(0, element)
+                guard let inner = result.sequence else {
+                    throw call.failure("flatMap needs arrays, and this is \(result.kindName)", advice: "write map")
+                }
+                try call.make(inner.count)
+                results += inner
+                try call.check(results.count)
+            }
+            return .array(results)
+        },
+        FunctionEntry(
+            .array, "filter", [.init(nil, "(Element) -> Bool")], "[Element]",
+            "The elements for which the closure holds.",
+            ("[1, 2, 3].filter { $0 > 1 }", "[2, 3]")
+        ) { (call) async throws(RuntimeError) in
+            var found: [Value] = []
+            for element in call.elements where try await call.holds(0, element) { found.append(element) }
+            return try call.made(found)
+        },
+        FunctionEntry(
+            .array, "first", [.init("where", "(Element) -> Bool")], "Element?",
+            "The first element for which the closure holds.", ("[1, 2, 3].first(where: { $0 > 1 })", "2")
+        ) { (call) async throws(RuntimeError) in
+            for element in call.elements where try await call.holds(0, element) { return element }
+            return .nil
+        },
+        FunctionEntry(
+            .array, "last", [.init("where", "(Element) -> Bool")], "Element?",
+            "The last element for which the closure holds.", ("[1, 2, 3].last(where: { $0 < 3 })", "2")
+        ) { (call) async throws(RuntimeError) in
+            for element in try call.all().reversed() where try await call.holds(0, element) { return element }
+            return .nil
+        },
+        FunctionEntry(
+            .array, "firstIndex", [.init("where", "(Element) -> Bool")], "Int?",
+            "The number of the first element for which the closure holds.",
+            ("[5, 6].firstIndex(where: { $0 > 5 })", "1")
+        ) { (call) async throws(RuntimeError) in
+            for (place, element) in call.elements.enumerated() where try await call.holds(0, element) {
+                return .int(place)
+            }
+            return .nil
+        },
+        FunctionEntry(
+            .array, "contains", [.init("where", "(Element) -> Bool")], "Bool", "Does the closure hold for any element?",
+            ("[1, 2, 3].contains(where: { $0 > 2 })", "true")
+        ) { (call) async throws(RuntimeError) in
+            for element in call.elements where try await call.holds(0, element) { return .bool(true) }
+            return .bool(false)
+        },
+        FunctionEntry(
+            .array, "allSatisfy", [.init(nil, "(Element) -> Bool")], "Bool", "Does the closure hold for every element?",
+            ("[1, 2, 3].allSatisfy { $0 > 0 }", "true")
+        ) { (call) async throws(RuntimeError) in
+            for element in call.elements where !(try await call.holds(0, element)) { return .bool(false) }
+            return .bool(true)
+        },
+        FunctionEntry(
+            .array, "count", [.init("where", "(Element) -> Bool")], "Int",
+            "For how many elements does the closure hold?",
+            ("[1, 2, 3].count(where: { $0 > 1 })", "2")
+        ) { (call) async throws(RuntimeError) in
+            var count = 0
+            for element in call.elements where try await call.holds(0, element) { count += 1 }
+            return .int(count)
+        },
+        FunctionEntry(
+            .array, "prefix", [.init("while", "(Element) -> Bool")], "[Element]",
+            "The elements up to the first for which the closure does not hold.",
+            ("[1, 2, 1].prefix(while: { $0 < 2 })", "[1]")
+        ) { (call) async throws(RuntimeError) in
+            try call.made(call.elements.prefix(try await call.lengthWhileHolding()))
+        },
+        FunctionEntry(
+            .array, "drop", [.init("while", "(Element) -> Bool")], "[Element]",
+            "The elements from the first for which the closure does not hold.",
+            ("[1, 2, 1].drop(while: { $0 < 2 })", "[2, 1]")
+        ) { (call) async throws(RuntimeError) in
+            try call.made(call.elements.dropFirst(try await call.lengthWhileHolding()))
+        },
+        FunctionEntry(
+            .array, "reduce", [.init(nil, "Result"), .init(nil, "(Result, Element) -> Result")], "Result",
+            "One value out of all elements, beginning with the first argument.",
+            ("[1.5, 2].reduce(0) { $0 + $1 }", "3.5")
+        ) { (call) async throws(RuntimeError) in
+            try await call.reduced()
+        },
+        FunctionEntry(
+            .array, "forEach", [.init(nil, "(Element) -> Void")], "Void", "Gives every element to the closure.",
+            (#"[1, 2].forEach { print($0) }"#, "()")
+        ) { (call) async throws(RuntimeError) in
+            for element in call.elements { _ = try await call.apply(0, element) }
+            return .void
+        },
+        FunctionEntry(
+            .initialiser("Dictionary"), "init", [.init("grouping", "[Element]"), .init("by", "(Element) -> Key")],
+            "[Key: [Element]]", "The elements under the key that the closure gives for them.",
+            ("Dictionary(grouping: 1...4, by: { $0 % 2 })", "[1: [1, 3], 0: [2, 4]]")
+        ) { (call) async throws(RuntimeError) in
+            try await call.grouped()
+        },
+        FunctionEntry(
+            .none, "zip", [.init(nil, "[First]"), .init(nil, "[Second]")], "[(First, Second)]",
+            "The elements of two arrays in pairs, as long as both have some.",
+            (#"zip([1, 2], ["a", "b"]).map { "\($0)\($1)" }"#, #"["1a", "2b"]"#)
+        ) { (call) throws(RuntimeError) in
+            .array(
+                zip(try call.shorter(0, than: 1), try call.shorter(1, than: 0)).map { one, two in
+                    .tuple([TupleElement(nil, one), TupleElement(nil, two)])
+                })
+        },
+    ]
+}
+
+extension FunctionCall {
+    /// The elements of an array that have a partner in another.
+    fileprivate func shorter(_ place: Int, than other: Int) throws(RuntimeError) -> Slice<Elements> {
+        let count = min(try sequence(place).count, try sequence(other).count)
+        try make(count)
+        return try sequence(place).prefix(count)
+    }
+
+    fileprivate func lengthWhileHolding() async throws(RuntimeError) -> Int {
+        var length = 0
+        for element in elements {
+            guard try await holds(0, element) else { break }
+            length += 1
+        }
+        return length
+    }
+
+    /// A number that is written out has the type that the closure makes of it: what is not known before the closure
+    /// has run, so that it is tried as an `Int` first.
+    fileprivate func reduced() async throws(RuntimeError) -> Value {
+        do throws(RuntimeError) {
+            return try await reduced(from: value(0))
+        } catch {
+            guard case .evaluation = error.kind, let initial = arguments[0]?.expression, initial.isNumberLiteral,
+                case .function(let function) = value(1), !function.mightSend
+            else { throw error }
+            return try await reduced(from: try await evaluator.value(of: initial, as: .scalar(.double)))
+        }
+    }
+
+    private func reduced(from initial: Value) async throws(RuntimeError) -> Value {
+        var result = initial
+        for element in elements { result = try await apply(1, result, element) }
+        return result
+    }
+
+    fileprivate func grouped() async throws(RuntimeError) -> Value {
+        let elements = try all(0)
+        var groups = DistinctValues()
+        var members: [[Value]] = []
+        for element in elements {
+            let place = groups.insert(try await apply(1, element))
+            if place == members.count { members.append([]) }
+            members[place].append(element)
+        }
+        return .keyed(zip(groups.values, members).map { DictionaryEntry($0, value(0).rebuilt($1)) })
+    }
+}
+
+extension Function {
+    /// Whether calling it might send something.
+    fileprivate var mightSend: Bool {
+        if case .closure(let closure, _) = kind { closure.body.mightSend } else { false }
+    }
+}

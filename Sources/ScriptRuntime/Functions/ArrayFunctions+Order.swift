@@ -1,0 +1,114 @@
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension FunctionTable {
+    /// What arrays do by comparing their elements.
+    static let arrayOrder: [FunctionEntry] = [
+        FunctionEntry(
+            .array, "sorted", [], "[Element]", "The elements in ascending order.", ("[3, 1, 2].sorted()", "[1, 2, 3]")
+        ) { (call) throws(RuntimeError) in
+            try call.picked(try Order.ascending(try call.all(), at: call.range))
+        },
+        FunctionEntry(
+            .array, "sorted", [.init("by", "(Element, Element) -> Bool")], "[Element]",
+            "The elements in the order of a comparison, or ascending by a key path. Equal ones stay in their order.",
+            ("[3, 1, 2].sorted(by: { $0 > $1 })", "[3, 2, 1]")
+        ) { (call) async throws(RuntimeError) in
+            try call.picked(try await call.order())
+        },
+        FunctionEntry(
+            .array, "min", [], "Element?", "The smallest element, if there is one.", ("[3, 1, 2].min()", "1")
+        ) { (call) throws(RuntimeError) in
+            try Order.extreme(try call.all(), at: call.range) { $1.isLess(than: $0) } ?? .nil
+        },
+        FunctionEntry(
+            .array, "max", [], "Element?", "The greatest element, if there is one.", ("[3, 1, 2].max()", "3")
+        ) { (call) throws(RuntimeError) in
+            try Order.extreme(try call.all(), at: call.range) { $0.isLess(than: $1) } ?? .nil
+        },
+        FunctionEntry(
+            .array, "min", [.init("by", "(Element, Element) -> Bool")], "Element?",
+            "The first element in the order of a comparison, or with the smallest value of a key path.",
+            (#"["bb", "a"].min(by: \.count)"#, #""a""#)
+        ) { (call) async throws(RuntimeError) in
+            try await call.extreme { ($1, $0) }
+        },
+        FunctionEntry(
+            .array, "max", [.init("by", "(Element, Element) -> Bool")], "Element?",
+            "The last element in the order of a comparison, or with the greatest value of a key path.",
+            (#"["bb", "a"].max(by: \.count)"#, #""bb""#)
+        ) { (call) async throws(RuntimeError) in
+            try await call.extreme { ($0, $1) }
+        },
+        FunctionEntry(
+            .array, "sum", [], "Element", "All numbers or durations added up; of none, 0.", ("[1, 2, 3].sum()", "6")
+        ) { (call) throws(RuntimeError) in
+            try call.sum()
+        },
+    ]
+}
+
+extension FunctionCall {
+    /// What `by:` was given: a key path or a closure of one value gives keys, a closure of two compares.
+    private var comparesPairs: Bool {
+        guard case .function(let function) = value(0), case .closure(let closure, _) = function.kind else {
+            return false
+        }
+        return closure.takesPairs
+    }
+
+    fileprivate func order() async throws(RuntimeError) -> [Int] {
+        guard comparesPairs else { return try Order.ascending(try await keys(), at: range) }
+        let elements = try all()
+        return try await Order.merged(elements.count) { (one, two) async throws(RuntimeError) in
+            try await comesBefore(elements[one], elements[two])
+        }
+    }
+
+    private func keys() async throws(RuntimeError) -> [Value] {
+        var keys: [Value] = []
+        for element in elements { keys.append(try await apply(0, element)) }
+        return keys
+    }
+
+    private func comesBefore(_ one: Value, _ two: Value) async throws(RuntimeError) -> Bool {
+        guard let isBefore = try await apply(0, one, two).bool else {
+            throw failure("a comparison gives a Bool", advice: "write { $0 < $1 }, or a key path")
+        }
+        return isBefore
+    }
+
+    /// The element that beats all before it; `asked` says in which order two are compared.
+    fileprivate func extreme(_ asked: (Value, Value) -> (Value, Value)) async throws(RuntimeError) -> Value {
+        let elements = try all()
+        let keys = comparesPairs ? elements : try await keys()
+        guard var best = elements.indices.first else { return .nil }
+        for place in elements.indices.dropFirst() {
+            let (one, two) = asked(keys[best], keys[place])
+            let isBetter =
+                comparesPairs ? try await comesBefore(one, two) : try Order.isLess(one, two, at: range)
+            if isBetter { best = place }
+        }
+        return elements[best]
+    }
+
+    fileprivate func picked(_ order: [Int]) throws(RuntimeError) -> Value {
+        let elements = try all()
+        return try made(order.map { elements[$0] })
+    }
+
+    fileprivate func sum() throws(RuntimeError) -> Value {
+        var numbers = try all()
+        if numbers.contains(where: { $0.asScalar.scalarType == .double }), numbers.contains(where: \.isJSON) {
+            numbers = numbers.map { $0.adapted(to: .double) ?? $0 }
+        }
+        guard var sum = numbers.first?.asScalar else {
+            if case .model(.array(let array)) = receiver, array.elementType == .scalar(.double) { return .double(0) }
+            return .int(0)
+        }
+        for number in numbers.dropFirst() { sum = try Arithmetic.apply(.add, sum, number, at: range) }
+        guard sum.scalarType != .string else { throw failure("texts are not added up", advice: "write joined()") }
+        return sum
+    }
+}

@@ -1,0 +1,72 @@
+import ModelDecoding
+
+extension FunctionTable {
+    /// What arrays do as sets: the elements of both sides in their order, each once.
+    static let arraySets: [FunctionEntry] = [
+        FunctionEntry(
+            .initialiser("Set"), "init", [.init(nil, "some Sequence")], "[Element]",
+            "Each element once, where it came first.", ("Set([3, 1, 3])", "[3, 1]")
+        ) { (call) throws(RuntimeError) in
+            .array(DistinctValues(try call.all(0)).values)
+        },
+        FunctionEntry(
+            .array, "union", [.init(nil, "[Element]")], "[Element]", "The elements that either has, each once.",
+            ("[1, 2].union([2, 3])", "[1, 2, 3]")
+        ) { (call) throws(RuntimeError) in
+            try call.made(DistinctValues(try call.all() + call.all(0)).values)
+        },
+        FunctionEntry(
+            .array, "intersection", [.init(nil, "[Element]")], "[Element]", "The elements that both have, each once.",
+            ("[1, 2].intersection([2, 3])", "[2]")
+        ) { (call) throws(RuntimeError) in
+            let others = DistinctValues(try call.all(0))
+            return try call.made(DistinctValues(try call.all()).values.filter(others.contains))
+        },
+        FunctionEntry(
+            .array, "subtracting", [.init(nil, "[Element]")], "[Element]",
+            "The elements that the other has not, each once.",
+            ("[1, 2].subtracting([2, 3])", "[1]")
+        ) { (call) throws(RuntimeError) in
+            let others = DistinctValues(try call.all(0))
+            return try call.made(DistinctValues(try call.all()).values.filter { !others.contains($0) })
+        },
+        FunctionEntry(
+            .array, "isSubset", [.init("of", "[Element]")], "Bool", "Does the other have all of the elements?",
+            ("[1, 2].isSubset(of: 1...3)", "true")
+        ) { (call) throws(RuntimeError) in
+            let others = DistinctValues(try call.all(0))
+            return .bool(try call.all().allSatisfy(others.contains))
+        },
+    ]
+}
+
+/// Values in the order they came, each once.
+struct DistinctValues {
+    private(set) var values: [Value] = []
+    /// Where values stand that can be found by hashing; the others are looked for one by one.
+    private var places: [ModelValue: Int] = [:]
+    private var others: [Int] = []
+
+    init(_ values: some Sequence<Value> = []) {
+        for value in values { _ = insert(value) }
+    }
+
+    func contains(_ value: Value) -> Bool { place(of: value) != nil }
+
+    /// Where a value stands; a new one at the end.
+    mutating func insert(_ value: Value) -> Int {
+        if let place = place(of: value) { return place }
+        if let key = Self.key(value) { places[key] = values.count } else { others.append(values.count) }
+        values.append(value)
+        return values.count - 1
+    }
+
+    private func place(of value: Value) -> Int? {
+        if let key = Self.key(value) { return places[key] }
+        return others.first { values[$0].isEqual(to: value) == true }
+    }
+
+    private static func key(_ value: Value) -> ModelValue? {
+        if case .model(let model) = value.asScalar { model } else { nil }
+    }
+}

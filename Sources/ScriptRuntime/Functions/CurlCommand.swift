@@ -1,0 +1,46 @@
+import Foundation
+package import HTTPModel
+
+/// A request as a line for curl. Secrets stand there by their names: the line can be shown and passed on.
+package struct CurlCommand: Sendable {
+    package let text: String
+
+    package init(_ request: Request) {
+        var words = ["curl"]
+        if request.method != .get { words += ["-X", request.method.name] }
+        for field in request.headers { words += ["-H", "\(field.name): \(field.value)"] }
+        for key in request.credentials?.keys ?? [] { words += Self.words(for: key) }
+        if case .bytes(let body) = request.body, !body.isEmpty {
+            words += ["--data-binary", String(decoding: body, as: UTF8.self)]
+        }
+        words.append(request.url.absoluteString)
+        let mask = SecretMask(request.allSecrets)
+        text = words.map { Self.quoted(mask.masked($0)) }.joined(separator: " ")
+    }
+
+    private static func words(for key: Credentials.Key) -> [String] {
+        switch key {
+        case .header(let name, let value): ["-H", "\(name): \(value)"]
+        case .query(let name, let value): ["--url-query", "\(name)=\(value)"]
+        case .bearer(let value): ["-H", "Authorization: Bearer \(value)"]
+        case .basic(let user, let password): ["-u", "\(user):\(password)"]
+        }
+    }
+
+    /// In quotation marks where a shell would read more than a word.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isWord }
+        return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    }
+}
+
+extension UInt8 {
+    fileprivate var isWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-_./:=@%+,".utf8.contains(self)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+
+extension FunctionTable {
+    /// What bytes have; a text has the same for its UTF-8.
+    static let bytes: [FunctionEntry] = own + [(.data, #"Data("abc")"#), (.string, #""abc""#)].flatMap(shared)
+
+    private static let own: [FunctionEntry] = [
+        FunctionEntry(.data, "count", "Int", "How many bytes are there?", (#"Data("café").count"#, "5")) { call in
+            .int(call.data.count)
+        },
+        FunctionEntry(.data, "isEmpty", "Bool", "Is there no byte?", (#"Data("").isEmpty"#, "true")) { call in
+            .bool(call.data.isEmpty)
+        },
+        FunctionEntry(
+            .data, "prefix", [.init(nil, "Int")], "Data", "The first bytes.", (#"Data("abc").prefix(2).text"#, #""ab""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(Data(call.data.prefix(try call.count(0))))
+        },
+        FunctionEntry(
+            .data, "suffix", [.init(nil, "Int")], "Data", "The last bytes.", (#"Data("abc").suffix(2).text"#, #""bc""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(Data(call.data.suffix(try call.count(0))))
+        },
+        FunctionEntry(
+            .data, "text", "String?", "The bytes as UTF-8; nil if they are none.", (#"Data("abc").text"#, #""abc""#)
+        ) { (call) throws(RuntimeError) in
+            guard let text = String(validating: call.data, as: UTF8.self) else { return .nil }
+            return try call.made(text)
+        },
+        FunctionEntry(
+            .data, "json", "JSON", "The bytes as JSON.", (#"Data("{\"a\": 1}").json.a"#, "1")
+        ) { (call) throws(RuntimeError) in
+            try call.json(call.data)
+        },
+        FunctionEntry(
+            .initialiser("Data"), "init", [.init(nil, "String")], "Data",
+            "The bytes of a text, a file or an array of numbers.",
+            (#"Data("abc").count"#, "3")
+        ) { (call) throws(RuntimeError) in
+            guard let numbers = call.value(0).sequence else { return try call.made(try call.data(0)) }
+            let bytes = numbers.compactMap { $0.int.flatMap(UInt8.init(exactly:)) }
+            guard bytes.count == numbers.count else { throw call.mismatch(0, "an array of numbers from 0 to 255") }
+            return try call.made(Data(bytes))
+        },
+        FunctionEntry(
+            .initialiser("Data"), "init", [.init("base64Encoded", "String")], "Data?",
+            "The bytes that a text in base64 or base64url spells, nil if none.",
+            (#"Data(base64Encoded: "YWJj")?.text"#, #""abc""#)
+        ) { (call) throws(RuntimeError) in
+            var text = try call.string(0).replacing("-", with: "+").replacing("_", with: "/")
+            text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+            return try Data(base64Encoded: text).map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil
+        },
+        FunctionEntry(
+            .initialiser("Data"), "init", [.init("hex", "String")], "Data?",
+            "The bytes that hexadecimal digits spell, nil if none.",
+            (#"Data(hex: "616263")?.text"#, #""abc""#)
+        ) { (call) throws(RuntimeError) in
+            try Data(hexadecimal: try call.string(0)).map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil
+        },
+        FunctionEntry(
+            .string, "utf8", "Data", "The bytes of the text.", (#""café".utf8.count"#, "5")
+        ) { (call) throws(RuntimeError) in
+            try call.made(call.data)
+        },
+        FunctionEntry(.file, "name", "String", "The file's name.", (#"file("photo.jpg").name"#, #""photo.jpg""#)) {
+            call in
+            call.file.map { .string($0.name) } ?? .nil
+        },
+        FunctionEntry(.file, "type", "String", "Its media type.", (#"file("photo.jpg").type"#, #""image/jpeg""#)) {
+            call in
+            call.file.map { .string($0.type) } ?? .nil
+        },
+        FunctionEntry(.file, "data", "Data", "Its bytes.", (#"file("photo.jpg").data.count"#, "3")) { call in
+            call.file.map { .model(.data($0.data)) } ?? .nil
+        },
+    ]
+
+    private static func shared(_ kind: ValueKind, _ value: String) -> [FunctionEntry] {
+        [
+            FunctionEntry(kind, "hex", "String", "The bytes in hexadecimal digits.", ("\(value).hex", #""616263""#)) {
+                (call) throws(RuntimeError) in
+                try call.made(call.data.hexadecimal)
+            },
+            FunctionEntry(kind, "base64", "String", "The bytes in base64.", ("\(value).base64", #""YWJj""#)) {
+                (call) throws(RuntimeError) in
+                try call.made(call.data.base64EncodedString())
+            },
+            FunctionEntry(
+                kind, "base64EncodedString", [], "String", "The bytes in base64.",
+                ("\(value).base64EncodedString()", #""YWJj""#)
+            ) { (call) throws(RuntimeError) in
+                try call.made(call.data.base64EncodedString())
+            },
+            FunctionEntry(
+                kind, "base64URL", "String", "The bytes in base64url, as tokens have them: without = at the end.",
+                ("\(value).base64URL", #""YWJj""#)
+            ) { (call) throws(RuntimeError) in
+                let text = call.data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+                return try call.made(String(text.prefix { $0 != "=" }))
+            },
+            FunctionEntry(
+                kind, "hash", [.init(nil, "Algorithm")], "Data", "The hash: .sha256, .sha384, .sha512, .sha1, .md5.",
+                ("\(value).hash(.md5).hex", #""900150983cd24fb0d6963f7d28e17f72""#)
+            ) { (call) throws(RuntimeError) in
+                try call.made(Data(try call.algorithm(0).hash([UInt8](call.data))))
+            },
+            FunctionEntry(
+                kind, "hmac", [.init(nil, "Algorithm"), .init("key", "Data")], "Data",
+                "The hash that only who has the key can make: what signed APIs ask for.",
+                ("\(value).hmac(.sha1, key: \"key\").hex", #""4fd0b215276ef12f2b3e4c8ecac2811498b656fc""#)
+            ) { (call) throws(RuntimeError) in
+                let key = [UInt8](try call.data(1))
+                return try call.made(
+                    Data(try call.algorithm(0).authenticationCode(of: [UInt8](call.data), key: key)))
+            },
+        ]
+    }
+}
+
+extension FunctionCall {
+    /// Bytes as JSON, or why they are none.
+    func json(_ data: Data) throws(RuntimeError) -> Value {
+        guard secret == nil else {
+            throw failure("what is secret does not become raw JSON", advice: "write it into the body as it is")
+        }
+        do {
+            return .model(.json(try JSONDocument([UInt8](data)).root))
+        } catch {
+            throw failure("this is no JSON: \(error)")
+        }
+    }
+
+    fileprivate var file: FileValue? { if case .file(let file) = receiver { file } else { nil } }
+
+    fileprivate func algorithm(_ place: Int) throws(RuntimeError) -> HashAlgorithm {
+        let name = try word(place)
+        guard let algorithm = HashAlgorithm(rawValue: name) else {
+            let known = HashAlgorithm.allCases.map(\.rawValue)
+            throw failure(
+                ".\(name) is no way of hashing",
+                advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
+                    ?? "there are .\(known.joined(separator: ", ."))")
+        }
+        return algorithm
+    }
+}
+
+extension Data {
+    fileprivate var hexadecimal: String {
+        String(
+            decoding: flatMap { [Hexadecimal.digit($0 >> 4) | 0x20, Hexadecimal.digit($0 & 15) | 0x20] }, as: UTF8.self)
+    }
+
+    fileprivate init?(hexadecimal text: String) {
+        let digits = text.utf8.compactMap(Hexadecimal.value)
+        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+        self.init(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension FunctionTable {
+    /// Dates, which are counted and written in UTC.
+    static let dates: [FunctionEntry] = moments + components
+
+    private static let moments: [FunctionEntry] = [
+        FunctionEntry(.initialiser("Date"), "init", [], "Date", "Now.", ("Date() - Date() < 1s", "true")) { call in
+            .model(.date(call.evaluator.surroundings.chance.now))
+        },
+        FunctionEntry(
+            .initialiser("Date"), "init", [.init(nil, "String")], "Date",
+            "The moment that a text spells as ISO 8601 does; a day alone is its first moment.",
+            (#"Date("2018-04-17") + 1d"#, "2018-04-18T00:00:00Z")
+        ) { (call) throws(RuntimeError) in
+            if case .model(.date) = call.value(0) { return call.value(0) }
+            let text = try call.text(0)
+            guard let date = InternetDate.read(text.revealed) else {
+                throw call.failure(
+                    "\(Printable.text(text.description)) is no ISO 8601 date",
+                    advice: #"write "2018-04-17", "2018-04-17T10:30:00Z", or add format: "dd.MM.yyyy""#)
+            }
+            return .model(.date(date))
+        },
+        FunctionEntry(
+            .initialiser("Date"), "init", [.init(nil, "String"), .init("format", "String")], "Date?",
+            "The moment that a text spells in a pattern of Unicode's; nil if it does not.",
+            (#"Date("17.04.2018", format: "dd.MM.yyyy")"#, "2018-04-17T00:00:00Z")
+        ) { (call) throws(RuntimeError) in
+            let date = call.evaluator.kept.date(try call.string(0), format: try call.string(1))
+            return date.map { .model(.date($0)) } ?? .nil
+        },
+        FunctionEntry(
+            .initialiser("Date"), "init", [.init("timeIntervalSince1970", "Double")], "Date",
+            "The moment so many seconds after the beginning of 1970.",
+            ("Date(timeIntervalSince1970: 86400)", "1970-01-02T00:00:00Z")
+        ) { (call) throws(RuntimeError) in
+            .model(.date(Date(timeIntervalSince1970: try call.double(0))))
+        },
+        FunctionEntry(
+            .type("Date"), "now", nil, "Date", "Now.", ("Date.now - Date.now < 1s", "true")
+        ) { call in
+            .model(.date(call.evaluator.surroundings.chance.now))
+        },
+        FunctionEntry(
+            .date, "timeIntervalSince1970", "Double", "Seconds since the beginning of 1970.",
+            (#"Date("1970-01-02").timeIntervalSince1970"#, "86400.0")
+        ) { call in
+            .double(call.date.timeIntervalSince1970)
+        },
+        FunctionEntry(
+            .date, "timeIntervalSinceNow", "Double", "Seconds from now; negative in the past.",
+            (#"Date("1970-01-01").timeIntervalSinceNow < 0"#, "true")
+        ) { call in
+            .double(call.date.timeIntervalSince(call.evaluator.surroundings.chance.now))
+        },
+        FunctionEntry(
+            .date, "timeIntervalSince", [.init(nil, "Date")], "Double", "Seconds since another moment.",
+            (#"Date("2018-04-18").timeIntervalSince(Date("2018-04-17"))"#, "86400.0")
+        ) { (call) throws(RuntimeError) in
+            guard case .model(.date(let other)) = try call.scalar(0, .date) else { throw call.mismatch(0, "Date") }
+            return .double(call.date.timeIntervalSince(other))
+        },
+        FunctionEntry(
+            .date, "formatted", [.init(nil, "String")], "String", "The date in a pattern of Unicode's.",
+            (#"Date("2018-04-17").formatted("d MMM yyyy")"#, #""17 Apr 2018""#)
+        ) { (call) throws(RuntimeError) in
+            if case .implicitCase("iso8601", _) = call.value(0) { return .string(InternetDate.write(call.date)) }
+            return .string(call.evaluator.kept.text(call.date, format: try call.string(0)))
+        },
+        FunctionEntry(
+            .date, "formatted", [], "String", "The date as ISO 8601 writes it.",
+            (#"Date("2018-04-17").formatted()"#, #""2018-04-17T00:00:00Z""#)
+        ) { call in
+            .string(InternetDate.write(call.date))
+        },
+    ]
+
+    private static let components: [FunctionEntry] =
+        [
+            ("year", .year, "The year.", "2018"), ("month", .month, "The month, from 1 to 12.", "4"),
+            ("day", .day, "The day of the month.", "17"), ("hour", .hour, "The hour, from 0 to 23.", "10"),
+            ("minute", .minute, "The minute.", "30"), ("second", .second, "The second.", "15"),
+            ("weekday", .weekday, "The day of the week; 1 is Sunday.", "3"),
+        ].map { (name: String, component: Calendar.Component, summary: String, value: String) in
+            FunctionEntry(.date, name, "Int", summary, (#"Date("2018-04-17T10:30:15Z")."# + name, value)) { call in
+                .int(call.calendar.component(component, from: call.date))
+            }
+        }
+
+    /// Durations, written 500ms, 30s, 5m, 2h, 7d.
+    static let durations: [FunctionEntry] = [
+        FunctionEntry(.duration, "seconds", "Double", "How many seconds are it?", ("1500ms.seconds", "1.5")) { call in
+            .double(call.duration.seconds)
+        },
+        FunctionEntry(
+            .duration, "milliseconds", "Double", "How many milliseconds are it?", ("2s.milliseconds", "2000.0")
+        ) { call in
+            .double(call.duration.seconds * 1000)
+        },
+    ]
+}
+
+extension FunctionCall {
+    fileprivate var date: Date { if case .model(.date(let date)) = receiver { date } else { .distantPast } }
+
+    fileprivate var duration: Duration { if case .duration(let duration) = receiver { duration } else { .zero } }
+
+    fileprivate var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }
+}

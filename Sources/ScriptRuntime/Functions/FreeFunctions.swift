@@ -1,0 +1,75 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+
+extension FunctionTable {
+    /// What stands alone: output, secrets and files.
+    static let freeFunctions: [FunctionEntry] = [
+        FunctionEntry(
+            .none, "print", [.init(nil, "Any", .rest), .init("separator", "String", .optional)], "Void",
+            "Shows values on a line of their own.", (#"print("a", 1)"#, "()")
+        ) { (call) throws(RuntimeError) in
+            var line = SecretText()
+            let separator = call.has(1) ? try call.text(1) : " "
+            for (place, value) in call.rest.enumerated() {
+                if place > 0 { line += separator }
+                line += value.value.interpolated
+            }
+            call.evaluator.surroundings.print(line.description)
+            return .void
+        },
+        FunctionEntry(
+            .none, "secret", [.init(nil, "String")], "String", "What a person types without echo: a secret.",
+            (#"secret("API key").count"#, "4")
+        ) { (call) async throws(RuntimeError) in
+            let prompt = try call.string(0)
+            return .text(SecretText(try await call.evaluator.surroundings.secret(askedFor: prompt, at: call.range)))
+        },
+        FunctionEntry(
+            .none, "secret", [.init("file", "String")], "String",
+            "The text of a file below the script's folder, without the end of its last line: a secret.",
+            (#"secret(file: "key.txt").count"#, "3")
+        ) { (call) throws(RuntimeError) in
+            let path = try call.string(0)
+            let data = try call.evaluator.surroundings.readFile(path, at: call.range)
+            let text = String(decoding: data, as: UTF8.self).trimmingSuffix(while: \.isNewline)
+            return .text(SecretText(Secret(path, text, from: .file(path))))
+        },
+        FunctionEntry(
+            .none, "file", [.init(nil, "String"), .init("type", "String", .optional)], "File",
+            "The bytes of a file below the script's folder, with their media type.",
+            (#"file("photo.jpg", type: "image/jpeg").data.count"#, "3")
+        ) { (call) throws(RuntimeError) in
+            let path = try call.string(0)
+            let data = try call.evaluator.surroundings.readFile(path, at: call.range)
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let type = call.has(1) ? try call.string(1) : MediaType.ofFile(named: name)
+            return .file(FileValue(name: name, type: type, data: data))
+        },
+    ]
+}
+
+/// What a file holds, as far as its name tells.
+enum MediaType {
+    static func ofFile(named name: String) -> String {
+        let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        return known[ending] ?? "application/octet-stream"
+    }
+
+    private static let known = [
+        "json": "application/json", "txt": "text/plain", "csv": "text/csv", "html": "text/html",
+        "xml": "application/xml",
+        "pdf": "application/pdf", "zip": "application/zip", "png": "image/png", "jpg": "image/jpeg",
+        "jpeg": "image/jpeg",
+        "gif": "image/gif", "webp": "image/webp", "svg": "image/svg+xml", "heic": "image/heic", "mp4": "video/mp4",
+        "mp3": "audio/mpeg", "plist": "application/x-plist", "yaml": "application/yaml", "yml": "application/yaml",
+    ]
+}
+
+extension String {
+    fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
+        var text = self[...]
+        while let last = text.last, isTrimmed(last) { text = text.dropLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,41 @@
+import ModelDecoding
+
+/// The one table of functions.
+package enum FunctionTable {
+    /// Every entry, in the order of the reference.
+    package static let all: [FunctionEntry] =
+        freeFunctions + conversions + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
+        + strings + stringChanges + patterns + numbers + mathematics + dates + durations + urls + identifiers + bytes
+        + json + responses + outcomes + endpoints
+
+    /// The entries of a name on a receiver.
+    package static func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {
+        byPlace[Place(receiver: receiver, name: name)] ?? []
+    }
+
+    /// The names that a receiver has.
+    package static func names(of receiver: FunctionEntry.Receiver) -> [String] {
+        all.filter { $0.receiver == receiver }.map(\.name)
+    }
+
+    /// Where the functions of a value are found, the nearest first.
+    package static func receivers(of value: Value) -> [FunctionEntry.Receiver] {
+        if case .type(let type) = value { [.type(type.description)] } else { value.kinds.map { .value($0) } }
+    }
+
+    /// What can be called by its name alone: functions and types.
+    package static let callable: [String] = all.compactMap { entry in
+        switch entry.receiver {
+        case .none: entry.name
+        case .initialiser(let type): type
+        case .type, .value: nil
+        }
+    }
+
+    private struct Place: Hashable {
+        let receiver: FunctionEntry.Receiver
+        let name: String
+    }
+
+    private static let byPlace = Dictionary(grouping: all) { Place(receiver: $0.receiver, name: $0.name) }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension FunctionTable {
+    /// Numbers by functions that stand alone, and what their types know.
+    static let mathematics: [FunctionEntry] = [
+        FunctionEntry(
+            .none, "abs", [.init(nil, "Number")], "Number", "The number without its sign.", ("abs(-3)", "3")
+        ) { (call) throws(RuntimeError) in
+            try call.magnitude(of: call.value(0))
+        },
+        FunctionEntry(
+            .none, "min", [.init(nil, "Value", .rest)], "Value", "The smallest of several values.",
+            ("min(3, 1.5)", "1.5")
+        ) { (call) throws(RuntimeError) in
+            try Order.extreme(call.rest.map(\.value), at: call.range) { $1.isLess(than: $0) } ?? .nil
+        },
+        FunctionEntry(
+            .none, "max", [.init(nil, "Value", .rest)], "Value", "The greatest of several values.",
+            ("max(3, 1.5)", "3.0")
+        ) { (call) throws(RuntimeError) in
+            try Order.extreme(call.rest.map(\.value), at: call.range) { $0.isLess(than: $1) } ?? .nil
+        },
+        FunctionEntry(
+            .none, "pow", [.init(nil, "Double"), .init(nil, "Double")], "Double", "A number to the power of another.",
+            ("pow(2, 10)", "1024.0")
+        ) { (call) throws(RuntimeError) in
+            .double(pow(try call.double(0), try call.double(1)))
+        },
+        FunctionEntry(.none, "sqrt", [.init(nil, "Double")], "Double", "The square root.", ("sqrt(16)", "4.0")) {
+            (call) throws(RuntimeError) in
+            .double(try call.double(0).squareRoot())
+        },
+        FunctionEntry(
+            .none, "stride", [.init("from", "Number"), .init("to", "Number"), .init("by", "Number")], "[Number]",
+            "Numbers in steps, without the end.", ("stride(from: 0, to: 10, by: 5)", "[0, 5]")
+        ) { (call) throws(RuntimeError) in
+            try call.stride(includesEnd: false)
+        },
+        FunctionEntry(
+            .none, "stride", [.init("from", "Number"), .init("through", "Number"), .init("by", "Number")], "[Number]",
+            "Numbers in steps, with the end.", ("stride(from: 10, through: 0, by: -5)", "[10, 5, 0]")
+        ) { (call) throws(RuntimeError) in
+            try call.stride(includesEnd: true)
+        },
+        FunctionEntry(.type("Int"), "max", nil, "Int", "The greatest `Int`.", ("Int.max", "9223372036854775807")) { _ in
+            .int(.max)
+        },
+        FunctionEntry(.type("Int"), "min", nil, "Int", "The smallest `Int`.", ("Int.min", "-9223372036854775808")) {
+            _ in
+            .int(.min)
+        },
+        FunctionEntry(.type("Double"), "pi", nil, "Double", "The number π.", ("Double.pi", "3.141592653589793")) { _ in
+            .double(.pi)
+        },
+        FunctionEntry(
+            .type("Double"), "infinity", nil, "Double", "More than any number.", ("Double.infinity", "inf")
+        ) { _ in
+            .double(.infinity)
+        },
+        FunctionEntry(
+            .type("Int"), "random", [.init("in", "Range")], "Int", "A whole number of a range, by chance.",
+            ("Int.random(in: 6...6)", "6")
+        ) { (call) throws(RuntimeError) in
+            guard case .range(let range) = call.value(0), let integers = range.integers, !integers.isEmpty else {
+                throw call.mismatch(0, "a range of whole numbers")
+            }
+            guard !integers.upperBound.subtractingReportingOverflow(integers.lowerBound).overflow else {
+                throw call.failure("this range is too large")
+            }
+            return .int(integers.lowerBound + call.evaluator.surroundings.chance.number(below: integers.count))
+        },
+        FunctionEntry(
+            .type("Bool"), "random", [], "Bool", "True or false, by chance.",
+            ("[true, false].contains(Bool.random())", "true")
+        ) { call in
+            .bool(call.evaluator.surroundings.chance.number(below: 2) == 1)
+        },
+    ]
+}
+
+extension FunctionCall {
+    fileprivate func stride(includesEnd: Bool) throws(RuntimeError) -> Value {
+        let zero = try Operation.apply(.subtract, value(2), value(2), at: range)
+        let ascends = try Order.isLess(zero, value(2), at: range)
+        if !ascends, try !Order.isLess(value(2), zero, at: range) { throw failure("a step is not zero") }
+        var values: [Value] = []
+        var next = value(0)
+        while true {
+            let (one, two) = ascends ? (next, value(1)) : (value(1), next)
+            guard includesEnd ? try !Order.isLess(two, one, at: range) : try Order.isLess(one, two, at: range) else {
+                break
+            }
+            values.append(next)
+            try check(values.count)
+            // From the first on, so that rounding does not add up.
+            if case .model(.floatingPoint(let start)) = value(0), case .model(.floatingPoint(let step)) = value(2) {
+                next = .model(
+                    .floatingPoint(
+                        FloatingPointValue(start.double + Double(values.count) * step.double, as: start.type)))
+            } else {
+                next = try Operation.apply(.add, next, value(2), at: range)
+            }
+        }
+        return .array(values)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension FunctionTable {
+    /// What numbers have.
+    static let numbers: [FunctionEntry] = [
+        FunctionEntry(
+            .integer, "isMultiple", [.init("of", "Self")], "Bool", "Is it so many times another number?",
+            ("12.isMultiple(of: 3)", "true")
+        ) { call in
+            let (number, divisor) = (call.whole(call.receiver), call.whole(call.value(0)))
+            return .bool(divisor == 0 ? number == 0 : number % divisor == 0)
+        },
+        FunctionEntry(
+            .integer, "signum", [], "Self", "1, 0 or -1: on which side of zero is it?", ("(-3).signum()", "-1")
+        ) { (call) throws(RuntimeError) in
+            try call.integer(call.whole(call.receiver).signum())
+        },
+        FunctionEntry(
+            .integer, "quotientAndRemainder", [.init("dividingBy", "Self")], "(quotient: Self, remainder: Self)",
+            "What division gives, and what is left over.",
+            ("7.quotientAndRemainder(dividingBy: 2).remainder", "1")
+        ) { (call) throws(RuntimeError) in
+            let (one, two) = (call.receiver, call.value(0))
+            return .tuple([
+                TupleElement("quotient", try Arithmetic.apply(.divide, one, two, at: call.range)),
+                TupleElement("remainder", try Arithmetic.apply(.remainder, one, two, at: call.range)),
+            ])
+        },
+        FunctionEntry(
+            .number, "magnitude", "Self", "The number without its sign.", ("(-2.5).magnitude", "2.5")
+        ) { (call) throws(RuntimeError) in
+            try call.magnitude(of: call.receiver)
+        },
+        FunctionEntry(
+            .number, "rounded", [.init(nil, "Rule", .optional)], "Self",
+            "The nearest whole number; .up, .down, .towardZero, .awayFromZero, .toNearestOrEven say which.",
+            ("2.5.rounded(.down)", "2.0")
+        ) { (call) throws(RuntimeError) in
+            let number = try call.receiverDouble()
+            guard call.has(0) else { return call.floating(number.rounded()) }
+            let word = try call.word(0)
+            guard let rule = FloatingPointRoundingRule(word) else {
+                throw call.failure(".\(word) is no way of rounding")
+            }
+            return call.floating(number.rounded(rule))
+        },
+        FunctionEntry(
+            .number, "squareRoot", [], "Self", "The number that times itself gives this one.",
+            ("2.25.squareRoot()", "1.5")
+        ) { (call) throws(RuntimeError) in
+            call.floating(try call.receiverDouble().squareRoot())
+        },
+        FunctionEntry(
+            .number, "truncatingRemainder", [.init("dividingBy", "Self")], "Self",
+            "What division to a whole number leaves.",
+            ("7.5.truncatingRemainder(dividingBy: 2)", "1.5")
+        ) { (call) throws(RuntimeError) in
+            call.floating(try call.receiverDouble().truncatingRemainder(dividingBy: try call.double(0)))
+        },
+        FunctionEntry(.number, "isNaN", "Bool", "Is it no number at all?", ("(0.0 / 0).isNaN", "true")) {
+            (call) throws(RuntimeError) in
+            .bool(try call.receiverDouble().isNaN)
+        },
+        FunctionEntry(.number, "isFinite", "Bool", "Is it neither infinite nor no number?", ("1.5.isFinite", "true")) {
+            (call) throws(RuntimeError) in
+            .bool(try call.receiverDouble().isFinite)
+        },
+    ]
+}
+
+extension FunctionCall {
+    fileprivate func whole(_ value: Value) -> Int128 {
+        guard case .model(.integer(let number)) = value.asScalar else { return 0 }
+        return number.number(as: Int128.self) ?? 0
+    }
+
+    /// A number of the receiver's width.
+    fileprivate func integer(_ number: Int128) throws(RuntimeError) -> Value {
+        guard case .model(.integer(let own)) = receiver.asScalar, let result = IntegerValue(number, as: own.type) else {
+            throw failure("the result does not fit")
+        }
+        return .model(.integer(result))
+    }
+
+    fileprivate func receiverDouble() throws(RuntimeError) -> Double {
+        switch receiver.asScalar {
+        case .model(.floatingPoint(let number)): return number.double
+        default: throw failure("\(receiver.kindName) is no Double", advice: "write Double(…)")
+        }
+    }
+
+    fileprivate func floating(_ number: Double) -> Value {
+        let type = receiver.asScalar.scalarType ?? .double
+        return .model(.floatingPoint(FloatingPointValue(Literal.rounded(number, as: type), as: type)))
+    }
+
+    func magnitude(of value: Value) throws(RuntimeError) -> Value {
+        let zero: Value
+        switch value.asScalar {
+        case .model(.integer(let number)):
+            zero = .model(IntegerValue(0, as: number.type).map(ModelValue.integer) ?? .int(0))
+        case .model(.floatingPoint(let number)):
+            return .model(.floatingPoint(FloatingPointValue(number.double.magnitude, as: number.type)))
+        case .model(.decimal): zero = .model(.decimal(0))
+        case .duration: zero = .duration(.zero)
+        default: throw failure("\(value.kindName) has no sign to leave out")
+        }
+        return value.isLess(than: zero) == true ? try Operation.negate(value, at: range) : value.asScalar
+    }
+}
+
+extension FloatingPointRoundingRule {
+    fileprivate init?(_ word: String) {
+        switch word {
+        case "up": self = .up
+        case "down": self = .down
+        case "towardZero": self = .towardZero
+        case "awayFromZero": self = .awayFromZero
+        case "toNearestOrEven": self = .toNearestOrEven
+        case "toNearestOrAwayFromZero": self = .toNearestOrAwayFromZero
+        default: return nil
+        }
+    }
+}

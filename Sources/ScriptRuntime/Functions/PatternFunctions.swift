@@ -1,0 +1,75 @@
+import HTTPModel
+import ModelDecoding
+
+extension FunctionTable {
+    /// What texts do with regular expressions: a match is a tuple of the whole and its captures.
+    static let patterns: [FunctionEntry] = [
+        FunctionEntry(
+            .string, "matches", [.init("of", "Regex")], "[Match]", "All places that a pattern matches.",
+            (#""a1 b22".matches(of: /[a-z]([0-9]+)/).map { $0.1 }"#, #"["1", "22"]"#)
+        ) { (call) throws(RuntimeError) in
+            let regex = try call.regex(0)
+            var matches: [Value] = []
+            for match in regex.matches(in: call.string) { matches.append(try call.made(match)) }
+            return .array(matches)
+        },
+        FunctionEntry(
+            .string, "firstMatch", [.init("of", "Regex")], "Match?", "The first place that a pattern matches.",
+            (#""v1.2".firstMatch(of: /(?<major>[0-9]+)\.([0-9]+)/)?.major"#, #""1""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(try call.regex(0).firstMatch(in: call.string))
+        },
+        FunctionEntry(
+            .string, "wholeMatch", [.init("of", "Regex")], "Match?", "The match, if a pattern matches all of the text.",
+            (#""abc".wholeMatch(of: /b/)"#, "nil")
+        ) { (call) throws(RuntimeError) in
+            try call.made(try call.regex(0).wholeMatch(in: call.string))
+        },
+        FunctionEntry(
+            .string, "prefixMatch", [.init("of", "Regex")], "Match?", "The match, if a pattern matches the beginning.",
+            (#""abc".prefixMatch(of: /a./)?.0"#, #""ab""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(try call.regex(0).prefixMatch(in: call.string))
+        },
+        FunctionEntry(
+            .string, "starts", [.init("with", "Regex")], "Bool",
+            "Does it begin with a text, or what a pattern matches?",
+            (#""abc".starts(with: /[a-b]/)"#, "true")
+        ) { (call) throws(RuntimeError) in
+            if case .regex(let regex) = call.value(0) { return .bool(regex.prefixMatch(in: call.string) != nil) }
+            return .bool(call.string.hasPrefix(try call.string(0)))
+        },
+        FunctionEntry(
+            .tuple, "output", "(Whole, Captures…)", "The whole and its captures, as Swift's `Regex.Match` calls them.",
+            (#""a1".firstMatch(of: /a(.)/)?.output.1"#, #""1""#)
+        ) { call in
+            call.receiver
+        },
+        FunctionEntry(
+            .initialiser("Regex"), "init", [.init(nil, "String")], "Regex", "A pattern made of a text.",
+            (#""a1".contains(Regex("[0-9]"))"#, "true")
+        ) { (call) throws(RuntimeError) in
+            let pattern = try call.string(0)
+            guard call.secret == nil else { throw call.failure("what is secret does not become a pattern") }
+            return .regex(try call.evaluator.kept.regex(pattern, at: call.range))
+        },
+    ]
+}
+
+extension FunctionCall {
+    fileprivate func regex(_ place: Int) throws(RuntimeError) -> RegexValue {
+        guard case .regex(let regex) = value(place) else { throw mismatch(place, "a pattern such as /[0-9]+/") }
+        return regex
+    }
+
+    fileprivate func made(_ match: RegexMatch?) throws(RuntimeError) -> Value {
+        guard let match else { return .nil }
+        var captures: [TupleElement] = []
+        for capture in match.captures {
+            var value = Value.nil
+            if let text = capture.text { value = try made(text) }
+            captures.append(TupleElement(capture.name, value))
+        }
+        return .tuple(captures)
+    }
+}

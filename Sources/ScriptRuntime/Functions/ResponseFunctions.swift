@@ -1,0 +1,98 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+
+extension FunctionTable {
+    /// What the last response and its header lines have.
+    static let responses: [FunctionEntry] = [
+        FunctionEntry(.response, "status", "Int", "The number it begins with.", ("response.status", "200")) { call in
+            .int(call.response?.status.code ?? 0)
+        },
+        FunctionEntry(.response, "reason", "String", "The words after the number.", ("response.reason", #""OK""#)) {
+            call in
+            .string(call.response?.reason ?? "")
+        },
+        FunctionEntry(
+            .response, "headers", "Headers", "The header lines, asked by name in any case.",
+            (#"response.headers["etag"]"#, #""\"a1\"""#)
+        ) { call in
+            call.response.map { .headers($0.headers) } ?? .nil
+        },
+        FunctionEntry(.response, "body", "Data", "The bytes of the body.", ("response.body.count", "32")) { call in
+            .model(.data(call.body))
+        },
+        FunctionEntry(
+            .response, "text", "String", "The body as text; what is no UTF-8 becomes �.",
+            ("response.text.prefix(6)", #""[{\"id\"""#)
+        ) { call in
+            .string(String(decoding: call.body, as: UTF8.self))
+        },
+        FunctionEntry(.response, "json", "JSON", "The body as JSON.", ("response.json[0].title", #""A""#)) {
+            (call) throws(RuntimeError) in
+            try call.json(call.body)
+        },
+        FunctionEntry(
+            .response, "url", "URL", "Where it came from: after redirects, the last address.",
+            ("response.url.path", #""/episodes""#)
+        ) { call in
+            call.response.map { .model(.url($0.url)) } ?? .nil
+        },
+        FunctionEntry(.response, "version", "String", "The protocol.", ("response.version", #""HTTP/1.1""#)) { call in
+            .string(call.response?.version ?? "")
+        },
+        FunctionEntry(
+            .response, "duration", "Duration?", "How long it took, to the last byte.", ("response.duration", "12ms")
+        ) { call in
+            .optional(call.response?.transfer.facts.timings.total)
+        },
+        FunctionEntry(
+            .response, "timing",
+            "(name: Duration?, connect: Duration?, tls: Duration?, ready: Duration?, firstByte: Duration?, total: Duration?)",
+            "When each phase was over; nil for one that did not take place.", ("response.timing.firstByte", "8ms")
+        ) { call in
+            let timings = call.response?.transfer.facts.timings ?? Timings()
+            let phases: [(String, Duration?)] = [
+                ("name", timings.name), ("connect", timings.connect), ("tls", timings.tls), ("ready", timings.ready),
+                ("firstByte", timings.firstByte), ("total", timings.total),
+            ]
+            return .tuple(phases.map { TupleElement($0, .optional($1)) })
+        },
+        FunctionEntry(
+            .response, "redirects", "[(from: URL, status: Int, to: URL, withheld: [String])]",
+            "The redirects on the way, and what was not sent on.", ("response.redirects.count", "0")
+        ) { call in
+            .array(
+                (call.response?.hops ?? []).map { hop in
+                    .tuple([
+                        TupleElement("from", .model(.url(hop.from))), TupleElement("status", .int(hop.status.code)),
+                        TupleElement("to", .model(.url(hop.to))),
+                        TupleElement("withheld", .array(hop.withheld.map(Value.string))),
+                    ])
+                })
+        },
+        FunctionEntry(
+            .headers, "values", [.init("of", "String")], "[String]", "Every value of a header, one a line.",
+            (#"response.headers.values(of: "etag")"#, #"["\"a1\""]"#)
+        ) { (call) throws(RuntimeError) in
+            guard case .headers(let headers) = call.receiver else { return .nil }
+            return .array(headers.values(of: try call.string(0)).map(Value.string))
+        },
+        FunctionEntry(
+            .headers, "contains", [.init(nil, "String")], "Bool", "Is there such a header?",
+            (#"response.headers.contains("Etag")"#, "true")
+        ) { (call) throws(RuntimeError) in
+            guard case .headers(let headers) = call.receiver else { return .nil }
+            return .bool(headers.contains(try call.string(0)))
+        },
+    ]
+}
+
+extension Value {
+    fileprivate static func optional(_ duration: Duration?) -> Value { duration.map(Value.duration) ?? .nil }
+}
+
+extension FunctionCall {
+    fileprivate var response: Response? { if case .response(let response) = receiver { response } else { nil } }
+
+    fileprivate var body: Data { if case .bytes(let data)? = response?.body { data } else { Data() } }
+}

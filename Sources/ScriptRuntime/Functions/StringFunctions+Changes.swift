@@ -1,0 +1,121 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+
+extension FunctionTable {
+    /// Texts that are made from a text.
+    static let stringChanges: [FunctionEntry] = [
+        FunctionEntry(
+            .string, "split",
+            [
+                .init("separator", "String"), .init("maxSplits", "Int", .optional),
+                .init("omittingEmptySubsequences", "Bool", .optional),
+            ], "[String]", "The parts between separators, which may be a pattern; empty ones are left out.",
+            (#""a,b,,c".split(separator: ",")"#, #"["a", "b", "c"]"#)
+        ) { (call) throws(RuntimeError) in
+            try call.split()
+        },
+        FunctionEntry(
+            .string, "components", [.init("separatedBy", "String")], "[String]",
+            "The parts between separators, empty ones too.",
+            (#""a,,b".components(separatedBy: ",")"#, #"["a", "", "b"]"#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(call.string.components(separatedBy: try call.string(0)))
+        },
+        FunctionEntry(
+            .string, "replacing", [.init(nil, "String"), .init("with", "String")], "String",
+            "With something else wherever a text stands, or what a pattern matches.",
+            (#""a-b".replacing("-", with: "+")"#, #""a+b""#)
+        ) { (call) throws(RuntimeError) in
+            let replacement = try call.string(1)
+            if case .regex(let regex) = call.value(0) {
+                return try call.made(regex.replaced(in: call.string, by: replacement))
+            }
+            return try call.made(call.string.replacing(try call.string(0), with: replacement))
+        },
+        FunctionEntry(
+            .string, "trimmingPrefix", [.init(nil, "String")], "String",
+            "Without a text, or what a pattern matches, at its beginning.",
+            (#""v1.2".trimmingPrefix("v")"#, #""1.2""#)
+        ) { (call) throws(RuntimeError) in
+            guard case .regex(let regex) = call.value(0) else {
+                return try call.made(String(call.string.trimmingPrefix(try call.string(0))))
+            }
+            let length = regex.prefixMatch(in: call.string)?.captures.first?.text?.count ?? 0
+            return try call.made(String(call.string.dropFirst(length)))
+        },
+        FunctionEntry(
+            .string, "trimmingCharacters", [.init("in", "CharacterSet")], "String",
+            "Without certain characters at both ends: .whitespaces, .newlines, .whitespacesAndNewlines, .punctuationCharacters.",
+            (#""  a ".trimmingCharacters(in: .whitespaces)"#, #""a""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(call.string.trimmingCharacters(in: try call.characterSet(0)))
+        },
+        FunctionEntry(
+            .string, "filter", [.init(nil, "(Character) -> Bool")], "String",
+            "The characters for which the closure holds.",
+            (#""a1b2".filter { $0.isNumber }"#, #""12""#)
+        ) { (call) async throws(RuntimeError) in
+            var found = ""
+            for character in call.string where try await call.holds(0, try call.made(String(character))) {
+                found.append(character)
+            }
+            return try call.made(found)
+        },
+        FunctionEntry(
+            .string, "removingPercentEncoding", "String?", "With the characters that %20 and the like stand for.",
+            (#""a%20b".removingPercentEncoding"#, #""a b""#)
+        ) { (call) throws(RuntimeError) in
+            guard let decoded = call.string.removingPercentEncoding else { return .nil }
+            return try call.made(decoded)
+        },
+        FunctionEntry(
+            .string, "addingPercentEncoding", [.init("withAllowedCharacters", "CharacterSet")], "String",
+            "With %20 and the like for all but certain characters: .alphanumerics, .urlQueryAllowed, .urlPathAllowed.",
+            (#""a b&c".addingPercentEncoding(withAllowedCharacters: .alphanumerics)"#, #""a%20b%26c""#)
+        ) { (call) throws(RuntimeError) in
+            let encoded = call.string.addingPercentEncoding(withAllowedCharacters: try call.characterSet(0))
+            return try call.made(encoded ?? call.string)
+        },
+    ]
+}
+
+extension FunctionCall {
+    /// Texts made from what the call was given.
+    func made(_ texts: [String]) throws(RuntimeError) -> Value {
+        var values: [Value] = []
+        for text in texts { values.append(try made(text)) }
+        return .array(values)
+    }
+
+    fileprivate func split() throws(RuntimeError) -> Value {
+        let limit = has(1) ? try count(1) : Int.max
+        let omitsEmpty = has(2) ? try bool(2) : true
+        if case .regex(let regex) = value(0) {
+            return try made(regex.parts(of: string, atMost: limit, omittingEmpty: omitsEmpty))
+        }
+        let separator = try string(0)
+        guard !separator.isEmpty else { throw failure("a separator has at least one character") }
+        let parts = string.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
+        return try made(parts.map(String.init))
+    }
+
+    fileprivate func characterSet(_ place: Int) throws(RuntimeError) -> CharacterSet {
+        let name = try word(place)
+        guard let set = Self.characterSets[name] else {
+            let known = Self.characterSets.keys.sorted()
+            throw failure(
+                ".\(name) is no set of characters",
+                advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
+                    ?? "there are .\(known.joined(separator: ", ."))")
+        }
+        return set
+    }
+
+    private static let characterSets: [String: CharacterSet] = [
+        "whitespaces": .whitespaces, "newlines": .newlines, "whitespacesAndNewlines": .whitespacesAndNewlines,
+        "punctuationCharacters": .punctuationCharacters, "alphanumerics": .alphanumerics,
+        "decimalDigits": .decimalDigits, "letters": .letters, "urlQueryAllowed": .urlQueryAllowed,
+        "urlPathAllowed": .urlPathAllowed, "urlHostAllowed": .urlHostAllowed,
+    ]
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+
+extension FunctionTable {
+    /// What texts have. What is made from a secret is one.
+    static let strings: [FunctionEntry] = [
+        FunctionEntry(.string, "count", "Int", "How many characters are there?", (#""café".count"#, "4")) { call in
+            .int(call.string.count)
+        },
+        FunctionEntry(.string, "isEmpty", "Bool", "Is there no character?", (#""".isEmpty"#, "true")) { call in
+            .bool(call.string.isEmpty)
+        },
+        FunctionEntry(.string, "first", "String?", "The first character.", (#""abc".first"#, #""a""#)) {
+            (call) throws(RuntimeError) in
+            try call.string.first.map { (character) throws(RuntimeError) in try call.made(String(character)) } ?? .nil
+        },
+        FunctionEntry(.string, "last", "String?", "The last character.", (#""abc".last"#, #""c""#)) {
+            (call) throws(RuntimeError) in
+            try call.string.last.map { (character) throws(RuntimeError) in try call.made(String(character)) } ?? .nil
+        },
+        FunctionEntry(
+            .string, "prefix", [.init(nil, "Int")], "String", "The first characters.", (#""abc".prefix(2)"#, #""ab""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(String(call.string.prefix(try call.count(0))))
+        },
+        FunctionEntry(
+            .string, "suffix", [.init(nil, "Int")], "String", "The last characters.", (#""abc".suffix(2)"#, #""bc""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(String(call.string.suffix(try call.count(0))))
+        },
+        FunctionEntry(
+            .string, "dropFirst", [.init(nil, "Int", .optional)], "String", "All characters but the first, or so many.",
+            (#""abc".dropFirst()"#, #""bc""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(String(call.string.dropFirst(call.has(0) ? try call.count(0) : 1)))
+        },
+        FunctionEntry(
+            .string, "dropLast", [.init(nil, "Int", .optional)], "String", "All characters but the last, or so many.",
+            (#""abc".dropLast(2)"#, #""a""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(String(call.string.dropLast(call.has(0) ? try call.count(0) : 1)))
+        },
+        FunctionEntry(
+            .string, "reversed", [], "String", "The characters from the last to the first.",
+            (#""abc".reversed()"#, #""cba""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(String(call.string.reversed()))
+        },
+        FunctionEntry(
+            .string, "uppercased", [], "String", "In capital letters.", (#""café".uppercased()"#, #""CAFÉ""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(call.string.uppercased())
+        },
+        FunctionEntry(
+            .string, "lowercased", [], "String", "In small letters.", (#""Café".lowercased()"#, #""café""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(call.string.lowercased())
+        },
+        FunctionEntry(
+            .string, "capitalized", "String", "Every word with a capital letter.",
+            (#""new world".capitalized"#, #""New World""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(call.string.capitalized)
+        },
+        FunctionEntry(
+            .string, "hasPrefix", [.init(nil, "String")], "Bool", "Does it begin so?",
+            (#""abc".hasPrefix("ab")"#, "true")
+        ) { (call) throws(RuntimeError) in
+            .bool(call.string.hasPrefix(try call.string(0)))
+        },
+        FunctionEntry(
+            .string, "hasSuffix", [.init(nil, "String")], "Bool", "Does it end so?",
+            (#""abc".hasSuffix("ab")"#, "false")
+        ) { (call) throws(RuntimeError) in
+            .bool(call.string.hasSuffix(try call.string(0)))
+        },
+        FunctionEntry(
+            .string, "contains", [.init(nil, "String")], "Bool", "Does a text, or what a pattern matches, stand in it?",
+            (#""abc".contains("bc")"#, "true")
+        ) { (call) throws(RuntimeError) in
+            if case .regex(let regex) = call.value(0) { return .bool(regex.firstMatch(in: call.string) != nil) }
+            return .bool(call.string.contains(try call.string(0)))
+        },
+        FunctionEntry(
+            .string, "localizedCaseInsensitiveContains", [.init(nil, "String")], "Bool",
+            "Does a text stand in it, whatever the case of its letters?",
+            (#""Swift".localizedCaseInsensitiveContains("sw")"#, "true")
+        ) { (call) throws(RuntimeError) in
+            .bool(call.string.range(of: try call.string(0), options: .caseInsensitive) != nil)
+        },
+        FunctionEntry(
+            .string, "isNumber", "Bool", "Are all its characters digits?", (#""42".isNumber"#, "true")
+        ) { call in
+            .bool(!call.string.isEmpty && call.string.allSatisfy(\.isNumber))
+        },
+        FunctionEntry(
+            .string, "isLetter", "Bool", "Are all its characters letters?", (#""é".isLetter"#, "true")
+        ) { call in
+            .bool(!call.string.isEmpty && call.string.allSatisfy(\.isLetter))
+        },
+        FunctionEntry(
+            .string, "isWhitespace", "Bool", "Are all its characters white space?", (#"" ".isWhitespace"#, "true")
+        ) { call in
+            .bool(!call.string.isEmpty && call.string.allSatisfy(\.isWhitespace))
+        },
+    ]
+}

@@ -1,0 +1,64 @@
+package import ScriptSyntax
+
+/// Runs statements, one after the other, over a session.
+package struct Interpreter: Sendable {
+    package var session: Session
+    package let host: Host
+    package var limits = Budget.Limits()
+
+    package init(_ session: Session = Session(), host: Host) {
+        self.session = session
+        self.host = host
+    }
+
+    /// Runs a statement. What it came to is told as it happens; if it fails, the session stays as it was but for
+    /// `response`, `error` and `result`, and `it` is nil.
+    package mutating func run(
+        _ statement: Statement, in source: ScriptSource, tell: @escaping Workspace.Listener
+    ) async -> Ending {
+        let workspace = Workspace(session, host: host, source: source, budget: Budget(limits), tell: tell)
+        do {
+            try await workspace.run(statement)
+            session = workspace.session
+            return .done
+        } catch {
+            session.memory = workspace.session.memory
+            if case .call = error.kind { session.memory.it = .nil }
+            workspace.tell(.failed(error), at: error.range)
+            return .failed(error)
+        }
+    }
+
+    package enum Ending: Sendable {
+        case done
+        case failed(RuntimeError)
+    }
+}
+
+extension Workspace {
+    /// One statement; what stands in blocks runs through here as well.
+    func run(_ statement: Statement) async throws(RuntimeError) {
+        if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: statement.range) }
+        switch statement.kind {
+        case .command(let command): try await run(command, at: statement.range)
+        case .binding(let binding): try await bind(binding, statement)
+        case .assignment(let assignment): try await assign(assignment, at: statement.range)
+        case .value(let source): try await show(source, statement)
+        case .model(let model): try declare(model)
+        case .endpoint(let endpoint): try declare(endpoint, at: statement.range)
+        case .parameter(let parameter): try await declare(parameter)
+        case .environment(let name, let settings): declare(environment: name, settings)
+        case .conditional(let conditional): try await run(conditional)
+        case .switched(let switched): try await run(switched)
+        case .forEach(let loop): try await run(loop)
+        case .whileLoop(let conditions, let body): try await run(while: conditions, body, at: statement.range)
+        case .repeated(let loop): try await run(loop, at: statement.range)
+        case .check(let check): try await run(check)
+        case .dry(let source): try await dry(source)
+        }
+    }
+
+    func run(_ statements: [Statement]) async throws(RuntimeError) {
+        for statement in statements { try await run(statement) }
+    }
+}

@@ -1,0 +1,24 @@
+package import ModelDecoding
+
+/// What a command shows of the session, or of the last body.
+package enum Listing: Sendable {
+    /// `base`, `key`, `header`, `transport`, `decoder`, `record`: what is set.
+    case setting(String, Settings)
+    case environments([String], current: String?)
+    case endpoints([Session.EndpointEntry])
+    case models(ModelCatalogue)
+    case variables([NamedVariable])
+    case help(topic: String?)
+    /// `why`
+    case explanation(DecodingExplanation)
+    /// `decoder try`
+    case grid(DecoderGrid)
+    /// `infer NAME`
+    case inferred(InferredModel)
+    case coverage(ModelCoverage)
+
+    package struct NamedVariable: Sendable {
+        package var name: String
+        package var variable: Session.Variable
+    }
+}

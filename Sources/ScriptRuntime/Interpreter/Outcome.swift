@@ -1,0 +1,53 @@
+package import HTTPModel
+package import ScriptSyntax
+
+/// What a statement came to: data, for whoever shows it.
+package struct Outcome: Sendable {
+    package enum Kind: Sendable {
+        /// Something was set, declared or bound: said at the prompt, silent in a script.
+        case noted(String)
+        /// A value, with the response it came in.
+        case value(Value, response: Response?)
+        /// A call inside a block: its status line alone.
+        case call(Response)
+        /// What `dry` would send.
+        case request(Request)
+        /// What a command lists: `endpoints`, `key`, `help`.
+        case listing(Listing)
+        case printed(String)
+        case passed
+        /// An expectation that did not hold; the script goes on.
+        case unmet(CheckFailure)
+        case failed(RuntimeError)
+    }
+
+    package var kind: Kind
+    package var views: [View]
+    /// The request whose answer the value is.
+    package var request: Request?
+    /// What `diff` compares with, one for each such view.
+    package var compared: [Value] = []
+    package var range: SourceRange
+    package var source: ScriptSource
+
+    package init(_ kind: Kind, views: [View] = [], at range: SourceRange, in source: ScriptSource) {
+        self.kind = kind
+        self.views = views
+        self.range = range
+        self.source = source
+    }
+}
+
+/// What did not hold, and the values of its parts.
+package struct CheckFailure: Sendable {
+    package struct Part: Sendable {
+        package var range: SourceRange
+        package var value: Value
+    }
+
+    package var message: String?
+    package var condition: SourceRange
+    package var parts: [Part]
+    /// An error inside is a failure of the check.
+    package var error: RuntimeError?
+}

@@ -1,0 +1,164 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+package import ScriptSyntax
+
+extension Workspace {
+    package func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value {
+        let built = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
+        return try await perform(built, as: nil, at: request.range)
+    }
+
+    package func call(
+        _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let arguments = try arguments.map { (argument) throws(RuntimeError) in
+            Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
+        }
+        let (entry, values) = try await prepare(endpoint, arguments, at: range)
+        return try await perform(entry, values, at: range)
+    }
+
+    /// A call in words: each is read as its parameter's type.
+    func call(_ name: Name, words: [WordArgument], at range: SourceRange) async throws(RuntimeError) -> Value {
+        let (entry, values) = try await prepare(name, words: words, at: range)
+        return try await perform(entry, values, at: range)
+    }
+
+    func prepare(
+        _ name: Name, words: [WordArgument], at range: SourceRange
+    ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
+        var arguments: [Endpoint.Argument] = []
+        for argument in words {
+            arguments.append(Endpoint.Argument(argument.label?.text, try await content(of: argument.word)))
+        }
+        return try await prepare(name.text, arguments, at: range)
+    }
+
+    /// A word that is only a splice is the value itself; any other is text that is still to be read.
+    private func content(of word: Word) async throws(RuntimeError) -> Endpoint.Argument.Content {
+        if word.template.parts.count == 1, case .splice(let expression)? = word.template.parts.first {
+            return .value(try ParameterValue(try await evaluator.value(of: expression), at: expression.range))
+        }
+        let text = try await evaluator.text(of: word.template)
+        if text.isSecret { return .value(.secret(text)) }
+        return word.isQuoted ? .value(.string(text.revealed)) : .word(text.revealed)
+    }
+
+    /// The endpoint, and a value for each of its parameters; nothing is sent before all are right.
+    func prepare(
+        _ name: String, _ arguments: [Endpoint.Argument], at range: SourceRange
+    ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
+        guard let entry = session.endpoints[name] else {
+            let near = nearest(to: name, among: session.endpoints.keys.sorted())
+            throw RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
+        }
+        let endpoint = try await vocabulary(for: entry.declaration)
+        let given = try await askForMissing(endpoint, arguments)
+        do {
+            return (entry, try endpoint.values(for: given).mapValues { Value($0) })
+        } catch {
+            throw RuntimeError("\(error)", at: range)
+        }
+    }
+
+    /// At a terminal, what is missing is asked for.
+    private func askForMissing(
+        _ endpoint: Endpoint, _ arguments: [Endpoint.Argument]
+    ) async throws(RuntimeError) -> [Endpoint.Argument] {
+        guard let ask = host.ask else { return arguments }
+        var arguments = arguments
+        while true {
+            do {
+                _ = try endpoint.values(for: arguments)
+                return arguments
+            } catch {
+                guard case .missing(let parameter) = error.kind else { return arguments }
+                let question = Host.Question(
+                    name: parameter.name, type: parameter.type.description, isSecret: parameter.type == .secret)
+                guard let answer = await ask(question) else {
+                    throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: 0..<0)
+                }
+                arguments.append(Endpoint.Argument(parameter.name, .word(answer)))
+            }
+        }
+    }
+
+    private func perform(
+        _ entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
+        let request = try await builder.request(for: entry.declaration.request, values: values)
+        return try await perform(request, as: entry.declaration.result, at: range)
+    }
+
+    /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
+    func perform(
+        _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
+        let transport = try transport(at: range)
+        change { session in
+            session.memory.clear()
+            session.memory.request = request
+        }
+        do {
+            let response = try await response(to: request, over: transport, at: range)
+            change { $0.memory.response = response }
+            let value = try decode(response, as: wanted)
+            change { $0.memory.result = .success(value) }
+            return value
+        } catch {
+            guard case .call(let failure) = error.kind else { throw error }
+            change { $0.memory.fail(failure) }
+            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
+        }
+    }
+
+    private func transport(at range: SourceRange) throws(RuntimeError) -> any Transport {
+        do { return try host.transport(session.settings.transport) } catch {
+            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
+        }
+    }
+
+    private func response(
+        to request: Request, over transport: any Transport, at range: SourceRange
+    ) async throws(RuntimeError) -> Response {
+        do {
+            return try await transport.send(request).collected()
+        } catch {
+            if case .cancelled = error.kind {
+                change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) }
+            }
+            if let partial = error.response { change { $0.memory.response = partial } }
+            throw RuntimeError(transport: error, at: range)
+        }
+    }
+}
+
+extension Memory {
+    mutating func clear() {
+        (response, error, result) = (nil, nil, nil)
+    }
+
+    mutating func fail(_ failure: CallFailure) {
+        error = failure
+        result = .failure(failure)
+        it = .nil
+    }
+}
+
+extension RuntimeError {
+    /// A failure of the transport, in the words of the language.
+    init(transport error: TransportError, at range: SourceRange) {
+        let kind: Kind =
+            switch error.kind {
+            case .cancelled: .cancelled
+            case .invalidRequest: .call(CallFailure(.invalidEndpoint, .transport(error)))
+            case .nameNotFound, .refused, .unreachable: .call(CallFailure(.unreachable, .transport(error)))
+            case .timedOut: .call(CallFailure(.timedOut, .transport(error)))
+            default: .call(CallFailure(.requestFailed, .transport(error)))
+            }
+        self.init(error.description, kind: kind, at: range)
+    }
+}

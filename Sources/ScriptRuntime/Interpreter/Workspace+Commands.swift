@@ -1,0 +1,246 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Workspace {
+    func run(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        switch command.name.text {
+        case "base": try await setBase(command, at: range)
+        case "key": try await setKey(command, at: range)
+        case "header": try await setHeader(command, at: range)
+        case "use": try await use(command, at: range)
+        case "models": try await loadModels(command, at: range)
+        case "record": try await record(command, at: range)
+        case "replay": try await replay(command, at: range)
+        default:
+            if CommandTable[command.name.text]?.isForPrompt == true {
+                throw RuntimeError(
+                    "\(command.name.text) is for the prompt", advice: "leave it out of a script", at: command.name.range
+                )
+            }
+            try await list(command, at: range)
+        }
+    }
+
+    private func word(_ place: Int, of command: Command, _ what: String) async throws(RuntimeError) -> SecretText {
+        guard command.arguments.indices.contains(place) else {
+            let usage = CommandTable[command.name.text]?.usage.first ?? command.name.text
+            throw RuntimeError("\(what) is missing", advice: usage, at: command.name.range)
+        }
+        return try await evaluator.text(of: command.arguments[place].word.template)
+    }
+
+    private func setBase(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
+        let text = try await word(0, of: command, "the URL")
+        let base: BaseURL
+        do {
+            base = try BaseURL(text.revealed)
+        } catch {
+            throw RuntimeError("\(error)", at: command.arguments[0].word.range)
+        }
+        let parked = change { session in
+            session.set { $0.base = base }
+            return session.settings.parked.map(\.key.name)
+        }
+        let note =
+            parked.isEmpty ? "" : "; parked, for they belong to another origin: \(parked.joined(separator: ", "))"
+        tell(.noted("base \(base)\(note)"), at: range)
+    }
+
+    private func setHeader(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
+        let name = try await word(0, of: command, "the header's name").revealed
+        guard let rest = command.rest else {
+            throw RuntimeError(
+                "the value is missing", advice: "header \(name) VALUE, or header \(name) none", at: range)
+        }
+        let value = try await evaluator.text(of: rest)
+        do { _ = try HeaderField(name, value.revealed) } catch { throw RuntimeError(error.description, at: rest.range) }
+        let isRemoval = rest.plain == "none"
+        change { session in
+            session.set { settings in
+                settings.headers.removeAll { $0.name.lowercased() == name.lowercased() }
+                if !isRemoval { settings.headers.append(Settings.HeaderSetting(name: name, value: value)) }
+            }
+        }
+        tell(.noted(isRemoval ? "header \(name) none" : "header \(name) \(value.description)"), at: range)
+    }
+
+    private func setKey(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
+        let kind = try await word(0, of: command, "the kind of key").revealed
+        if kind == "none" {
+            change { session in session.set { $0.keys = [] } }
+            return tell(.noted("key none"), at: range)
+        }
+        guard let origin = session.settings.base?.origin else {
+            throw RuntimeError("a key belongs to a base, and none is set", advice: "base https://…", at: range)
+        }
+        let key = try await key(kind, command, at: range)
+        change { session in
+            session.set { settings in
+                settings.keys.removeAll { $0.origin == origin && $0.key.place == key.place }
+                settings.keys.append(Settings.OwnedKey(origin: origin, key: key))
+            }
+        }
+        tell(.noted("key \(kind) \(key.name) for \(origin)"), at: range)
+    }
+
+    private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
+        -> Credentials.Key
+    {
+        switch kind {
+        case "header":
+            let name = try await word(1, of: command, "the header's name").revealed
+            return .header(name, try await secret(command.rest, named: name, at: range))
+        case "query":
+            let name = try await word(1, of: command, "the query item's name").revealed
+            return .query(name, try await secret(command.rest, named: name, at: range))
+        case "bearer": return .bearer(try await secret(command.rest, named: "bearer", at: range))
+        case "basic":
+            let user = try await word(1, of: command, "the user")
+            let password = command.arguments.count > 2 ? command.arguments[2].word.template : nil
+            return .basic(user: user, password: try await secret(password, named: "password", at: range))
+        default:
+            throw RuntimeError(
+                "\(kind) is no kind of key", advice: "header, query, bearer, basic or none",
+                at: command.arguments[0].word.range)
+        }
+    }
+
+    /// A key is always a secret; without a value it is asked for where somebody can be asked.
+    private func secret(
+        _ template: StringTemplate?, named name: String, at range: SourceRange
+    ) async throws(RuntimeError) -> SecretText {
+        guard let template else {
+            guard let ask = host.ask, let answer = await ask(Host.Question(name: name, type: "Secret", isSecret: true))
+            else { throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range) }
+            return SecretText(Secret(name, answer, from: .prompt))
+        }
+        let text = try await evaluator.text(of: template)
+        return text.isSecret ? text : SecretText(Secret(name, text.revealed, from: .key))
+    }
+
+    private func record(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
+        let folder = try await word(0, of: command, "the folder").revealed
+        change { session in session.set { $0.transport.recording = folder == "off" ? nil : folder } }
+        tell(.noted("record \(folder)"), at: range)
+    }
+
+    private func loadModels(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
+        var texts: [ModelDecoding.SourceText] = []
+        for argument in command.arguments {
+            let pattern = try await evaluator.text(of: argument.word.template).revealed
+            do {
+                for file in try host.files(pattern, source.folder) {
+                    let bytes = try host.readFile(file, source.folder)
+                    texts.append(ModelDecoding.SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+                }
+            } catch {
+                throw RuntimeError(error.description, at: argument.word.range)
+            }
+        }
+        var models = session.models
+        do { _ = try models.add(texts) } catch { throw RuntimeError("\(error)", at: range) }
+        change { $0.models = models }
+        tell(.noted("models: \(models.declarations.count)"), at: range)
+    }
+}
+
+// MARK: Environments and parameters
+
+extension Workspace {
+    func declare(environment name: Name, _ settings: [Statement]) {
+        let declaration = Session.EnvironmentDeclaration(settings: settings, source: source)
+        change { $0.environments[name.text] = declaration }
+        tell(.noted("environment \(name.text)"), at: name.range)
+    }
+
+    /// Takes what the last environment set away, then lays this one's settings over those outside.
+    private func use(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        guard !command.arguments.isEmpty else { return try await list(command, at: range) }
+        let name = try await word(0, of: command, "the environment's name").revealed
+        guard let environment = session.environments[name] else {
+            let near = nearest(to: name, among: session.environments.keys.sorted())
+            throw RuntimeError(
+                "no environment is called \(name)", advice: near.map { "did you mean \($0)?" },
+                at: command.arguments[0].word.range)
+        }
+        var inner = session
+        inner.leaveEnvironment()
+        let workspace = Workspace(inner, host: host, source: environment.source, budget: budget) { _ in }
+        try await workspace.run(environment.settings)
+        let laid = workspace.session.outer
+        change { $0.use(name, laid) }
+        tell(.noted("use \(name)"), at: range)
+    }
+
+    /// A script's parameter: given from outside, else its default, else asked for.
+    func declare(_ parameter: ParameterDeclaration) async throws(RuntimeError) {
+        let type = try parameterType(parameter.type)
+        let name = parameter.name.text
+        if case .string(let text)? = session.parameters[name].map(ParameterWord.init)?.content {
+            do {
+                let value = Value(try type.read(text))
+                change { $0.parameters[name] = value }
+            } catch {
+                throw RuntimeError("\(name): \(error)", at: parameter.name.range)
+            }
+        } else if session.parameters[name] != nil {
+            return
+        } else if let expression = parameter.defaultValue {
+            let value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
+            change { $0.parameters[name] = value }
+        } else if type.isOptional {
+            change { $0.parameters[name] = .nil }
+        } else {
+            throw RuntimeError(
+                "\(name) is missing", advice: "sonde replay FILE --\(name) VALUE", at: parameter.name.range)
+        }
+    }
+
+    func dry(_ source: Source) async throws(RuntimeError) {
+        let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
+        switch source.kind {
+        case .request(let literal): tell(.request(try await builder.request(for: literal)), at: source.range)
+        case .call(let name, let words):
+            let (entry, values) = try await prepare(name, words: words, at: source.range)
+            tell(.request(try await builder.request(for: entry.declaration.request, values: values)), at: source.range)
+        case .expression(let expression):
+            let (name, arguments) = try await called(expression)
+            let (entry, values) = try await prepare(name, arguments, at: source.range)
+            tell(.request(try await builder.request(for: entry.declaration.request, values: values)), at: source.range)
+        }
+    }
+
+    private func called(_ expression: Expression) async throws(RuntimeError) -> (String, [Endpoint.Argument]) {
+        switch expression.kind {
+        case .name(let name): return (name, [])
+        case .call(let callee, let arguments):
+            guard case .name(let name) = callee.kind else { break }
+            let values = try await evaluator.labelled(arguments)
+            return (
+                name,
+                try values.map { (argument) throws(RuntimeError) in
+                    Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: expression.range)))
+                }
+            )
+        default: break
+        }
+        throw RuntimeError("dry shows a request or a call", advice: "dry POST auth { … }", at: expression.range)
+    }
+}
+
+/// A parameter given from outside is a word that is still to be read.
+private struct ParameterWord {
+    enum Content { case string(String), value }
+    let content: Content
+
+    init(_ value: Value) {
+        if case .model(.string(let text)) = value { content = .string(text) } else { content = .value }
+    }
+}

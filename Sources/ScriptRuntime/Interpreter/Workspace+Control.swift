@@ -1,0 +1,205 @@
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Workspace {
+    func run(_ conditional: Conditional) async throws(RuntimeError) {
+        for branch in conditional.branches {
+            if let names = try await hold(branch.conditions) {
+                return try await inBlock(names) { () async throws(RuntimeError) in try await run(branch.body) }
+            }
+        }
+        guard let otherwise = conditional.otherwise else { return }
+        try await inBlock { () async throws(RuntimeError) in try await run(otherwise) }
+    }
+
+    /// The names the conditions bind, if all of them hold.
+    private func hold(_ conditions: [Condition]) async throws(RuntimeError) -> [String: Value]? {
+        var names: [String: Value] = [:]
+        for condition in conditions {
+            var evaluator = evaluator
+            for (name, value) in names { evaluator.names[name] = value }
+            switch condition {
+            case .expression(let expression):
+                guard try await evaluator.bool(of: expression) else { return nil }
+            case .match(let pattern, let source):
+                let value = try await inBlock(names) { () async throws(RuntimeError) in try await self.value(of: source)
+                }
+                guard let bound = try await match(value, pattern, evaluator) else { return nil }
+                names.merge(bound) { $1 }
+            }
+        }
+        return names
+    }
+
+    func run(_ switched: Switch) async throws(RuntimeError) {
+        let subject = try await value(of: switched.subject)
+        for each in switched.cases {
+            guard let names = try await match(subject, each) else { continue }
+            return try await inBlock(names) { () async throws(RuntimeError) in try await run(each.body) }
+        }
+        throw RuntimeError(
+            "no case fits \(subject.written.description)", advice: "add default:", at: switched.subject.range)
+    }
+
+    private func match(_ subject: Value, _ each: Switch.Case) async throws(RuntimeError) -> [String: Value]? {
+        if each.patterns.isEmpty { return [:] }
+        for pattern in each.patterns {
+            guard let names = try await match(subject, pattern, evaluator) else { continue }
+            guard let condition = each.guardCondition else { return names }
+            var evaluator = evaluator
+            for (name, value) in names { evaluator.names[name] = value }
+            if try await evaluator.bool(of: condition) { return names }
+        }
+        return nil
+    }
+
+    /// The names a pattern binds, if the value fits it.
+    func match(_ value: Value, _ pattern: Pattern, _ evaluator: Evaluator) async throws(RuntimeError) -> [String:
+        Value]?
+    {
+        switch pattern.kind {
+        case .anything: return [:]
+        case .binding(let name): return [name.text: value]
+        case .unwrapped(let name): return value.isNil ? nil : [name.text: value]
+        case .tuple(let patterns):
+            guard case .tuple(let elements) = value else { return nil }
+            return try await match(elements.map(\.value), patterns, evaluator)
+        case .enumCase(let name, let patterns):
+            guard value.caseName == name.text else { return nil }
+            return patterns.isEmpty ? [:] : try await match(value.associated, patterns, evaluator)
+        case .value(let expression):
+            let wanted = try await evaluator.value(of: expression, as: value.modelType)
+            if case .range(let range) = wanted { return range.contains(value) ? [:] : nil }
+            return value.isEqual(to: wanted) == true ? [:] : nil
+        }
+    }
+
+    private func match(
+        _ values: [Value], _ patterns: [Pattern], _ evaluator: Evaluator
+    ) async throws(RuntimeError) -> [String: Value]? {
+        guard values.count == patterns.count else { return nil }
+        var names: [String: Value] = [:]
+        for (value, pattern) in zip(values, patterns) {
+            guard let bound = try await match(value, pattern, evaluator) else { return nil }
+            names.merge(bound) { $1 }
+        }
+        return names
+    }
+}
+
+// MARK: Loops
+
+extension Workspace {
+    func run(_ loop: ForEach) async throws(RuntimeError) {
+        if case .expression(let expression) = loop.sequence.kind, !loop.sequence.isTried, loop.sequence.result == nil {
+            let sequence = try await evaluator.value(of: expression)
+            if case .pages(let pages) = sequence {
+                return try await pages.forEach { (element) throws(RuntimeError) in
+                    try await round(of: loop, element)
+                    return true
+                }
+            }
+            return try await run(loop, over: sequence)
+        }
+        try await run(loop, over: try await value(of: loop.sequence))
+    }
+
+    private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
+        let elements = sequence.elements ?? sequence.entries?.map(\.asTuple)
+        guard let elements else {
+            throw RuntimeError("\(sequence.kindName) has no elements to go through", at: loop.sequence.range)
+        }
+        for element in elements { try await round(of: loop, element) }
+    }
+
+    private func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
+        guard let names = try await match(element, loop.pattern, evaluator) else {
+            throw RuntimeError("\(element.kindName) does not fit these names", at: loop.pattern.range)
+        }
+        try await inBlock(names) { () async throws(RuntimeError) in
+            if let filter = loop.filter, !(try await evaluator.bool(of: filter)) { return }
+            try await run(loop.body)
+        }
+    }
+
+    func run(while conditions: [Condition], _ body: [Statement], at range: SourceRange) async throws(RuntimeError) {
+        var rounds = 0
+        while let names = try await hold(conditions) {
+            rounds += 1
+            guard rounds <= Self.mostRounds else {
+                throw RuntimeError("this goes round more than \(Self.mostRounds) times", kind: .limit, at: range)
+            }
+            try await inBlock(names) { () async throws(RuntimeError) in try await run(body) }
+        }
+    }
+
+    private static var mostRounds: Int { 100_000 }
+
+    /// Out of time it fails like `require`; from fixtures nothing waits.
+    func run(_ loop: Repeat, at range: SourceRange) async throws(RuntimeError) {
+        let interval = try await duration(loop.interval) ?? .zero
+        let limit = try await duration(loop.limit)
+        let isLive = session.settings.transport.source == .live
+        let start = ContinuousClock.now
+        var rounds = 0
+        repeat {
+            if rounds > 0, isLive { try await pause(interval, at: range) }
+            rounds += 1
+            try await inBlock { () async throws(RuntimeError) in try await run(loop.body) }
+            guard try await evaluator.bool(of: loop.condition) else { return }
+            if let limit,
+                isLive ? start.duration(to: .now) + interval > limit : Double(rounds) * interval.seconds > limit.seconds
+            {
+                throw RuntimeError(
+                    "out of time after \(limit.written)", advice: "the condition still holds", kind: .requirement,
+                    at: loop.condition.range)
+            }
+        } while rounds < Self.mostRounds
+        throw RuntimeError("this goes round more than \(rounds) times", kind: .limit, at: range)
+    }
+
+    private func duration(_ expression: Expression?) async throws(RuntimeError) -> Duration? {
+        guard let expression else { return nil }
+        guard case .duration(let duration) = try await evaluator.value(of: expression) else {
+            throw RuntimeError("a duration is wanted", advice: "write 500ms, 30s or 5m", at: expression.range)
+        }
+        return duration
+    }
+
+    private func pause(_ interval: Duration, at range: SourceRange) async throws(RuntimeError) {
+        do {
+            try await Task.sleep(for: interval)
+        } catch {
+            throw RuntimeError("cancelled", kind: .cancelled, at: range)
+        }
+    }
+}
+
+extension DictionaryEntry {
+    var asTuple: Value { .tuple([TupleElement("key", key), TupleElement("value", value)]) }
+}
+
+extension Value {
+    /// What a case carries.
+    var associated: [Value] {
+        switch self {
+        case .model(.enumeration(let value)): value.values.map(Value.model)
+        case .result(.success(let value)): [value]
+        case .result(.failure(let failure)): [.failure(failure)]
+        default: []
+        }
+    }
+
+    var modelType: ModelType? {
+        if case .model(let value) = asScalar { value.type } else { nil }
+    }
+}
+
+extension RangeValue {
+    func contains(_ value: Value) -> Bool {
+        if let lower, value.isLess(than: lower) != false { return false }
+        guard let upper else { return true }
+        return includesUpper ? upper.isLess(than: value) == false : value.isLess(than: upper) == true
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Workspace {
+    /// A type as a script names it.
+    func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType {
+        do {
+            return try session.models.type(named: text.text)
+        } catch {
+            throw RuntimeError("\(text.text) is no type that is known here", advice: "\(error)", at: text.range)
+        }
+    }
+
+    /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
+    func decode(_ response: Response, as wanted: ModelType?) throws(RuntimeError) -> Value {
+        guard case .bytes(let body) = response.body else { return .nil }
+        guard response.status.isSuccess else {
+            throw failure(.invalidResponse, .status(response.status), "\(response.status) \(response.reason)")
+        }
+        guard let wanted else { return Self.untyped(body, response.headers["Content-Type"]) }
+        return try decode(body, as: wanted)
+    }
+
+    func decode(_ body: Data, as wanted: ModelType) throws(RuntimeError) -> Value {
+        if wanted == .scalar(.data) { return .model(.data(body)) }
+        guard !body.isEmpty else {
+            if wanted.wrapped != nil { return .nil }
+            throw failure(.noData, .message("the body is empty"), "the body is empty, and \(wanted) is wanted")
+        }
+        change { $0.memory.decoding = DecodingAttempt(body: body, type: wanted) }
+        do {
+            return .model(try session.settings.decoder.bodyDecoder.decode(body, as: wanted, in: session.models))
+        } catch {
+            change { $0.memory.decoding?.failures = error }
+            throw failure(.decoding, .decoding(error), "the body does not decode as \(wanted)")
+        }
+    }
+
+    private func failure(_ kind: CallFailure.Kind, _ cause: CallFailure.Cause, _ message: String) -> RuntimeError {
+        RuntimeError(message, kind: .call(CallFailure(kind, cause)), at: 0..<0)
+    }
+
+    /// Without a type, JSON is JSON, text is `String`, anything else `Data`; nothing is nil.
+    private static func untyped(_ body: Data, _ contentType: String?) -> Value {
+        if body.isEmpty { return .nil }
+        let type = contentType?.lowercased() ?? ""
+        if type.isEmpty || type.contains("json"), let document = try? JSONDocument([UInt8](body)) {
+            return .model(.json(document.root))
+        }
+        let isText =
+            type.hasPrefix("text/") || type.contains("xml") || type.contains("json") || type.contains("javascript")
+        if isText, let text = String(validating: body, as: UTF8.self) { return .string(text) }
+        return .model(.data(body))
+    }
+
+    /// `-> Type` decodes whatever stands left of it, without sending again.
+    func redecoded(_ value: Value, as result: ScriptSyntax.SourceText?) async throws(RuntimeError) -> Value {
+        guard let result else { return value }
+        let wanted = try type(result)
+        let body = try body(of: value, at: result.range)
+        do throws(RuntimeError) {
+            return try decode(body, as: wanted)
+        } catch {
+            if case .call(let failure) = error.kind { change { $0.memory.fail(failure) } }
+            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: result.range)
+        }
+    }
+
+    private func body(of value: Value, at range: SourceRange) throws(RuntimeError) -> Data {
+        switch value {
+        case .response(let response):
+            if case .bytes(let body) = response.body { return body }
+        case .model(.data(let data)): return data
+        default:
+            if let json = value.json { return Data(json.sourceText.utf8) }
+        }
+        throw RuntimeError("\(value.kindName) cannot be decoded", at: range)
+    }
+}
+
+extension DecoderSettings {
+    var bodyDecoder: any BodyDecoder {
+        switch format {
+        case .json: JSONBodyDecoder(configuration)
+        case .propertyList: PropertyListBodyDecoder()
+        case .text: TextBodyDecoder()
+        case .data: DataBodyDecoder()
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import HTTPModel
+import ScriptSyntax
+
+extension Workspace {
+    /// Sends a value out where its last view says so, to a file or a program; false where it stays.
+    func deliver(_ value: Value, _ response: Response?, _ views: [View]) async throws(RuntimeError) -> Bool {
+        guard let last = views.last else { return false }
+        switch last.kind {
+        case .named, .difference: return false
+        case .write(let word, let replaces):
+            let path = try await evaluator.text(of: word.template)
+            if path.isSecret { throw RuntimeError("a secret would become the file's name", at: word.range) }
+            let bytes = try bytes(of: value, response, views, at: last.range)
+            let delivery = FileDelivery(
+                path: path.revealed, folder: source.folder, bytes: bytes, replacesExisting: replaces)
+            try await out(at: word.range) { (outlets) throws(Host.FileError) in try outlets.write(delivery) }
+            tell(.noted("wrote \(path.revealed)"), at: last.range)
+        case .program(let template):
+            let line = try await shellLine(template)
+            let delivery = ProgramDelivery(
+                line: line, folder: source.folder, input: try bytes(of: value, response, views, at: last.range))
+            let output = try await out(at: last.range) { (outlets) async throws(Host.FileError) in
+                try await outlets.start(delivery)
+            }
+            if !output.isEmpty {
+                tell(.printed(output.hasSuffix("\n") ? String(output.dropLast()) : output), at: last.range)
+            }
+        }
+        return true
+    }
+
+    private func out<Result>(
+        at range: SourceRange, _ go: (Outlets) async throws(Host.FileError) -> Result
+    ) async throws(RuntimeError) -> Result {
+        guard let outlets = host.outlets else { throw RuntimeError("nothing can leave this session", at: range) }
+        do { return try await go(outlets) } catch {
+            if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
+            throw RuntimeError(error.description, at: range)
+        }
+    }
+
+    /// An untouched answer is the body's own bytes.
+    private func bytes(
+        of value: Value, _ response: Response?, _ views: [View], at range: SourceRange
+    ) throws(RuntimeError) -> [UInt8] {
+        let memory = session.memory
+        if views.count == 1, memory.isUntouched, case .bytes(let body)? = memory.response?.body { return [UInt8](body) }
+        guard let outlets = host.outlets else { throw RuntimeError("nothing can leave this session", at: range) }
+        return try outlets.bytes(value, response, views.dropLast())
+    }
+
+    /// A value is data: quoted, it is one word to the shell. A secret would be seen by everybody who lists processes.
+    private func shellLine(_ template: StringTemplate) async throws(RuntimeError) -> String {
+        var line = ""
+        for part in template.parts {
+            switch part {
+            case .text(let text): line += text
+            case .splice(let expression):
+                let text = try await evaluator.value(of: expression).interpolated
+                if text.isSecret {
+                    throw RuntimeError(
+                        "a secret would stand on the program's command line, where others can read it",
+                        advice: "let the program read it from its environment", at: expression.range)
+                }
+                line +=
+                    "'"
+                    + text.revealed.split(separator: "'", omittingEmptySubsequences: false)
+                    .joined(separator: #"'\''"#) + "'"
+            }
+        }
+        return line
+    }
+}
+
+extension Source {
+    /// Whether its value is an answer as it came, or `it` as it was.
+    var isDirect: Bool {
+        switch kind {
+        case .request, .call: true
+        case .expression(let expression):
+            if case .name = expression.kind { result == nil } else { false }
+        }
+    }
+
+    var isIt: Bool {
+        if case .expression(let expression) = kind { expression.kind == .name("it") } else { false }
+    }
+}

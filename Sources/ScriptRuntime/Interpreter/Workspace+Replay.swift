@@ -1,0 +1,50 @@
+import HTTPModel
+import ScriptSyntax
+
+extension Workspace {
+    /// Runs a script in this session, so that what it sets stays. Its paths are relative to its own file; a script
+    /// that comes back to itself is an error.
+    func replay(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        guard let file = command.arguments.first, file.label == nil else {
+            throw RuntimeError("the script is missing", advice: "replay login.apiscript user: ann", at: range)
+        }
+        let path = try await evaluator.text(of: file.word.template).revealed
+        guard !trail.contains(path) else {
+            throw RuntimeError(
+                "\(path) replays itself", advice: "\((trail + [path]).joined(separator: " → "))", at: range)
+        }
+        let script = try read(path, at: range)
+        let outer = session.parameters
+        for argument in command.arguments.dropFirst() {
+            guard let label = argument.label else {
+                throw RuntimeError("a parameter is given with its name", advice: "user: ann", at: argument.word.range)
+            }
+            let value = Value.text(try await evaluator.text(of: argument.word.template))
+            change { $0.parameters[label.text] = value }
+        }
+        defer { change { $0.parameters = outer } }
+        let inner = Workspace(
+            session, host: host, source: script.source, budget: budget, trail: trail + [path], tell: tell)
+        defer { let ended = inner.session; change { $0 = ended } }
+        try await inner.run(script.parsed.script.statements)
+    }
+
+    private func read(
+        _ path: String, at range: SourceRange
+    ) throws(RuntimeError) -> (source: ScriptSource, parsed: ParsedScript) {
+        let text: String
+        do {
+            text = String(decoding: try host.readFile(path, source.folder), as: UTF8.self)
+        } catch {
+            throw RuntimeError(error.description, at: range)
+        }
+        let parsed = ParsedScript(text)
+        if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
+            throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)
+        }
+        let folder =
+            path.contains("/")
+            ? source.folder + "/" + path[..<(path.lastIndex(of: "/") ?? path.endIndex)] : source.folder
+        return (ScriptSource(name: path, text: text, folder: folder), parsed)
+    }
+}

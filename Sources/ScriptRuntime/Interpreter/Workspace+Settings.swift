@@ -1,0 +1,222 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+extension Workspace {
+    /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
+    func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
+        guard let (root, name) = assignment.target.settingPath else { return false }
+        let value = try await value(of: assignment.value)
+        let place = assignment.value.range
+        var settings = session.settings
+        switch root {
+        case "decoder": try settings.decoder.set(name, to: value, at: place, named: assignment.target.range)
+        default: try settings.transport.set(name, to: value, at: place, named: assignment.target.range)
+        }
+        let (decoder, transport) = (settings.decoder, settings.transport)
+        change { session in
+            session.set { settings in
+                if root == "decoder" { settings.decoder = decoder } else { settings.transport = transport }
+            }
+        }
+        tell(
+            .noted("\(root)\(name.map { "." + $0 } ?? "") = \(value.written.description)"), at: assignment.target.range)
+        return true
+    }
+}
+
+extension Expression {
+    /// `decoder`, `transport.timeout`.
+    fileprivate var settingPath: (root: String, name: String?)? {
+        switch kind {
+        case .name(let root) where root == "decoder" || root == "transport": (root, nil)
+        case .member(let inner, let name):
+            if case .name(let root) = inner.kind, root == "decoder" || root == "transport" {
+                (root, name.text)
+            } else {
+                nil
+            }
+        default: nil
+        }
+    }
+}
+
+extension DecoderSettings {
+    package static let names = [
+        "dateDecodingStrategy", "keyDecodingStrategy", "dataDecodingStrategy", "nonConformingFloatDecodingStrategy",
+    ]
+
+    mutating func set(
+        _ name: String?, to value: Value, at range: SourceRange, named place: SourceRange
+    ) throws(RuntimeError) {
+        guard case .implicitCase(let word, let arguments) = value else {
+            throw RuntimeError("a setting of the decoder begins with a dot", advice: "write .iso8601", at: range)
+        }
+        let texts = arguments.compactMap { $0.value.text?.revealed }
+        switch (name, word) {
+        case (nil, _):
+            guard let format = Format(rawValue: word) else {
+                throw unknown(word, Format.allCases.map(\.rawValue), at: range)
+            }
+            self.format = format
+        case ("dateDecodingStrategy"?, _):
+            configuration.dateDecodingStrategy = try DecoderConfiguration.DateDecodingStrategy(
+                word, arguments, at: range)
+        case ("keyDecodingStrategy"?, "useDefaultKeys"): configuration.keyDecodingStrategy = .useDefaultKeys
+        case ("keyDecodingStrategy"?, "convertFromSnakeCase"): configuration.keyDecodingStrategy = .convertFromSnakeCase
+        case ("keyDecodingStrategy"?, _): throw unknown(word, ["useDefaultKeys", "convertFromSnakeCase"], at: range)
+        case ("dataDecodingStrategy"?, "base64"): configuration.dataDecodingStrategy = .base64
+        case ("dataDecodingStrategy"?, "deferredToData"): configuration.dataDecodingStrategy = .deferredToData
+        case ("dataDecodingStrategy"?, _): throw unknown(word, ["base64", "deferredToData"], at: range)
+        case ("nonConformingFloatDecodingStrategy"?, "throw"): configuration.nonConformingFloatDecodingStrategy = .throw
+        case ("nonConformingFloatDecodingStrategy"?, "convertFromString") where texts.count == 3:
+            configuration.nonConformingFloatDecodingStrategy = .convertFromString(
+                positiveInfinity: texts[0], negativeInfinity: texts[1], nan: texts[2])
+        case ("nonConformingFloatDecodingStrategy"?, _):
+            throw unknown(word, ["throw", "convertFromString(…)"], at: range)
+        case (let name?, _):
+            let near = nearest(to: name, among: Self.names)
+            throw RuntimeError(
+                "the decoder has no setting \(name)",
+                advice: near.map { "did you mean \($0)?" } ?? "it has \(Self.names.joined(separator: ", "))", at: place)
+        }
+    }
+
+    private func unknown(_ word: String, _ known: [String], at range: SourceRange) -> RuntimeError {
+        let near = nearest(to: word, among: known)
+        return RuntimeError(
+            ".\(word) is not known here",
+            advice: near.map { "did you mean .\($0)?" } ?? known.map { "." + $0 }.joined(separator: ", "), at: range)
+    }
+}
+
+extension DecoderConfiguration.DateDecodingStrategy {
+    fileprivate init(_ word: String, _ arguments: [LabelledValue], at range: SourceRange) throws(RuntimeError) {
+        switch word {
+        case "deferredToDate": self = .deferredToDate
+        case "secondsSince1970": self = .secondsSince1970
+        case "millisecondsSince1970": self = .millisecondsSince1970
+        case "iso8601": self = .iso8601
+        case "formatted":
+            guard let format = arguments.first?.value.text?.revealed, arguments.count == 1 else {
+                throw RuntimeError("a format is missing", advice: #".formatted("yyyy-MM-dd")"#, at: range)
+            }
+            self = .formatted(format)
+        case "firstOf":
+            var strategies: [Self] = []
+            for argument in arguments {
+                guard case .implicitCase(let word, let arguments) = argument.value else {
+                    throw RuntimeError(
+                        "a list of date strategies is wanted", advice: ".firstOf(.iso8601, .secondsSince1970)",
+                        at: range)
+                }
+                strategies.append(try Self(word, arguments, at: range))
+            }
+            self = .firstOf(strategies)
+        default:
+            let known = [
+                "deferredToDate", "secondsSince1970", "millisecondsSince1970", "iso8601", "formatted", "firstOf",
+            ]
+            let near = nearest(to: word, among: known)
+            throw RuntimeError(
+                ".\(word) is no date strategy",
+                advice: near.map { "did you mean .\($0)?" } ?? known.map { "." + $0 }.joined(separator: ", "), at: range
+            )
+        }
+    }
+}
+
+extension TransportSettings {
+    package static let names = [
+        "timeout", "connectTimeout", "idleTimeout", "redirects", "proxy", "httpVersion", "bodyLimit", "insecureHosts",
+        "unixSocket", "clientCertificate", "certificateAuthority", "cookies",
+    ]
+
+    mutating func set(
+        _ name: String?, to value: Value, at range: SourceRange, named place: SourceRange
+    ) throws(RuntimeError) {
+        switch name {
+        case nil: source = try Source(value, at: range)
+        case "timeout": configuration.timeouts.total = try duration(value, at: range)
+        case "connectTimeout": configuration.timeouts.connect = try duration(value, at: range)
+        case "idleTimeout": configuration.timeouts.idle = try duration(value, at: range)
+        case "redirects": redirects = try number(value, at: range)
+        case "bodyLimit": bodyLimit = try number(value, at: range)
+        case "proxy": configuration.proxy = try proxy(value, at: range)
+        case "httpVersion":
+            guard let version = value.caseName.flatMap(TransportConfiguration.Version.init(rawValue:)) else {
+                throw RuntimeError("no such version", advice: ".automatic, .http1 or .http2", at: range)
+            }
+            configuration.version = version
+        case "insecureHosts": configuration.insecureHosts = Set(try texts(value, at: range))
+        case "unixSocket": configuration.unixSocket = value.isNil ? nil : try text(value, at: range)
+        case "certificateAuthority": configuration.certificateAuthority = value.isNil ? nil : try text(value, at: range)
+        case "clientCertificate":
+            configuration.clientCertificate =
+                value.isNil ? nil : TransportConfiguration.ClientCertificate(certificate: try text(value, at: range))
+        case "cookies":
+            guard let word = value.caseName, word == "session" || word == "none" else {
+                throw RuntimeError("no such setting", advice: ".session or .none", at: range)
+            }
+            keepsCookies = word == "session"
+        case let name?:
+            let near = nearest(to: name, among: Self.names)
+            throw RuntimeError(
+                "the transport has no setting \(name)",
+                advice: near.map { "did you mean \($0)?" } ?? "it has \(Self.names.joined(separator: ", "))", at: place)
+        }
+    }
+
+    private func proxy(_ value: Value, at range: SourceRange) throws(RuntimeError) -> TransportConfiguration.Proxy {
+        switch value.caseName {
+        case "environment": .environment
+        case "direct", "none": .direct
+        default: .url(try text(value, at: range))
+        }
+    }
+
+    private func duration(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Duration? {
+        if value.isNil { return nil }
+        guard case .duration(let duration) = value, duration > .zero else {
+            throw RuntimeError("a duration is wanted", advice: "write 500ms, 10s or 5m", at: range)
+        }
+        return duration
+    }
+
+    private func number(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Int {
+        guard let number = value.int, number >= 0 else {
+            throw RuntimeError("a number that is not negative is wanted", at: range)
+        }
+        return number
+    }
+
+    private func text(_ value: Value, at range: SourceRange) throws(RuntimeError) -> String {
+        guard let text = value.text?.revealed else { throw RuntimeError("a text is wanted", at: range) }
+        return text
+    }
+
+    private func texts(_ value: Value, at range: SourceRange) throws(RuntimeError) -> [String] {
+        guard let elements = value.elements else { throw RuntimeError("a list of hosts is wanted", at: range) }
+        return try elements.map { (element) throws(RuntimeError) in try text(element, at: range) }
+    }
+}
+
+extension TransportSettings.Source {
+    fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
+        guard case .implicitCase(let word, let arguments) = value else {
+            throw RuntimeError("where do answers come from?", advice: #".live or .fixtures("DIR")"#, at: range)
+        }
+        switch word {
+        case "live" where arguments.isEmpty: self = .live
+        case "fixtures":
+            guard let folder = arguments.first?.value.text?.revealed else {
+                throw RuntimeError("a folder is missing", advice: #".fixtures("Fixtures/cocoacasts")"#, at: range)
+            }
+            let otherwise = arguments.dropFirst().first { $0.label == "otherwise" }?.value.caseName
+            self = .fixtures(folder, otherwiseLive: otherwise == "live")
+        default:
+            throw RuntimeError("answers do not come from .\(word)", advice: #".live or .fixtures("DIR")"#, at: range)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package import Foundation
+package import HTTPModel
+package import ModelDecoding
+package import ScriptSyntax
+
+extension Workspace {
+    package var models: ModelCatalogue { session.models }
+
+    package func secret(environment name: String) -> Secret {
+        guard let value = host.environment[name] else { return Secret(missing: name, from: .environment(name)) }
+        return Secret(name, value, from: .environment(name))
+    }
+
+    package func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {
+        guard let ask = host.ask else { return Secret(missing: prompt, from: .prompt) }
+        guard let answer = await ask(Host.Question(name: prompt, type: "Secret", isSecret: true)) else {
+            throw RuntimeError("cancelled: nothing was typed", kind: .cancelled, at: range)
+        }
+        return Secret(prompt, answer, from: .prompt)
+    }
+
+    package func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data {
+        do {
+            return Data(try host.readFile(path, source.folder))
+        } catch {
+            throw RuntimeError(error.description, at: range)
+        }
+    }
+
+    package func request(
+        _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
+    ) async throws(RuntimeError) -> Request {
+        let arguments = try arguments.map { (argument) throws(RuntimeError) in
+            Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
+        }
+        let (entry, values) = try await prepare(endpoint, arguments, at: range)
+        let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
+        return try await builder.request(for: entry.declaration.request, values: values)
+    }
+
+    package func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String {
+        guard let entry = session.endpoints[endpoint] else {
+            throw RuntimeError("no endpoint is called \(endpoint)", at: range)
+        }
+        return try await vocabulary(for: entry.declaration).signature
+    }
+}

@@ -1,0 +1,175 @@
+import HTTPModel
+import ModelDecoding
+package import ScriptSyntax
+import Synchronization
+
+/// The session while a statement runs: what expressions look names up in, and what calls write to.
+///
+/// A reference, because an expression may call endpoints anywhere inside it; what it holds is a value again.
+package final class Workspace: Surroundings {
+    /// Hears of outcomes as they happen.
+    package typealias Listener = @Sendable (Outcome) -> Void
+
+    package let host: Host
+    package let source: ScriptSource
+    package let budget: Budget
+    let tell: Listener
+    /// The scripts that are being replayed, the outermost first.
+    let trail: [String]
+    private let state: Mutex<State>
+
+    struct State {
+        var session: Session
+        /// Names of the blocks that are open, the innermost last.
+        var scopes: [[String: Session.Variable]] = []
+        /// How many blocks are open: inside one, a call shows its status line only.
+        var blocks = 0
+    }
+
+    package init(
+        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: [String] = [],
+        tell: @escaping Listener
+    ) {
+        self.host = host
+        self.source = source
+        self.budget = budget
+        self.trail = trail
+        self.tell = tell
+        state = Mutex(State(session: session))
+    }
+
+    package var session: Session { state.withLock { $0.session } }
+
+    package var chance: Chance { host.chance }
+
+    package func print(_ line: String) {
+        tell(Outcome(.printed(line), at: 0..<0, in: source))
+    }
+
+    func tell(_ kind: Outcome.Kind, views: [View] = [], at range: SourceRange) {
+        tell(Outcome(kind, views: views, at: range, in: source))
+    }
+
+    func change<Result>(_ change: (inout Session) -> Result) -> Result where Result: Sendable {
+        state.withLock { change(&$0.session) }
+    }
+
+    var evaluator: Evaluator { Evaluator(self, budget: budget) }
+}
+
+// MARK: Names
+
+extension Workspace {
+    package var names: [String] {
+        state.withLock { state in
+            state.scopes.flatMap(\.keys) + Array(state.session.variables.keys) + Array(state.session.endpoints.keys)
+                + Array(state.session.parameters.keys) + Self.known
+        }
+    }
+
+    private static let known = ["it", "response", "error", "result", "env", "decoder", "transport"]
+
+    package func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
+        let session = state.withLock { state -> (found: Value?, session: Session) in
+            for scope in state.scopes.reversed() {
+                if let variable = scope[name] { return (variable.value, state.session) }
+            }
+            return (nil, state.session)
+        }
+        if let found = session.found { return found }
+        return session.session.value(of: name)
+    }
+
+    /// Declares a name: in the innermost block, or for the session.
+    func declare(_ name: Name, _ value: Value, isConstant: Bool) throws(RuntimeError) {
+        guard !Self.known.contains(name.text) else {
+            throw RuntimeError(
+                "\(name.text) always means something else", advice: "choose another name", at: name.range)
+        }
+        let variable = Session.Variable(value: value, isConstant: isConstant)
+        let isInBlock = state.withLock { state in
+            guard let last = state.scopes.indices.last else { return false }
+            state.scopes[last][name.text] = variable
+            return true
+        }
+        if isInBlock { return }
+        try refuseOtherKinds(of: name, except: .variable)
+        change { $0.variables[name.text] = variable }
+    }
+
+    func assign(_ name: String, _ value: Value, at range: SourceRange) throws(RuntimeError) {
+        let outcome = state.withLock { state -> Bool? in
+            for place in state.scopes.indices.reversed() {
+                guard let variable = state.scopes[place][name] else { continue }
+                if !variable.isConstant { state.scopes[place][name]?.value = value }
+                return !variable.isConstant
+            }
+            guard let variable = state.session.variables[name] else { return nil }
+            if !variable.isConstant { state.session.variables[name]?.value = value }
+            return !variable.isConstant
+        }
+        switch outcome {
+        case true?: return
+        case false?:
+            throw RuntimeError("\(name) is a constant", advice: "declare it with var", at: range)
+        case nil:
+            throw RuntimeError("nothing is called \(name)", advice: "declare it with var \(name) = …", at: range)
+        }
+    }
+
+    enum DeclaredKind: String {
+        case variable, endpoint, model
+    }
+
+    /// One name, one kind: the same kind may be declared again, another is refused.
+    func refuseOtherKinds(of name: Name, except kind: DeclaredKind) throws(RuntimeError) {
+        let session = session
+        let taken: DeclaredKind? =
+            if session.variables[name.text] != nil { .variable } else if session.endpoints[name.text] != nil {
+                .endpoint
+            } else if session.models[name.text] != nil { .model } else { nil }
+        guard let taken, taken != kind else { return }
+        let article = taken == .endpoint ? "an" : "a"
+        throw RuntimeError(
+            "\(name.text) is \(article) \(taken.rawValue) already", advice: "choose another name", at: name.range)
+    }
+
+    /// Runs a block: its names end with it.
+    func inBlock<Result>(
+        _ names: [String: Value] = [:], _ run: () async throws(RuntimeError) -> Result
+    ) async throws(RuntimeError) -> Result {
+        state.withLock { state in
+            state.scopes.append(names.mapValues { Session.Variable(value: $0, isConstant: true) })
+            state.blocks += 1
+        }
+        defer {
+            state.withLock { state in
+                state.scopes.removeLast()
+                state.blocks -= 1
+            }
+        }
+        return try await run()
+    }
+
+    var isInBlock: Bool { state.withLock { $0.blocks > 0 } }
+}
+
+extension Session {
+    /// What a name means at the top level.
+    func value(of name: String) -> Value? {
+        switch name {
+        case "it": return memory.it
+        case "response": return memory.response.map(Value.response) ?? .nil
+        case "error": return memory.error.map(Value.failure) ?? .nil
+        case "result": return memory.result.map(Value.result) ?? .nil
+        case "env": return .namespace(.env)
+        case "decoder": return .namespace(.decoder)
+        case "transport": return .namespace(.transport)
+        default: break
+        }
+        if let variable = variables[name] { return variable.value }
+        if let parameter = parameters[name] { return parameter }
+        if endpoints[name] != nil { return .endpoint(name) }
+        return (try? models.type(named: name)).map(Value.type)
+    }
+}

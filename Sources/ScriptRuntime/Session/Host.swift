@@ -1,0 +1,56 @@
+package import HTTPModel
+
+/// What a session asks of the world: closures, so that a test gives its own.
+package struct Host: Sendable {
+    /// The way to a server for these settings.
+    package var transport: @Sendable (TransportSettings) throws(RuntimeError) -> any Transport
+    /// The environment's variables.
+    package var environment: [String: String]
+    /// Asks a person for a value; nil where there is nobody to ask.
+    package var ask: (@Sendable (Question) async -> String?)?
+    /// The bytes of a file, below the script's folder.
+    package var readFile: @Sendable (_ path: String, _ folder: String) throws(FileError) -> [UInt8]
+    /// The files that fit a pattern, sorted.
+    package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
+    /// Files and programs that values may go to; nil where nothing leaves.
+    package var outlets: Outlets?
+    /// The time, and chance.
+    package var chance: Chance
+
+    package init(
+        transport: @escaping @Sendable (TransportSettings) throws(RuntimeError) -> any Transport,
+        environment: [String: String] = [:],
+        ask: (@Sendable (Question) async -> String?)? = nil,
+        readFile: @escaping @Sendable (String, String) throws(FileError) -> [UInt8] = { (path, _) throws(FileError) in
+            throw FileError("\(path) cannot be read here")
+        },
+        files: @escaping @Sendable (String, String) throws(FileError) -> [String] = { (pattern, _) throws(FileError) in
+            [pattern]
+        },
+        outlets: Outlets? = nil,
+        chance: Chance = Chance()
+    ) {
+        self.transport = transport
+        self.environment = environment
+        self.ask = ask
+        self.readFile = readFile
+        self.files = files
+        self.outlets = outlets
+        self.chance = chance
+    }
+
+    /// A value that is missing.
+    package struct Question: Sendable {
+        package let name: String
+        package let type: String
+        package let isSecret: Bool
+    }
+
+    package struct FileError: Error, CustomStringConvertible {
+        package let description: String
+
+        package init(_ description: String) {
+            self.description = description
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package import HTTPModel
+package import ScriptSyntax
+
+/// The ways out of a session: a file, a program. Closures, so that whoever runs scripts decides what is allowed.
+package struct Outlets: Sendable {
+    /// A value as the views in front of the way out show it; without a view, as it would be a body.
+    package var bytes: @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8]
+    /// Writes a file below the script's folder.
+    package var write: @Sendable (FileDelivery) throws(Host.FileError) -> Void
+    /// Runs a program to its end and gives what it printed.
+    package var start: @Sendable (ProgramDelivery) async throws(Host.FileError) -> String
+
+    package init(
+        bytes: @escaping @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8],
+        write: @escaping @Sendable (FileDelivery) throws(Host.FileError) -> Void,
+        start: @escaping @Sendable (ProgramDelivery) async throws(Host.FileError) -> String
+    ) {
+        self.bytes = bytes
+        self.write = write
+        self.start = start
+    }
+}
+
+/// `| write episodes.json`
+package struct FileDelivery: Sendable {
+    package let path: String
+    package let folder: String
+    package let bytes: [UInt8]
+    package let replacesExisting: Bool
+}
+
+/// `| !jq '.[].id'`
+package struct ProgramDelivery: Sendable {
+    /// A line for the shell; every value spliced into it is quoted.
+    package let line: String
+    package let folder: String
+    package let input: [UInt8]
+}

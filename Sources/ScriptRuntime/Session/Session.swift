@@ -1,0 +1,85 @@
+package import Foundation
+package import HTTPModel
+package import ModelDecoding
+package import ScriptSyntax
+
+/// All that a session knows: a value, so that a statement that fails leaves it as it was, and `undo` is keeping the
+/// last one.
+package struct Session: Sendable {
+    /// What was set outside any environment.
+    package var outer = Settings()
+    package var environments: [String: EnvironmentDeclaration] = [:]
+    package var variables: [String: Variable] = [:]
+    package var endpoints: [String: EndpointEntry] = [:]
+    package var models = ModelCatalogue()
+    package var parameters: [String: Value] = [:]
+    package var memory = Memory()
+    /// The environment in use, and the settings as it laid its own over them.
+    private var laid: (name: String, settings: Settings)?
+
+    package init() {}
+
+    package struct Variable: Sendable {
+        package var value: Value
+        package var isConstant: Bool
+    }
+
+    package struct EndpointEntry: Sendable {
+        package var declaration: EndpointDeclaration
+        /// The text it was declared with.
+        package var source: String
+    }
+
+    package struct EnvironmentDeclaration: Sendable {
+        package var settings: [Statement]
+        package var source: ScriptSource
+    }
+}
+
+extension Session {
+    /// What is set now.
+    package var settings: Settings { laid?.settings ?? outer }
+
+    package var environment: String? { laid?.name }
+
+    /// Changes a setting: outside, and on top of the environment in use.
+    package mutating func set<E: Error>(_ change: (inout Settings) throws(E) -> Void) throws(E) {
+        try change(&outer)
+        if var overlay = laid {
+            try change(&overlay.settings)
+            laid = overlay
+        }
+    }
+
+    /// Takes what the last environment set away, then lays this one's settings over those outside.
+    package mutating func use(_ name: String, _ settings: Settings) {
+        laid = (name, settings)
+    }
+
+    package mutating func leaveEnvironment() {
+        laid = nil
+    }
+}
+
+/// What the last call left behind. A send clears `response`, `error` and `result`, then sets them.
+package struct Memory: Sendable {
+    package var it = Value.nil
+    /// Whether `it` is the last response as it came.
+    package var isUntouched = false
+    package var request: Request?
+    package var response: Response?
+    package var error: CallFailure?
+    package var result: ResultValue?
+    /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
+    package var decoding: DecodingAttempt?
+    /// Bodies that `infer` may learn from, the newest last, by the type or endpoint they were asked for.
+    package var bodies: [Data] = []
+
+    package init() {}
+}
+
+package struct DecodingAttempt: Sendable {
+    package var body: Data
+    package var type: ModelType
+    package var failures: DecodingFailures?
+}

@@ -1,0 +1,36 @@
+package import HTTPModel
+package import ModelDecoding
+
+/// Why a call gave no value: what a script sees as `error`.
+package struct CallFailure: Error, Sendable {
+    /// What went wrong, in the words of the language.
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// No URL can be built; nothing was sent.
+        case invalidEndpoint
+        case unreachable
+        case timedOut
+        case requestFailed
+        /// A status outside 200…299.
+        case invalidResponse
+        /// An empty body where a value is wanted.
+        case noData
+        /// The body does not decode.
+        case decoding
+    }
+
+    /// What was found out, for whoever explains it.
+    package enum Cause: Sendable {
+        case message(String)
+        case transport(TransportError)
+        case status(Status)
+        case decoding(DecodingFailures)
+    }
+
+    package var kind: Kind
+    package var cause: Cause
+
+    package init(_ kind: Kind, _ cause: Cause) {
+        self.kind = kind
+        self.cause = cause
+    }
+}

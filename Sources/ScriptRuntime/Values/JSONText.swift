@@ -1,0 +1,88 @@
+import Foundation
+package import HTTPModel
+import JSONModel
+import ModelDecoding
+
+/// A value as the text of a JSON body; what is secret in it stays known as such.
+package struct JSONText: Sendable {
+    package private(set) var text = SecretText()
+
+    package init(_ value: Value) throws(NotJSON) {
+        try write(value)
+    }
+
+    /// Why a value cannot be a body.
+    package struct NotJSON: Error {
+        package let kindName: String
+    }
+
+    private mutating func write(_ value: Value) throws(NotJSON) {
+        switch value {
+        case .model(let model): text += SecretText(try Self.json(model))
+        case .secretText(let secret): text += secret.map { Self.quoted($0) }
+        case .secretData(let data, let secrets):
+            let encoded = Self.quoted(data.base64EncodedString())
+            text += secrets.first.map { SecretText($0.replaced(by: encoded)) } ?? ""
+        case .object(let entries):
+            try list("{", "}", entries) { (writer, entry) throws(NotJSON) in
+                writer.text += entry.key.map { Self.quoted($0) } + ":"
+                try writer.write(entry.value)
+            }
+        case .dictionary(let entries):
+            try list("{", "}", entries.filter { !$0.value.isNil }) { (writer, entry) throws(NotJSON) in
+                writer.text += entry.key.interpolated.map { Self.quoted($0) } + ":"
+                try writer.write(entry.value)
+            }
+        default:
+            guard let elements = value.elements else { throw NotJSON(kindName: value.kindName) }
+            try list("[", "]", elements) { (writer, element) throws(NotJSON) in try writer.write(element) }
+        }
+    }
+
+    private mutating func list<Item>(
+        _ open: SecretText, _ close: SecretText, _ items: [Item], _ item: (inout JSONText, Item) throws(NotJSON) -> Void
+    ) throws(NotJSON) {
+        text += open
+        for (place, each) in items.enumerated() {
+            if place > 0 { text += "," }
+            try item(&self, each)
+        }
+        text += close
+    }
+
+    private static func quoted(_ string: String) -> String {
+        (try? JSONValue.string(string).sourceText) ?? "\"\""
+    }
+
+    private static func json(_ value: ModelValue) throws(NotJSON) -> String {
+        switch value {
+        case .nil: return "null"
+        case .bool(let value): return "\(value)"
+        case .integer(let value): return "\(value)"
+        case .floatingPoint(let value) where value.double.isFinite:
+            return JSONValue.number(value.double)?.sourceText ?? "null"
+        case .decimal(let value): return "\(value)"
+        case .string(let value): return quoted(value)
+        case .date: return quoted(value.description)
+        case .url(let value): return quoted(value.absoluteString)
+        case .uuid(let value): return quoted(value.uuidString)
+        case .data(let value): return quoted(value.base64EncodedString())
+        case .json(let value): return value.sourceText
+        case .record(let record):
+            let members = zip(record.layout.names, record.values).filter { !$0.1.isNil }
+            return "{"
+                + (try members.map { (name, value) throws(NotJSON) in "\(quoted(name)):\(try json(value))" })
+                .joined(separator: ",") + "}"
+        case .dictionary(let dictionary):
+            let members = try dictionary.members.map { (key, value) throws(NotJSON) in
+                "\(quoted(Value.model(key).interpolated.revealed)):\(try json(value))"
+            }
+            return "{" + members.joined(separator: ",") + "}"
+        case .enumeration(let value) where value.rawValue != nil: return try json(value.rawValue ?? .nil)
+        default:
+            guard let elements = value.elements else { throw NotJSON(kindName: value.type?.description ?? "nil") }
+            return "[" + (try elements.map { (element) throws(NotJSON) in try json(element) }).joined(separator: ",")
+                + "]"
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// A compiled regular expression and the text it was written as.
+package struct RegexValue: Sendable {
+    package let pattern: String
+    private let program: Program
+
+    package init(pattern: String) throws(RegexError) {
+        self.pattern = pattern
+        program = try Program(pattern)
+    }
+
+    package struct RegexError: Error {
+        package let reason: String
+    }
+
+    /// A `Regex` is no `Sendable`: one at a time uses it.
+    private final class Program: Sendable {
+        let regex: Mutex<Regex<AnyRegexOutput>>
+
+        init(_ pattern: String) throws(RegexError) {
+            do {
+                regex = Mutex(try Regex(pattern))
+            } catch {
+                throw RegexError(reason: "\(error)")
+            }
+        }
+    }
+}
+
+/// What a regular expression found: the whole and its captures, nil where one took no part.
+package struct RegexMatch: Sendable {
+    package struct Capture: Sendable {
+        package let name: String?
+        package let text: String?
+    }
+
+    package let captures: [Capture]
+
+    fileprivate init(_ match: Regex<AnyRegexOutput>.Match) {
+        captures = match.output.map { Capture(name: $0.name, text: $0.substring.map(String.init)) }
+    }
+}
+
+extension RegexValue {
+    package func matches(in text: String) -> [RegexMatch] {
+        program.regex.withLock { regex in text.matches(of: regex).map(RegexMatch.init) }
+    }
+
+    package func firstMatch(in text: String) -> RegexMatch? {
+        program.regex.withLock { regex in text.firstMatch(of: regex).map(RegexMatch.init) }
+    }
+
+    package func wholeMatch(in text: String) -> RegexMatch? {
+        program.regex.withLock { regex in text.wholeMatch(of: regex).map(RegexMatch.init) }
+    }
+
+    package func prefixMatch(in text: String) -> RegexMatch? {
+        program.regex.withLock { regex in text.prefixMatch(of: regex).map(RegexMatch.init) }
+    }
+
+    package func replaced(in text: String, by replacement: String) -> String {
+        program.regex.withLock { regex in text.replacing(regex, with: replacement) }
+    }
+
+    package func parts(of text: String, atMost limit: Int, omittingEmpty: Bool) -> [String] {
+        program.regex.withLock { regex in
+            text.split(separator: regex, maxSplits: limit, omittingEmptySubsequences: omittingEmpty).map(String.init)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package import ScriptSyntax
+
+/// Why a statement failed: where, what, and what to write instead.
+package struct RuntimeError: Error, Sendable {
+    package enum Kind: Sendable {
+        /// The script is wrong, or wants what is not there.
+        case evaluation
+        /// A call failed: `try?` goes on.
+        case call(CallFailure)
+        /// `require` did not hold, or a `repeat` was out of time.
+        case requirement
+        /// No recording answers the request.
+        case fixtureMiss
+        /// Steps, depth, memory, pages.
+        case limit
+        case cancelled
+    }
+
+    package var kind: Kind
+    package var message: String
+    package var advice: String?
+    package var range: SourceRange
+
+    package init(_ message: String, advice: String? = nil, kind: Kind = .evaluation, at range: SourceRange) {
+        self.kind = kind
+        self.message = message
+        self.advice = advice
+        self.range = range
+    }
+}

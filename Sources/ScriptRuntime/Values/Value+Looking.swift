@@ -1,0 +1,125 @@
+package import HTTPModel
+import JSONModel
+import ModelDecoding
+
+extension Value {
+    package var isNil: Bool {
+        if case .model(.nil) = self { true } else { false }
+    }
+
+    /// Whether it is `nil`, or the null of raw JSON, which says the same: `??` and `?.` go on without it.
+    package var isNothing: Bool {
+        if case .model(.json(let json)) = self { json.isNull } else { isNil }
+    }
+
+    package var bool: Bool? {
+        switch self {
+        case .model(.bool(let value)): value
+        case .model(.json(let json)): json.boolean
+        default: nil
+        }
+    }
+
+    /// An `Int`, exactly; raw JSON stands for one where its number is one.
+    package var int: Int? {
+        switch self {
+        case .model(.integer(let value)): value.int
+        case .model(.json(let json)): json.int
+        default: nil
+        }
+    }
+
+    /// The text, with what is secret in it; raw JSON stands for its string.
+    package var text: SecretText? {
+        switch self {
+        case .model(.string(let text)): SecretText(text)
+        case .model(.json(let json)): json.string.map { SecretText($0) }
+        case .secretText(let text): text
+        default: nil
+        }
+    }
+
+    /// All elements of whatever is an array; ``sequence`` is for who needs but some of them. A range too long to be
+    /// laid out has none.
+    package var elements: [Value]? {
+        switch self {
+        case .array(let elements): elements
+        case .range(let range): range.integers.flatMap { $0.count <= Self.longestRange ? $0.map(Value.int) : nil }
+        default: sequence.map(Array.init)
+        }
+    }
+
+    private static var longestRange: Int { Budget.Limits().size }
+
+    /// The keys and values of whatever is a dictionary, in their order.
+    package var entries: [DictionaryEntry]? {
+        switch self {
+        case .dictionary(let entries): entries
+        case .object(let entries): entries.map { DictionaryEntry(.text($0.key), $0.value) }
+        case .model(.dictionary(let value)): value.members.map { DictionaryEntry(.model($0.key), .model($0.value)) }
+        case .headers(let headers): headers.map { DictionaryEntry(.string($0.name), .string($0.value)) }
+        case .model(.json(let json)) where json.kind == .object:
+            json.members.map { DictionaryEntry(.string($0.name), .model(.json($0.value))) }
+        default: nil
+        }
+    }
+
+    /// The secrets that stand in it, however deep.
+    package var secrets: [Secret] {
+        switch self {
+        case .secretText(let text): text.secrets
+        case .secretData(_, let secrets): secrets
+        case .array(let elements): elements.flatMap(\.secrets)
+        case .dictionary(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }
+        case .object(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }
+        case .tuple(let elements): elements.flatMap(\.value.secrets)
+        case .result(.success(let value)): value.secrets
+        default: []
+        }
+    }
+}
+
+extension RangeValue {
+    /// The numbers of a range that has two integer bounds.
+    package var integers: Range<Int>? {
+        guard let first = lower?.int, let last = upper?.int, first <= last else { return nil }
+        if !includesUpper { return first..<last }
+        return last == .max ? nil : first..<(last + 1)
+    }
+}
+
+extension Value {
+    /// What kind of thing it is, as a message names it: `Int`, `[Episode]`, `JSON`, `a range`.
+    package var kindName: String {
+        switch self {
+        case .model(.nil): "nil"
+        case .model(let value): value.type?.description ?? "nil"
+        case .secretText: "String"
+        case .secretData: "Data"
+        case .duration: "Duration"
+        case .array(let elements): "[\(Self.commonKind(elements))]"
+        case .dictionary(let entries):
+            "[\(Self.commonKind(entries.map(\.key))): \(Self.commonKind(entries.map(\.value)))]"
+        case .object: "JSON"
+        case .range: "Range"
+        case .tuple(let elements): "(\(elements.map(\.value.kindName).joined(separator: ", ")))"
+        case .regex: "Regex"
+        case .file: "a file"
+        case .pages(let pages): "the pages of \(pages.endpoint)"
+        case .function: "a closure"
+        case .endpoint(let name): "the endpoint \(name)"
+        case .response: "Response"
+        case .headers: "Headers"
+        case .failure: "Error"
+        case .result: "Result"
+        case .implicitCase(let name, _): ".\(name)"
+        case .type(let type): "\(type).Type"
+        case .namespace(let namespace): namespace.rawValue
+        }
+    }
+
+    private static func commonKind(_ values: [Value]) -> String {
+        let kinds = Set(values.map(\.kindName))
+        return kinds.count == 1 ? kinds.first ?? "Any" : "Any"
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+package import HTTPModel
+package import JSONModel
+import ModelDecoding
+
+extension Value {
+    /// The value as `"\(value)"` writes it, secret where it is.
+    package var interpolated: SecretText {
+        switch self {
+        case .model(.string(let text)): SecretText(text)
+        case .model(.json(let json)): SecretText(json.string ?? json.sourceText)
+        case .model(.data(let data)): SecretText(String(decoding: data, as: UTF8.self))
+        case .secretText(let text): text
+        case .secretData(let data, let secrets):
+            secrets.first.map { SecretText($0.replaced(by: String(decoding: data, as: UTF8.self))) } ?? SecretText()
+        default: written
+        }
+    }
+
+    /// The value as it stands inside another one: text in quotation marks.
+    package var written: SecretText {
+        switch self {
+        case .model(let value): return SecretText(value.description)
+        case .secretText(let text): return "\"" + text + "\""
+        case .secretData(let data, _): return SecretText(String(data.count) + " bytes")
+        case .duration(let duration): return SecretText(duration.written)
+        case .array(let elements): return "[" + Self.joined(elements.map(\.written)) + "]"
+        case .dictionary(let entries):
+            let members = entries.map { $0.key.written + ": " + $0.value.written }
+            return entries.isEmpty ? "[:]" : "[" + Self.joined(members) + "]"
+        case .object(let entries):
+            return "{" + Self.joined(entries.map { "\"" + $0.key + "\": " + $0.value.written }) + "}"
+        case .range(let range):
+            let sign = SecretText(range.upper == nil || range.includesUpper ? "..." : "..<")
+            return (range.lower?.written ?? "") + sign + (range.upper?.written ?? "")
+        case .tuple(let elements):
+            return "(" + Self.joined(elements.map { ($0.label.map { SecretText($0 + ": ") } ?? "") + $0.value.written })
+                + ")"
+        case .regex(let regex): return SecretText("/" + regex.pattern + "/")
+        case .file(let file): return SecretText("file(\"" + file.name + "\")")
+        case .pages(let pages): return SecretText(pages.endpoint)
+        case .function: return "(closure)"
+        case .endpoint(let name): return SecretText(name)
+        case .response(let response): return SecretText(response.status.description + " " + response.reason)
+        case .headers(let headers): return SecretText(headers.description)
+        case .failure(let failure): return SecretText("." + failure.kind.rawValue)
+        case .result(.success(let value)): return ".success(" + value.written + ")"
+        case .result(.failure(let failure)): return SecretText(".failure(." + failure.kind.rawValue + ")")
+        case .implicitCase(let name, let values):
+            if values.isEmpty { return SecretText("." + name) }
+            return SecretText("." + name + "(") + Self.joined(values.map(\.value.written)) + ")"
+        case .type(let type): return SecretText(type.description)
+        case .namespace(let namespace): return SecretText(namespace.rawValue)
+        }
+    }
+
+    private static func joined(_ parts: [SecretText]) -> SecretText {
+        var text = SecretText()
+        for (place, part) in parts.enumerated() {
+            if place > 0 { text += ", " }
+            text += part
+        }
+        return text
+    }
+
+    /// The value as JSON, where it has no secret and JSON can say it.
+    package var json: JSONValue? {
+        guard secrets.isEmpty, let text = try? JSONText(self).text.revealed else { return nil }
+        return try? JSONDocument(text).root
+    }
+}
+
+extension Duration {
+    /// `1.5s`, `500ms`, `2m`: as it would be typed.
+    package var written: String {
+        let milliseconds = seconds * 1000
+        guard milliseconds.truncatingRemainder(dividingBy: 1000) == 0 else {
+            let whole = milliseconds.rounded()
+            return whole == milliseconds ? "\(Int(whole))ms" : "\(milliseconds)ms"
+        }
+        let whole = Int(seconds)
+        for (unit, size) in [("d", 86_400), ("h", 3600), ("m", 60)] where whole != 0 && whole % size == 0 {
+            return "\(whole / size)\(unit)"
+        }
+        return "\(whole)s"
+    }
+}

@@ -1,0 +1,130 @@
+package import Foundation
+package import HTTPModel
+package import ModelDecoding
+
+/// What an expression gives.
+///
+/// Whatever a body can decode to is a ``ModelValue``, and so is what literals and arithmetic give; the other cases
+/// are what only a script knows.
+package enum Value: Sendable {
+    case model(ModelValue)
+    /// Text of which a part is secret; text without one is a model's.
+    case secretText(SecretText)
+    /// Bytes made from a secret.
+    case secretData(Data, [Secret])
+    case duration(Duration)
+    /// An array that an expression made.
+    case array([Value])
+    /// A dictionary that an expression made, in its order.
+    case dictionary([DictionaryEntry])
+    /// A JSON object that an expression made: its members are read in the wire's spelling.
+    case object([ObjectEntry])
+    indirect case range(RangeValue)
+    case tuple([TupleElement])
+    case regex(RegexValue)
+    /// `file("photo.jpg", type: "image/jpeg")`
+    case file(FileValue)
+    case function(Function)
+    /// The pages of an endpoint, or their elements, before anybody has looked at them.
+    indirect case pages(PageSequence)
+    /// An endpoint by its bare name.
+    case endpoint(String)
+    case response(Response)
+    /// Header lines: asked by name in any case, gone through in their order.
+    case headers(HeaderFields)
+    case failure(CallFailure)
+    /// The last `Result`.
+    indirect case result(ResultValue)
+    /// `.iso8601`: an enumeration's case before anybody knows whose.
+    case implicitCase(String, [LabelledValue])
+    case type(ModelType)
+    /// `env`, `decoder`, `transport`: names behind a dot.
+    case namespace(Namespace)
+
+    package static let `nil` = Value.model(.nil)
+    package static func bool(_ value: Bool) -> Value { .model(.bool(value)) }
+    package static func int(_ value: Int) -> Value { .model(.int(value)) }
+    package static func double(_ value: Double) -> Value { .model(.double(value)) }
+    package static func string(_ value: String) -> Value { .model(.string(value)) }
+
+    /// Text, secret where a part of it is.
+    package static func text(_ text: SecretText) -> Value {
+        text.isSecret ? .secretText(text) : .string(text.revealed)
+    }
+}
+
+package struct DictionaryEntry: Sendable {
+    package var key: Value
+    package var value: Value
+
+    package init(_ key: Value, _ value: Value) {
+        self.key = key
+        self.value = value
+    }
+}
+
+package struct ObjectEntry: Sendable {
+    package var key: SecretText
+    package var value: Value
+
+    package init(_ key: SecretText, _ value: Value) {
+        self.key = key
+        self.value = value
+    }
+}
+
+package struct TupleElement: Sendable {
+    package var label: String?
+    package var value: Value
+
+    package init(_ label: String? = nil, _ value: Value) {
+        self.label = label
+        self.value = value
+    }
+}
+
+/// An argument as it is given to a function or an endpoint.
+package struct LabelledValue: Sendable {
+    package var label: String?
+    package var value: Value
+
+    package init(_ label: String? = nil, _ value: Value) {
+        self.label = label
+        self.value = value
+    }
+}
+
+/// `a..<b`, `a...b`, `a...`, `...b`, `..<b`.
+package struct RangeValue: Sendable {
+    package var lower: Value?
+    package var upper: Value?
+    package var includesUpper: Bool
+
+    package init(lower: Value?, upper: Value?, includesUpper: Bool) {
+        self.lower = lower
+        self.upper = upper
+        self.includesUpper = includesUpper
+    }
+}
+
+/// The bytes of a file, read when it was named.
+package struct FileValue: Sendable {
+    package var name: String
+    package var type: String
+    package var data: Data
+
+    package init(name: String, type: String, data: Data) {
+        self.name = name
+        self.type = type
+        self.data = data
+    }
+}
+
+package enum ResultValue: Sendable {
+    case success(Value)
+    case failure(CallFailure)
+}
+
+package enum Namespace: String, Sendable, Hashable {
+    case env, decoder, transport
+}

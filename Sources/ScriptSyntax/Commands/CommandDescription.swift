@@ -1,0 +1,46 @@
+/// One command: what feeds the parser's keywords, help, completion and the reference page alike.
+package struct CommandDescription: Sendable, Hashable {
+    /// How the words behind a command are read.
+    package enum Form: Sendable, Hashable {
+        /// So many words; those with labels are not counted.
+        case words(ClosedRange<Int>)
+        /// So many words, then the rest of the line as it is.
+        case rest(after: Int)
+        /// `key header NAME VALUE`: what follows the first word depends on it.
+        case key
+        /// The words of a language of its own: `endpoint`, `for`.
+        case statement
+    }
+
+    /// Where help and the reference page tell about it.
+    package enum Topic: String, Sendable, Hashable, CaseIterable {
+        case settings, endpoints, values, models, checking, control, files, session
+    }
+
+    package let name: String
+    package let topic: Topic
+    /// How it is used, one line a form: `header NAME VALUE`.
+    package let usage: [String]
+    package let summary: String
+    /// Lines that run as they stand.
+    package let examples: [String]
+    package let form: Form
+    /// Whether it only makes sense where a person types.
+    package let isForPrompt: Bool
+    /// The words that may stand first behind it.
+    package let keywords: [String]
+
+    init(
+        _ name: String, _ topic: Topic, _ usage: [String], _ summary: String, examples: [String],
+        form: Form = .words(0...0), isForPrompt: Bool = false, keywords: [String] = []
+    ) {
+        self.name = name
+        self.topic = topic
+        self.usage = usage
+        self.summary = summary
+        self.examples = examples
+        self.form = form
+        self.isForPrompt = isForPrompt
+        self.keywords = keywords
+    }
+}

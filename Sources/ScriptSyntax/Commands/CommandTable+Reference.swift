@@ -1,0 +1,16 @@
+extension CommandTable {
+    /// The page about the commands, statements and views: made from the tables, so that it cannot differ from them.
+    package static var reference: String {
+        let commands = all.map { entry($0.name, $0.usage, $0.summary, $0.examples) }
+        let statements = statements.map { entry($0.name, $0.usage, $0.summary, $0.examples) }
+        let views = ViewTable.all.map { "| `\($0.usage.replacing("|", with: #"\|"#))` | \($0.summary) |" }
+        return (commands + ["### Statements with a word of their own\n"] + statements + ["### Views\n"]).joined(
+            separator: "\n")
+            + "\n| view | shows |\n| --- | --- |\n" + views.joined(separator: "\n") + "\n"
+    }
+
+    private static func entry(_ name: String, _ usage: [String], _ summary: String, _ examples: [String]) -> String {
+        let forms = usage.map { "`\($0)`" }.joined(separator: " · ")
+        return "**\(name)** — \(summary). \(forms)\n\n```apiscript\n\(examples.joined(separator: "\n"))\n```\n"
+    }
+}

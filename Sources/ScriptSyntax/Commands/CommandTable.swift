@@ -1,0 +1,101 @@
+/// The one table of commands.
+package enum CommandTable {
+    /// The commands: a name, and words behind it.
+    package static let all: [CommandDescription] = settings + models + files + session
+
+    /// The statements that begin with a word of their own. They are no commands, and help tells about both.
+    package static let statements: [CommandDescription] = declaring + checking + control
+
+    package static subscript(name: String) -> CommandDescription? { byName[name] }
+
+    /// The command or the statement that a mistyped word was meant to begin; none where the word is one.
+    package static func nearest(to word: String) -> String? {
+        let names = (all + statements).map(\.name)
+        return names.contains(word) ? nil : ScriptSyntax.nearest(to: word, among: names)
+    }
+
+    private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+
+    private static let settings: [CommandDescription] = [
+        CommandDescription(
+            "base", .settings, ["base URL", "base"], "where requests go; a path in it is kept",
+            examples: ["base http://127.0.0.1:3000/api/", "base"], form: .words(0...1)),
+        CommandDescription(
+            "key", .settings,
+            [
+                "key header NAME VALUE", "key query NAME VALUE", "key bearer VALUE", "key basic USER PASSWORD",
+                "key none", "key",
+            ],
+            "how the API knows you; sent to the base's origin and nowhere else",
+            examples: [
+                #"key header X-API-Key \(env.API_KEY)"#, #"key query api_key \(env.API_KEY)"#,
+                #"key bearer \(env.TOKEN)"#, #"key basic ann \(env.PASSWORD)"#, "key none",
+            ],
+            form: .key, keywords: ["header", "query", "bearer", "basic", "none"]),
+        CommandDescription(
+            "header", .settings, ["header NAME VALUE", "header NAME none", "header"], "sent with every request",
+            examples: ["header Accept-Language en", "header Accept-Language none"], form: .rest(after: 1)),
+        CommandDescription(
+            "environment", .settings, ["environment NAME { settings }", "environment"],
+            "settings under a name, for use",
+            examples: ["environment staging { base http://127.0.0.1:3000 }", "environment"], form: .words(0...1)),
+        CommandDescription(
+            "use", .settings, ["use NAME"], "lays an environment's settings over the others",
+            examples: ["use staging"], form: .words(1...1)),
+        CommandDescription(
+            "transport", .settings, ["transport.SETTING = VALUE", "transport"], "how the network is reached",
+            examples: ["transport.timeout = 10s", #"transport = .fixtures("Fixtures/cocoacasts")"#, "transport"]),
+        CommandDescription(
+            "decoder", .settings, ["decoder.SETTING = VALUE", "decoder try", "decoder"], "how bodies become models",
+            examples: ["decoder.dateDecodingStrategy = .iso8601", "decoder try", "decoder"], form: .words(0...1),
+            keywords: ["try"]),
+    ]
+
+    private static let models: [CommandDescription] = [
+        CommandDescription(
+            "models", .models, ["models", "models \"FILES\""], "the models, or reads them from Swift files",
+            examples: ["models", #"models "Models/*.swift""#], form: .words(0...1)),
+        CommandDescription(
+            "why", .models, ["why"], "why the last body did not decode, and what to change", examples: ["why"]),
+        CommandDescription(
+            "infer", .models, ["infer NAME"], "the Swift declaration for the bodies seen", examples: ["infer Episode"],
+            form: .words(1...1)),
+        CommandDescription(
+            "coverage", .models, ["coverage"],
+            "what the model ignores of the body, and what no body showed of the model", examples: ["coverage"]),
+    ]
+
+    private static let files: [CommandDescription] = [
+        CommandDescription(
+            "record", .files, ["record DIR", "record off", "record"], "keeps every response as a fixture",
+            examples: ["record Fixtures/cocoacasts", "record off"], form: .words(0...1), keywords: ["off"]),
+        CommandDescription(
+            "replay", .files, ["replay FILE NAME: VALUE"], "runs a script in this session",
+            examples: ["replay login.apiscript user: ann"], form: .words(1...1)),
+        CommandDescription(
+            "drift", .files, ["drift DIR"], "what the live API answers otherwise than was recorded",
+            examples: ["drift Fixtures/cocoacasts"], form: .words(0...1)),
+        CommandDescription(
+            "save", .files, ["save FILE.apiscript"], "keeps what worked as a script",
+            examples: ["save episodes.apiscript"], form: .words(1...1), isForPrompt: true),
+    ]
+
+    private static let session: [CommandDescription] = [
+        CommandDescription(
+            "help", .session, ["help", "help TOPIC"], "what can be typed", examples: ["help", "help endpoint"],
+            form: .words(0...1)),
+        CommandDescription(
+            "endpoints", .session, ["endpoints"], "the endpoints that are declared", examples: ["endpoints"]),
+        CommandDescription(
+            "variables", .session, ["variables"], "the variables and their values", examples: ["variables"]),
+        CommandDescription(
+            "history", .session, ["history"], "what was typed", examples: ["history"], isForPrompt: true),
+        CommandDescription(
+            "edit", .session, ["edit", "edit new"], "the last input, in your editor", examples: ["edit", "edit new"],
+            form: .words(0...1), isForPrompt: true, keywords: ["new"]),
+        CommandDescription(
+            "undo", .session, ["undo"], "takes the last statement back; what was sent stays sent", examples: ["undo"],
+            isForPrompt: true),
+        CommandDescription("quit", .session, ["quit"], "ends the session", examples: ["quit"], isForPrompt: true),
+    ]
+}

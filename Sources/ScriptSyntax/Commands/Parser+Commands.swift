@@ -1,0 +1,107 @@
+extension Parser {
+    /// A command, if its name stands here with a word or the end of the line behind it.
+    mutating func command() throws(Diagnostic) -> Command? {
+        guard let description = commandHere, let name = takeName(.command) else { return nil }
+        if cursor.peek() == UInt8(ascii: ";") { return Command(name: name) }
+        switch description.form {
+        case .words(let count):
+            let command = Command(name: name, arguments: try wordArguments(of: .command(name.text)))
+            try check(command, has: count, as: description)
+            return command
+        case .rest(let count):
+            return try command(name, words: count)
+        case .key:
+            return try key(name, as: description)
+        case .statement:
+            return nil
+        }
+    }
+
+    private mutating func key(_ name: Name, as description: CommandDescription) throws(Diagnostic) -> Command {
+        try skipTrivia(newlines: false)
+        let kind = try watching(for: .commandWord(command: name.text, index: 0, label: nil)) {
+            (parser) throws(Diagnostic) in try parser.word(.command)
+        }
+        guard let kind else { return Command(name: name) }
+        switch kind.template.plain {
+        case "header", "query":
+            let command = try command(name, leading: [WordArgument(kind)], words: 1)
+            guard command.arguments.count == 2 else {
+                throw expected("a name", advice: "write \(description.usage.first ?? "")")
+            }
+            return command
+        case "bearer":
+            return try command(name, leading: [WordArgument(kind)], words: 0)
+        case "basic":
+            let command = Command(
+                name: name, arguments: [WordArgument(kind)] + (try wordArguments(of: .command(name.text))))
+            try check(command, has: 1...3, as: description)
+            return command
+        case "none":
+            let command = Command(
+                name: name, arguments: [WordArgument(kind)] + (try wordArguments(of: .command(name.text))))
+            try check(command, has: 1...1, as: description)
+            return command
+        case let word:
+            let suggestion = nearest(to: word ?? "", among: description.keywords).map { "did you mean \($0)?" }
+            throw Diagnostic(
+                "a key goes into a header or a query, or is bearer, basic or none",
+                advice: suggestion ?? "write \(description.usage.first ?? "")", at: kind.range)
+        }
+    }
+
+    private mutating func command(
+        _ name: Name, leading: [WordArgument] = [], words count: Int
+    ) throws(Diagnostic) -> Command {
+        var arguments = leading
+        for _ in 0..<count {
+            try skipTrivia(newlines: false)
+            let isHeader = name.text == "header" || leading.first?.word.template.plain == "header"
+            let word = try watching(
+                for: isHeader ? .headerName : .commandWord(command: name.text, index: arguments.count, label: nil)
+            ) { (parser) throws(Diagnostic) in try parser.word() }
+            guard let word else { break }
+            arguments.append(WordArgument(word))
+        }
+        try skipTrivia(newlines: false)
+        let header = name.text == "header" ? arguments.last?.word.template.plain : nil
+        let rest = try watching(
+            for: header.map { .headerValue(of: $0) }
+                ?? .commandWord(command: name.text, index: arguments.count, label: nil)
+        ) { (parser) throws(Diagnostic) in try parser.restOfLine() }
+        warnOfComment(in: rest)
+        return Command(name: name, arguments: arguments, rest: rest.parts.isEmpty ? nil : rest)
+    }
+
+    private mutating func check(
+        _ command: Command, has count: ClosedRange<Int>, as description: CommandDescription
+    ) throws(Diagnostic) {
+        let words = command.arguments.filter { $0.label == nil }
+        let usage = "write \(description.usage.joined(separator: ", or "))"
+        if words.count < count.lowerBound {
+            let end = command.name.range.upperBound
+            throw Diagnostic("\(command.name.text) needs a word more", advice: usage, at: end..<end)
+        }
+        guard words.count > count.upperBound else { return }
+        throw Diagnostic(
+            "this is more than \(command.name.text) takes",
+            advice: "\(usage); words with spaces stand in quotation marks",
+            at: words[count.upperBound].word.range)
+    }
+
+    private var commandHere: CommandDescription? {
+        guard cursor.peek().isNameStart else { return nil }
+        var ahead = cursor.moved(past: \.isNamePart)
+        guard ahead.offset - cursor.offset <= CommandTable.longestName,
+            let description = CommandTable[ahead.text(since: cursor.offset)]
+        else { return nil }
+        let hasBlank = ahead.peek().isBlank
+        ahead.skip(while: \.isBlank)
+        let isLone = ahead.endsStatement || ahead.peek() == UInt8(ascii: ";")
+        return isLone || (hasBlank && startsWord(at: ahead)) ? description : nil
+    }
+}
+
+extension CommandTable {
+    fileprivate static let longestName = all.map(\.name.utf8.count).max() ?? 0
+}

@@ -1,0 +1,42 @@
+/// One way of looking at a value: `| table id, title`.
+package struct ViewDescription: Sendable, Hashable {
+    package let name: String
+    package let usage: String
+    package let summary: String
+    package let example: String
+
+    init(_ name: String, _ usage: String, _ summary: String, example: String) {
+        self.name = name
+        self.usage = usage
+        self.summary = summary
+        self.example = example
+    }
+}
+
+/// The one table of views.
+package enum ViewTable {
+    package static let all: [ViewDescription] = [
+        ViewDescription("table", "| table MEMBER, …", "a row for each element", example: "it | table id, title"),
+        ViewDescription("tree", "| tree", "every member with its type", example: "it | tree"),
+        ViewDescription("json", "| json", "JSON, indented", example: "response | json"),
+        ViewDescription("raw", "| raw", "the bytes as they came", example: "response | raw"),
+        ViewDescription("csv", "| csv MEMBER, …", "comma-separated values", example: "it | csv id, title"),
+        ViewDescription("hex", "| hex", "the bytes in hexadecimal", example: "response | hex"),
+        ViewDescription("headers", "| headers", "the headers of the answer", example: "response | headers"),
+        ViewDescription("timing", "| timing", "how long each phase took", example: "response | timing"),
+        ViewDescription("curl", "| curl", "the request as a curl command", example: "response | curl"),
+        ViewDescription("swift", "| swift", "the type as a Swift declaration", example: "it | swift"),
+        ViewDescription("diff", "| diff VALUE", "what differs from another value", example: "it | diff newest"),
+        ViewDescription(
+            "write", "| write FILE, | write! FILE", "a file; with ! over an old one",
+            example: "it | write episodes.json"),
+        ViewDescription("!", "| !PROGRAM", "what a program makes of it", example: "it | !jq '.[].id'"),
+    ]
+
+    package static subscript(name: String) -> ViewDescription? { all.first { $0.name == name } }
+
+    /// The view that a mistyped name was meant to be.
+    package static func nearest(to name: String) -> String? {
+        ScriptSyntax.nearest(to: name, among: all.map(\.name))
+    }
+}

@@ -1,0 +1,61 @@
+/// What may stand at a place of a text: what a person who presses Tab there can mean.
+package struct CompletionContext: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        /// A command, a keyword, a method, an endpoint or a variable.
+        case statement
+        /// A word behind a command, counted from zero; labelled words count as well.
+        case commandWord(command: String, index: Int, label: String?)
+        /// A word of a call in words: a value, or a label.
+        case callWord(function: String, index: Int, label: String?)
+        /// An argument of the call whose function stands there: a value, or a label where there is none yet.
+        case argument(function: SourceRange, index: Int, label: String?)
+        /// A value of any kind.
+        case value
+        /// A member of the expression that stands there.
+        case member(of: SourceRange)
+        /// `.iso8601`: a case of the type that is wanted, by what stands left of `=` or by the call it is an argument of.
+        case implicitMember(for: SourceRange?)
+        /// `\.title`: a member of the elements that the call there goes through.
+        case keyPath(in: SourceRange?)
+        case type
+        case view
+        case viewWord(view: String, index: Int)
+        case url(method: String)
+        /// The name of a header, or a body behind a URL.
+        case headerName
+        case headerValue(of: String)
+        /// Text, a comment, or a name that is being given.
+        case nothing
+    }
+
+    package var kind: Kind
+    /// What has been typed of it, up to the place.
+    package var range: SourceRange
+
+    package init(_ kind: Kind, at range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+
+    /// What may stand at an offset of the text's UTF-8. What follows the place has no say.
+    package init(at offset: Int, in text: String) {
+        let typed = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
+        var parser = Parser(typed)
+        parser.watch = Watch()
+        _ = parser.parseScript()
+        let end = typed.utf8.count
+        self = parser.watch?.context ?? CompletionContext(.nothing, at: end..<end)
+    }
+}
+
+/// Remembers what the parser was reading when the text ended.
+struct Watch: Sendable {
+    private(set) var context: CompletionContext?
+
+    /// What began later is the narrower; of what began together, these are the least that can be said.
+    mutating func note(_ kind: CompletionContext.Kind, at range: SourceRange) {
+        if let context, context.range.lowerBound > range.lowerBound { return }
+        if [.value, .statement, .headerName].contains(kind), context?.range == range { return }
+        context = CompletionContext(kind, at: range)
+    }
+}

@@ -1,0 +1,48 @@
+extension Parser {
+    /// Reads something, and notes that it was due if the text ended in it.
+    mutating func watching<Result>(
+        for kind: @autoclosure () -> CompletionContext.Kind,
+        _ reading: (inout Parser) throws(Diagnostic) -> Result
+    ) throws(Diagnostic) -> Result {
+        guard watch != nil else { return try reading(&self) }
+        let start = cursor.offset
+        do {
+            let result = try reading(&self)
+            note(kind(), since: start)
+            return result
+        } catch {
+            note(kind(), since: start)
+            throw error
+        }
+    }
+
+    /// Notes what was due here, if the text ends here. Right behind a name, the name is still being typed.
+    mutating func note(_ kind: CompletionContext.Kind, since start: Int) {
+        guard watch != nil, cursor.isAtEnd, start <= cursor.bytes.count else { return }
+        guard start < cursor.bytes.count || start == 0 || !cursor.bytes[start - 1].isNamePart else { return }
+        watch?.note(kind, at: start..<cursor.bytes.count)
+    }
+
+    /// Notes that a statement is due, where nothing stands before it on its line.
+    mutating func noteStatement() {
+        guard watch != nil, cursor.isAtEnd else { return }
+        let before = cursor.bytes.last { !$0.isBlank }
+        guard let before, !before.isNewline, !";{}:".utf8.contains(before) else {
+            return note(.statement, since: cursor.offset)
+        }
+    }
+
+    /// Notes that the name of a statement is being typed.
+    mutating func noteStatementName() {
+        let end = cursor.moved(past: \.isNamePart)
+        guard watch != nil, end.isAtEnd, end.offset > cursor.offset else { return }
+        watch?.note(.statement, at: cursor.offset..<end.offset)
+    }
+
+    /// Notes that a header's name is being typed: letters up to the end of the text.
+    mutating func noteHeaderName() {
+        let end = cursor.moved(past: { $0.isNamePart || $0 == UInt8(ascii: "-") })
+        guard watch != nil, end.isAtEnd, end.offset > cursor.offset || cursor.peek(-1).isSpace else { return }
+        watch?.note(.headerName, at: cursor.offset..<end.offset)
+    }
+}

@@ -1,0 +1,69 @@
+/// A place in the text: a value, so that going back is assigning an older one.
+package struct Cursor: Sendable {
+    package let bytes: [UInt8]
+    package var offset = 0
+
+    package init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    package var isAtEnd: Bool { offset >= bytes.count }
+
+    /// The byte here, or the one so many places on; zero past the end.
+    package func peek(_ ahead: Int = 0) -> UInt8 {
+        let place = offset + ahead
+        return place >= 0 && place < bytes.count ? bytes[place] : 0
+    }
+
+    package func starts(with text: StaticString) -> Bool {
+        guard bytes.count - offset >= text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { text in
+            text.isEmpty || (text[0] == bytes[offset] && bytes[offset..<(offset + text.count)].elementsEqual(text))
+        }
+    }
+
+    /// Goes on behind the text, if it stands here.
+    package mutating func take(_ text: StaticString) -> Bool {
+        guard starts(with: text) else { return false }
+        offset += text.utf8CodeUnitCount
+        return true
+    }
+
+    package mutating func skip(while condition: (UInt8) -> Bool) {
+        while offset < bytes.count, condition(bytes[offset]) { offset += 1 }
+    }
+
+    package func text(_ range: SourceRange) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// The bytes from an older place up to here, as text.
+    package func text(since start: Int) -> String { text(start..<offset) }
+}
+
+extension UInt8 {
+    package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    package var isNewline: Bool { self == 10 || self == 13 }
+    package var isSpace: Bool { isBlank || isNewline }
+    package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    package var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+    package var isHexDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
+
+    /// Whether an identifier may begin so; every byte of a character beyond ASCII may.
+    package var isNameStart: Bool {
+        isUppercase || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || self == UInt8(ascii: "_")
+            || self >= 0x80
+    }
+
+    package var isNamePart: Bool { isNameStart || isDigit }
+
+    /// The characters Swift's operators are made of, as far as this language has them.
+    package var isOperator: Bool {
+        switch self {
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"): true
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "&"): true
+        case UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "^"), UInt8(ascii: "~"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// What a text is: its tree, its tokens, and all that is wrong with it.
+package struct ParsedScript: Sendable {
+    package enum Completeness: Sendable, Hashable {
+        case complete
+        /// More has to come: at the prompt Enter goes on, so many levels deep.
+        case incomplete(String, depth: Int)
+    }
+
+    package let text: String
+    package let script: Script
+    package let tokens: [SyntaxToken]
+    package let diagnostics: [Diagnostic]
+    package let completeness: Completeness
+
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// Reads a whole script, or what was typed at the prompt: one reader for both.
+    package init(_ text: String) {
+        var parser = Parser(text)
+        self.text = text
+        script = parser.parseScript()
+        tokens = parser.tokens
+        diagnostics = parser.diagnostics
+        completeness = parser.completeness
+    }
+}

@@ -1,0 +1,70 @@
+extension Parser {
+    /// Where a value may stand, `{ }` and `{ "text":` open a JSON object; anything else after `{` is a closure.
+    mutating func objectOrClosure() throws(Diagnostic) -> Expression {
+        let start = cursor.offset
+        let kind = try bracketed("{", "}") { (parser) throws(Diagnostic) -> Expression.Kind in
+            try parser.skipTrivia()
+            if parser.cursor.isAtEnd || parser.cursor.peek() == UInt8(ascii: "}") { return .object([]) }
+            guard StringForm(at: parser.cursor) != nil else { return .closure(try parser.closureContent()) }
+            let text = try parser.stringLiteral()
+            try parser.skipTrivia()
+            guard parser.takeSymbol(":") else {
+                let first = Expression(.string(text), at: text.range)
+                return .closure(Closure(parameters: [], body: try parser.expression(from: first)))
+            }
+            let first = ObjectMember(text, try parser.expression())
+            try parser.skipTrivia()
+            return .object([first] + (parser.takeSymbol(",") ? try parser.members() : []))
+        }
+        return Expression(kind, at: start..<cursor.offset)
+    }
+
+    /// `{ "email": email }`, where nothing else can be meant.
+    mutating func objectMembers() throws(Diagnostic) -> [ObjectMember] {
+        try bracketed("{", "}") { (parser) throws(Diagnostic) in try parser.members() }
+    }
+
+    private mutating func members() throws(Diagnostic) -> [ObjectMember] {
+        try list(upTo: UInt8(ascii: "}")) { (parser) throws(Diagnostic) in
+            guard parser.cursor.peek() == UInt8(ascii: "\"") else {
+                throw parser.expected("a member's name in quotation marks", advice: #"write "name": value"#)
+            }
+            let key = try parser.stringLiteral()
+            try parser.expect(":", for: "and the member's value", advice: #"write "name": value"#)
+            return ObjectMember(key, try parser.expression())
+        }
+    }
+
+    /// `{ $0.id }`, `{ movie in movie.id }`, `{ (a, b) in a + b }`.
+    mutating func closure() throws(Diagnostic) -> Expression {
+        let start = cursor.offset
+        let closure = try bracketed("{", "}") { (parser) throws(Diagnostic) in
+            try parser.skipTrivia()
+            return try parser.closureContent()
+        }
+        return Expression(.closure(closure), at: start..<cursor.offset)
+    }
+
+    private mutating func closureContent() throws(Diagnostic) -> Closure {
+        let parameters = closureParameters()
+        try skipTrivia()
+        if takeKeyword("return") { try skipTrivia() }
+        return Closure(parameters: parameters, body: try expression())
+    }
+
+    private mutating func closureParameters() -> [Name] {
+        attempt { (parser) throws(Diagnostic) -> [Name]? in
+            let isParenthesised = parser.takeSymbol("(", .open)
+            var names: [Name] = []
+            repeat {
+                try parser.skipTrivia()
+                guard let name = parser.takeName() else { return nil }
+                names.append(name)
+                try parser.skipTrivia()
+            } while parser.takeSymbol(",")
+            if isParenthesised, !parser.takeSymbol(")", .close) { return nil }
+            try parser.skipTrivia()
+            return parser.takeKeyword("in") ? names : nil
+        } ?? []
+    }
+}

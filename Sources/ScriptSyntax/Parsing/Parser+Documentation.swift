@@ -1,0 +1,46 @@
+extension Parser {
+    /// The comments that stand directly above what begins here, line on line, without their marks.
+    func documentation(since first: Int, at start: Int) -> String? {
+        var lines: [String] = []
+        var below = start
+        for token in tokens[first...].reversed() where token.range.upperBound <= start {
+            guard token.kind == .comment, stands(token, directlyAbove: below) else { break }
+            lines.insert(contentsOf: Self.content(of: cursor.text(token.range)), at: 0)
+            below = token.range.lowerBound
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
+    /// One line end lies between, and nothing else; and nothing stands in front of the comment.
+    private func stands(_ comment: SyntaxToken, directlyAbove place: Int) -> Bool {
+        let gap = cursor.bytes[comment.range.upperBound..<place]
+        guard gap.count(where: { $0 == 10 }) == 1, gap.allSatisfy(\.isSpace),
+            !cursor.text(comment.range).hasPrefix("#!")
+        else { return false }
+        let before = cursor.bytes[..<comment.range.lowerBound].last { !$0.isBlank }
+        return before.map(\.isNewline) ?? true
+    }
+
+    private static func content(of comment: String) -> [String] {
+        guard comment.hasPrefix("/*") else {
+            let text = comment.drop { $0 == "/" }
+            return [String(text.first == " " ? text.dropFirst() : text)]
+        }
+        let inner = comment.dropFirst(2).dropLast(2)
+        let lines = inner.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            let text = line.drop { $0 == " " || $0 == "\t" }.drop { $0 == "*" }.drop { $0 == " " }
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }
+        return Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
+    }
+}
+
+extension Statement {
+    /// Whether what stands above it documents it.
+    var isDeclaration: Bool {
+        switch kind {
+        case .endpoint, .model, .parameter, .environment: true
+        default: false
+        }
+    }
+}

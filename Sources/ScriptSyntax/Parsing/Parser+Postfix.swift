@@ -1,0 +1,137 @@
+extension Parser {
+    /// `-a`, `!a`, `...a`, `try? a`, or an operand as it stands.
+    mutating func prefixed() throws(Diagnostic) -> Expression {
+        let start = cursor.offset
+        if isKeyword("try") { return try tried() }
+        if cursor.starts(with: "...") || cursor.starts(with: "..<") {
+            let kind = cursor.starts(with: "...") ? PartialRange.through : .upTo
+            _ = kind == .through ? takeSymbol("...") : takeSymbol("..<")
+            let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
+            return Expression(.partialRange(kind, operand), at: start..<operand.range.upperBound)
+        }
+        let operators: [(StaticString, PrefixOperator)] = [("-", .minus), ("+", .plus), ("!", .not)]
+        for (spelling, operation) in operators where cursor.starts(with: spelling) {
+            guard !cursor.peek(1).isSpace else { throw expected("a value") }
+            _ = takeSymbol(spelling)
+            let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
+            return Expression(.prefix(operation, operand), at: start..<operand.range.upperBound)
+        }
+        return try postfixed(try primary())
+    }
+
+    private mutating func tried() throws(Diagnostic) -> Expression {
+        let start = cursor.offset
+        guard takeSymbol("try?", .keyword) else {
+            throw Diagnostic("try is not known here", advice: ReservedWords.foreign["try"], at: start..<(start + 3))
+        }
+        let operand = try expression()
+        return Expression(.tried(operand), at: start..<operand.range.upperBound)
+    }
+
+    /// `.name`, `[index]`, `(arguments)`, `?`, `!` and trailing closures, as many as follow.
+    mutating func postfixed(_ operand: Expression) throws(Diagnostic) -> Expression {
+        var value = operand
+        var length = 0
+        while let next = try suffix(of: value) {
+            value = next
+            length += 1
+            guard length < Self.chainLimit else {
+                throw Diagnostic("this expression is too long", advice: "name a part of it with let", at: here)
+            }
+        }
+        return value
+    }
+
+    private mutating func suffix(of value: Expression) throws(Diagnostic) -> Expression? {
+        let start = value.range.lowerBound
+        skipBlanksBeforeArguments(of: value)
+        let next = cursor.peek()
+        let kind: Expression.Kind
+        switch next {
+        case UInt8(ascii: "("):
+            kind = .call(value, try arguments(of: value.range))
+        case UInt8(ascii: "["):
+            kind = .subscripted(value, try arguments("[", "]"))
+        case UInt8(ascii: "?") where continuesChain:
+            _ = takeSymbol("?")
+            kind = .optionalChain(value)
+        case UInt8(ascii: "!") where !cursor.peek(1).isOperator:
+            _ = takeSymbol("!")
+            kind = .forced(value)
+        default:
+            if let member = try member(of: value) { return member }
+            return try trailingClosure(of: value)
+        }
+        return Expression(kind, at: start..<cursor.offset)
+    }
+
+    /// `print (1)` and `a [1]` are Swift as well.
+    private mutating func skipBlanksBeforeArguments(of value: Expression) {
+        guard cursor.peek().isBlank else { return }
+        switch value.kind {
+        case .name, .member:
+            let next = cursor.moved(past: \.isBlank)
+            if next.peek() == UInt8(ascii: "(") || next.peek() == UInt8(ascii: "[") { cursor = next }
+        default: break
+        }
+    }
+
+    /// Whether `?` is followed, perhaps after another one, by what it lets through.
+    var continuesChain: Bool {
+        ".[(".utf8.contains(cursor.peek(cursor.peek(1) == UInt8(ascii: "?") ? 2 : 1))
+    }
+
+    private mutating func member(of value: Expression) throws(Diagnostic) -> Expression? {
+        guard moveTo(where: { $0.peek() == UInt8(ascii: ".") && $0.peek(1) != UInt8(ascii: ".") }) else { return nil }
+        _ = takeSymbol(".")
+        let start = cursor.offset
+        defer { note(.member(of: value.range), since: start) }
+        let name: Name
+        if cursor.peek().isDigit {
+            cursor.skip(while: \.isDigit)
+            mark(.name, since: start)
+            name = Name(cursor.text(since: start), at: start..<cursor.offset)
+        } else if let taken = takeName() {
+            name = taken
+        } else {
+            throw expected("the name of a member")
+        }
+        return Expression(.member(value, name), at: value.range.lowerBound..<cursor.offset)
+    }
+
+    private mutating func trailingClosure(of value: Expression) throws(Diagnostic) -> Expression? {
+        guard allowsTrailingClosure, Self.takesClosure(value) else { return nil }
+        let opens = attempt { (parser) throws(Diagnostic) -> Bool? in
+            try parser.skipTrivia(newlines: false)
+            return parser.cursor.peek() == UInt8(ascii: "{") ? true : nil
+        }
+        guard opens == true else { return nil }
+        var closures = [Argument(try closure())]
+        while let label = closureLabel() { closures.append(Argument(label: label, try closure())) }
+        let range = value.range.lowerBound..<cursor.offset
+        if case .call(let function, let arguments) = value.kind {
+            return Expression(.call(function, arguments + closures), at: range)
+        }
+        return Expression(.call(value, closures), at: range)
+    }
+
+    /// `failure:` in front of a further trailing closure.
+    private mutating func closureLabel() -> Name? {
+        attempt { (parser) throws(Diagnostic) -> Name? in
+            try parser.skipTrivia(newlines: false)
+            guard let label = parser.takeName(.label), parser.takeSymbol(":") else { return nil }
+            try parser.skipTrivia(newlines: false)
+            return parser.cursor.peek() == UInt8(ascii: "{") ? label : nil
+        }
+    }
+
+    /// Only what can be called takes a closure behind it; nothing takes two.
+    private static func takesClosure(_ value: Expression) -> Bool {
+        switch value.kind {
+        case .name, .member: true
+        case .call(_, let arguments):
+            if case .closure? = arguments.last?.value.kind, arguments.last?.label == nil { false } else { true }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,146 @@
+extension Parser {
+    package mutating func parseScript() -> Script {
+        _ = cursor.take("\u{FEFF}")
+        if cursor.starts(with: "#!") {
+            let start = cursor.offset
+            cursor.skip { !$0.isNewline }
+            mark(.comment, since: start)
+        }
+        var all: [Statement] = []
+        while true {
+            all += statements()
+            guard !cursor.isAtEnd else { return Script(all) }
+            diagnostics.append(Diagnostic("this } closes nothing", advice: "remove it", at: here))
+            cursor.offset += 1
+        }
+    }
+
+    /// Statements up to the end of the text or of the block; one that cannot be read is reported and left.
+    mutating func statements(until ends: (Parser) -> Bool = { _ in false }) -> [Statement] {
+        var all: [Statement] = []
+        while true {
+            let comments = tokens.count
+            guard skipSeparators() else { return all }
+            noteStatement()
+            if cursor.isAtEnd || cursor.peek() == UInt8(ascii: "}") || ends(self) { return all }
+            let before = (brackets, blocks, depth, allowsTrailingClosure)
+            let start = cursor.offset
+            do {
+                if var statement = try statement() {
+                    if statement.isDeclaration { statement.documentation = documentation(since: comments, at: start) }
+                    all.append(statement)
+                }
+                try endOfStatement()
+            } catch {
+                (brackets, blocks, depth, allowsTrailingClosure) = before
+                diagnostics.append(suggestingKeyword(for: error, at: start))
+                skipStatement(from: start)
+            }
+        }
+    }
+
+    /// Goes to the next statement; a comment that does not end is reported, and nothing follows it.
+    private mutating func skipSeparators() -> Bool {
+        do {
+            repeat { try skipTrivia(newlines: true) } while takeSymbol(";")
+            return true
+        } catch {
+            diagnostics.append(error)
+            cursor.offset = cursor.bytes.count
+            return false
+        }
+    }
+
+    private mutating func endOfStatement() throws(Diagnostic) {
+        try skipTrivia(newlines: false)
+        guard !cursor.isAtEnd, !cursor.peek().isNewline, cursor.peek() != UInt8(ascii: ";") else { return }
+        guard cursor.peek() != UInt8(ascii: "}") || blocks == 0 else { return }
+        throw surplus()
+    }
+
+    /// What is wrong with the text that stands behind a whole statement.
+    private mutating func surplus() -> Diagnostic {
+        let next = cursor.peek()
+        let place = cursor.offset
+        let character = Character(UnicodeScalar(next))
+        if next.closesBracket { return Diagnostic("this \(character) closes nothing", advice: "remove it", at: here) }
+        if next.isOperator {
+            var ahead = cursor
+            ahead.skip(while: \.isOperator)
+            let range = place..<ahead.offset
+            if ahead.text(range) == "=" {
+                return Diagnostic("= sets nothing here", advice: "compare with ==, or write NAME = VALUE", at: range)
+            }
+            if ahead.text(range) == "->" {
+                return Diagnostic("-> has a value on its left", advice: "write response -> Type", at: range)
+            }
+            return Diagnostic(
+                "\(ahead.text(range)) is no operator here", advice: "compare with == != < >, join with && || ??",
+                at: range)
+        }
+        return expected(
+            "the end of the statement",
+            advice: cursor.peek(-1).isBlank
+                ? "begin another line, or part statements with ;; a call inside an expression has parentheses"
+                : "begin another line, or part statements with ;")
+    }
+}
+
+// MARK: Going on after an error
+
+extension Parser {
+    /// Goes to the line where the next statement may begin, over the brackets that were opened on the way.
+    ///
+    /// A bracket that never closes must not swallow what follows: a line that begins with a word, no deeper than the
+    /// statement did, begins another.
+    private mutating func skipStatement(from start: Int) {
+        guard !cursor.isAtEnd else { return }
+        let failed = max(cursor.offset, start)
+        let column = indentation(at: lineStart(of: start))
+        var text = cursor
+        text.offset = start
+        var scanner = SwiftScanner(text)
+        while !scanner.cursor.isAtEnd {
+            let place = scanner.cursor.offset
+            let isPast = place >= failed
+            if scanner.cursor.peek().isNewline {
+                let first = place + 1 + indentation(at: place + 1)
+                if isPast, scanner.depth == 0 { break }
+                if isPast || first == failed, beginsStatement(at: first, deep: first - place - 1, column) { break }
+            }
+            if isPast, scanner.depth == 0, blocks > 0, scanner.cursor.peek() == UInt8(ascii: "}") { break }
+            scanner.step()
+        }
+        cursor.offset = min(scanner.cursor.offset, cursor.bytes.count)
+        while let last = tokens.last, last.range.upperBound > cursor.offset { tokens.removeLast() }
+    }
+
+    private func beginsStatement(at first: Int, deep depth: Int, _ column: Int) -> Bool {
+        depth <= column && first < cursor.bytes.count && cursor.bytes[first].isNameStart
+    }
+
+    /// Where the line began; of a line longer than anybody writes, somewhere in it will do.
+    private func lineStart(of place: Int) -> Int {
+        let near = max(0, place - 1000)
+        return cursor.bytes[near..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? near
+    }
+
+    private func indentation(at lineStart: Int) -> Int {
+        cursor.bytes[min(lineStart, cursor.bytes.count)...].prefix(while: \.isBlank).count
+    }
+
+    /// A statement that fails because its first word is mistyped says so.
+    private func suggestingKeyword(for error: Diagnostic, at start: Int) -> Diagnostic {
+        var ahead = cursor
+        ahead.offset = start
+        ahead.skip(while: \.isNamePart)
+        let word = ahead.text(since: start)
+        guard error.range.lowerBound > start, word == word.lowercased(),
+            ahead.peek().isBlank || ahead.peek() == UInt8(ascii: "("),
+            let keyword = CommandTable.nearest(to: word)
+        else { return error }
+        var suggestion = error
+        suggestion.advice = "did you mean \(keyword)?"
+        return suggestion
+    }
+}

@@ -1,0 +1,150 @@
+extension Parser {
+    mutating func statement() throws(Diagnostic) -> Statement? {
+        let start = cursor.offset
+        noteStatementName()
+        if startsFromIt {
+            let it = Expression(.name("it"), at: start..<start)
+            return try valueStatement(from: .expression(try expression(from: it)), since: start)
+        }
+        if skipImport() { return nil }
+        if startsRequest {
+            return try valueStatement(from: .request(try requestLiteral()), since: start)
+        }
+        if startsModel() {
+            return Statement(try model(), at: rangeOfRead(since: start))
+        }
+        if let kind = try keywordStatement() {
+            let views = kind.isLookedAt ? try views() : []
+            return Statement(kind, views: views, at: rangeOfRead(since: start))
+        }
+        if let command = try command() { return Statement(.command(command), at: rangeOfRead(since: start)) }
+        try refuseForeignStatement()
+        return try ordinaryStatement(since: start)
+    }
+
+    /// A line that nothing stands before, and that begins as a line going on does, goes on from `it`.
+    private var startsFromIt: Bool {
+        (cursor.peek() == UInt8(ascii: ".") && cursor.peek(1).isNameStart) || startsView
+    }
+
+    private mutating func keywordStatement() throws(Diagnostic) -> Statement.Kind? {
+        if isKeyword("let") || isKeyword("var") { return try binding() }
+        if isKeyword("if") { return try conditional() }
+        if isKeyword("switch") { return try switched() }
+        if isKeyword("for") { return try forEach() }
+        if isKeyword("while") { return try whileLoop() }
+        if isKeyword("repeat") { return try repeated() }
+        if startsKeyword("endpoint") { return try endpoint() }
+        if isKeyword("environment"), let environment = try environment() { return environment }
+        if startsKeyword("parameter") { return try parameter() }
+        if startsCheck("expect") || startsCheck("require") { return try check() }
+        if startsKeyword("dry") { return try dry() }
+        return nil
+    }
+
+    /// Whether this word stands here as a keyword: a word follows, or the end of the line.
+    private func startsKeyword(_ word: StaticString) -> Bool {
+        guard isKeyword(word) else { return false }
+        var ahead = cursor
+        ahead.offset += word.utf8CodeUnitCount
+        let hasBlank = ahead.peek().isBlank
+        ahead.skip(while: \.isBlank)
+        return ahead.endsStatement || (hasBlank && (startsWord(at: ahead) || ahead.peek() == UInt8(ascii: "{")))
+    }
+
+    /// `expect(a == b)` and `expect .done == state` are checks as well; `expect = 3` and `expect.x` are not.
+    private func startsCheck(_ word: StaticString) -> Bool {
+        guard isKeyword(word) else { return false }
+        if startsKeyword(word) { return true }
+        var ahead = cursor
+        ahead.offset += word.utf8CodeUnitCount
+        if ahead.peek() == UInt8(ascii: "(") { return true }
+        guard ahead.peek().isBlank else { return false }
+        ahead.skip(while: \.isBlank)
+        return ahead.peek().opensBracket || (ahead.peek() == UInt8(ascii: ".") && ahead.peek(1).isNameStart)
+    }
+
+    private mutating func check() throws(Diagnostic) -> Statement.Kind {
+        let isRequired = takeKeyword("require")
+        if !isRequired { _ = takeKeyword("expect") }
+        let condition = try expression()
+        try skipTrivia()
+        var message: Expression?
+        if takeSymbol(",") {
+            try skipTrivia(newlines: true)
+            message = try expression()
+        }
+        return .check(Check(isRequired: isRequired, condition: condition, message: message))
+    }
+
+    private mutating func binding() throws(Diagnostic) -> Statement.Kind {
+        let isConstant = takeKeyword("let")
+        if !isConstant { _ = takeKeyword("var") }
+        try skipTrivia()
+        if cursor.peek() == UInt8(ascii: "(") {
+            throw Diagnostic(
+                "let gives one name", advice: "write let pair = …, then pair.0 and pair.1", at: here)
+        }
+        let name = try declaredName("a name")
+        try skipTrivia()
+        let type = takeSymbol(":") ? try typeText() : nil
+        try expect("=", .operation, for: "and the value")
+        try skipTrivia(newlines: true)
+        return .binding(
+            Binding(isConstant: isConstant, name: name, type: type, value: try source(allowsCall: false)))
+    }
+
+    private mutating func parameter() throws(Diagnostic) -> Statement.Kind {
+        _ = takeKeyword("parameter")
+        return .parameter(try parameterDeclaration())
+    }
+
+    private mutating func dry() throws(Diagnostic) -> Statement.Kind {
+        _ = takeKeyword("dry")
+        try skipTrivia()
+        return .dry(try source(allowsCall: true))
+    }
+
+    /// `environment staging { base …; header … }`; `environment` in other words is a command.
+    private mutating func environment() throws(Diagnostic) -> Statement.Kind? {
+        let name = attempt { (parser) throws(Diagnostic) -> Name? in
+            _ = parser.takeKeyword("environment")
+            try parser.skipTrivia()
+            guard let name = parser.takeName() else { return nil }
+            try parser.skipTrivia()
+            return parser.cursor.peek() == UInt8(ascii: "{") ? name : nil
+        }
+        guard let name else { return nil }
+        return .environment(name: name, settings: try block())
+    }
+
+    /// Swift has more statements than a script: each says what to write instead.
+    private func refuseForeignStatement() throws(Diagnostic) {
+        var ahead = cursor
+        ahead.skip(while: \.isNamePart)
+        let range = cursor.offset..<ahead.offset
+        let word = ahead.text(range)
+        guard let advice = ReservedWords.foreign[word], !(word == "try" && ahead.peek() == UInt8(ascii: "?")) else {
+            return
+        }
+        throw Diagnostic("\(word) is not known here", advice: advice, at: range)
+    }
+}
+
+extension Statement.Kind {
+    /// Whether it has a value that a view can show.
+    fileprivate var isLookedAt: Bool {
+        switch self {
+        case .binding, .dry: true
+        default: false
+        }
+    }
+}
+
+extension Cursor {
+    /// Whether no more of this statement stands here: the end of the line, `;`, a `}` or a comment.
+    var endsStatement: Bool {
+        isAtEnd || peek().isNewline || peek() == UInt8(ascii: "}") || starts(with: "//") || starts(with: "/*")
+            || (peek() == UInt8(ascii: ";") && (peek(1).isSpace || offset + 1 >= bytes.count))
+    }
+}

@@ -1,0 +1,67 @@
+extension Parser {
+    /// `"…"`, `"""…"""`, and both with any number of `#` around them.
+    mutating func stringLiteral() throws(Diagnostic) -> StringTemplate {
+        guard let form = StringForm(at: cursor) else { throw expected("a string") }
+        let start = cursor.offset
+        cursor.offset = form.opening.upperBound
+        mark(.string, since: start)
+        let pieces = try stringPieces(form)
+        let range = start..<cursor.offset
+        return StringTemplate(try pieces.parts(of: form, at: range), at: range)
+    }
+
+    private mutating func stringPieces(_ form: StringForm) throws(Diagnostic) -> [StringPiece] {
+        var pieces: [StringPiece] = []
+        var start = cursor.offset
+        while !form.closes(at: cursor) {
+            if cursor.isAtEnd || (!form.isMultiline && cursor.peek().isNewline) { throw unclosed(form) }
+            if form.escapes(at: cursor) {
+                mark(.string, since: start)
+                pieces.append(try escaped(form))
+                start = cursor.offset
+            } else if cursor.peek().isNewline {
+                cursor.offset += cursor.starts(with: "\r\n") ? 2 : 1
+                pieces.append(.lineEnd)
+            } else {
+                let begin = cursor.offset
+                cursor.offset += 1
+                cursor.skip { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && !$0.isNewline }
+                pieces.append(.text(cursor.text(since: begin)))
+            }
+        }
+        cursor.offset += form.closingLength
+        mark(.string, since: start)
+        return pieces
+    }
+
+    private mutating func unclosed(_ form: StringForm) -> Diagnostic {
+        guard form.isMultiline else {
+            return Diagnostic("this string is not closed", advice: "end it with \"", at: form.opening)
+        }
+        return unfinished("this string is not closed", advice: "end it with \"\"\"", at: form.opening)
+    }
+
+    private mutating func escaped(_ form: StringForm) throws(Diagnostic) -> StringPiece {
+        let introduction = 1 + form.pounds
+        if cursor.peek(introduction) == UInt8(ascii: "(") {
+            return .splice(try splice(introduction: introduction))
+        }
+        let start = cursor.offset
+        cursor.offset += introduction
+        if form.isMultiline, cursor.peek().isNewline {
+            cursor.offset += cursor.starts(with: "\r\n") ? 2 : 1
+            return .continuation
+        }
+        let text = try escape(from: start)
+        mark(.string, since: start)
+        return .escape(text)
+    }
+
+    /// `\(expression)`; the introduction is what stands in front of the parenthesis.
+    mutating func splice(introduction: Int = 1) throws(Diagnostic) -> Expression {
+        let start = cursor.offset
+        cursor.offset += introduction
+        mark(.symbol, since: start)
+        return try bracketed("(", ")") { (parser) throws(Diagnostic) in try parser.expression() }
+    }
+}

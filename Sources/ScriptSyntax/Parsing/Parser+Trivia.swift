@@ -1,0 +1,102 @@
+extension Parser {
+    var here: SourceRange { cursor.offset..<min(cursor.offset + 1, max(cursor.offset, cursor.bytes.count)) }
+
+    mutating func mark(_ kind: SyntaxToken.Kind, since start: Int) {
+        guard start < cursor.offset else { return }
+        tokens.append(SyntaxToken(kind, at: start..<cursor.offset))
+    }
+
+    /// From a place to the end of what was read since, comments and blanks behind it left out.
+    func rangeOfRead(since start: Int) -> SourceRange {
+        let last = tokens.last { $0.kind != .comment }
+        return start..<max(start, last?.range.upperBound ?? start)
+    }
+
+    /// Goes over blanks and comments; over line ends too where they mean nothing.
+    mutating func skipTrivia(newlines: Bool) throws(Diagnostic) {
+        while true {
+            cursor.skip { newlines ? $0.isSpace : $0.isBlank }
+            let start = cursor.offset
+            guard cursor.startsComment else { return }
+            defer { note(.nothing, since: start) }
+            guard cursor.skipComment() else {
+                throw unfinished("this comment is not closed", advice: "end it with */", at: start..<(start + 2))
+            }
+            mark(.comment, since: start)
+        }
+    }
+
+    /// Goes over what means nothing here: line ends count only outside brackets.
+    mutating func skipTrivia() throws(Diagnostic) {
+        try skipTrivia(newlines: brackets > 0)
+    }
+
+    /// Goes over blanks if the line goes on so, or to the next line if that begins so; stays where it is otherwise.
+    ///
+    /// In brackets the two are the same.
+    mutating func moveTo(
+        where isThere: (Cursor) -> Bool, orNextLineWhere isBelow: ((Cursor) -> Bool)? = nil
+    ) -> Bool {
+        ahead.look(from: cursor)
+        let isNextLine = ahead.onThisLine != ahead.onNextLine && brackets == 0
+        let place = ahead.onNextLine
+        let next = cursor.moved(to: place)
+        guard isNextLine ? isBelow?(next) ?? isThere(next) : isThere(next) else { return false }
+        if place > cursor.offset { try? skipTrivia(newlines: true) }
+        return true
+    }
+}
+
+/// Where the text goes on behind blanks and comments. Every operand asks this many times about one place.
+struct TriviaAhead: Sendable {
+    private var place = -1
+    private(set) var onThisLine = 0
+    private(set) var onNextLine = 0
+
+    mutating func look(from cursor: Cursor) {
+        guard cursor.offset != place else { return }
+        place = cursor.offset
+        var ahead = cursor
+        ahead.skipTrivia(newlines: false)
+        onThisLine = ahead.offset
+        ahead.skipTrivia(newlines: true)
+        onNextLine = ahead.offset
+    }
+}
+
+extension Cursor {
+    func moved(to place: Int) -> Cursor {
+        var moved = self
+        moved.offset = place
+        return moved
+    }
+
+    func moved(past condition: (UInt8) -> Bool) -> Cursor {
+        var moved = self
+        moved.skip(while: condition)
+        return moved
+    }
+
+    var startsComment: Bool {
+        peek() == UInt8(ascii: "/") && (peek(1) == UInt8(ascii: "/") || peek(1) == UInt8(ascii: "*"))
+    }
+
+    /// Goes behind the comment that begins here; false where it does not end.
+    mutating func skipComment() -> Bool {
+        if peek(1) == UInt8(ascii: "*") { return skipBlockComment() }
+        skip { !$0.isNewline }
+        return true
+    }
+
+    /// Goes over blanks and comments, unless one of them does not end.
+    mutating func skipTrivia(newlines: Bool) {
+        while true {
+            skip { newlines ? $0.isSpace : $0.isBlank }
+            let start = offset
+            guard startsComment, skipComment() else {
+                offset = start
+                return
+            }
+        }
+    }
+}

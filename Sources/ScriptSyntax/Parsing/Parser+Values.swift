@@ -1,0 +1,125 @@
+extension Parser {
+    /// A value as a statement: an assignment, an expression, a call in words, with its type and views.
+    mutating func ordinaryStatement(since start: Int) throws(Diagnostic) -> Statement {
+        if !isKeyword("try"), !startsCallInWords {
+            let value = try expression()
+            if case .name(let name) = value.kind {
+                try skipTrivia(newlines: false)
+                note(.callWord(function: name, index: 0, label: nil), since: cursor.offset)
+            }
+            if let assignment = try assignment(to: value) {
+                return Statement(assignment, at: start..<cursor.offset)
+            }
+            return try valueStatement(from: .expression(value), since: start)
+        }
+        let value = try source(allowsCall: true)
+        let views = try views()
+        return Statement(.value(value), views: views, at: rangeOfRead(since: start))
+    }
+
+    mutating func valueStatement(from kind: Source.Kind, since start: Int) throws(Diagnostic) -> Statement {
+        let source = try result(of: Source(kind, at: rangeOfRead(since: start)))
+        let views = try views()
+        return Statement(.value(source), views: views, at: rangeOfRead(since: start))
+    }
+
+    /// What stands right of `=`, or is a statement: an expression, a request, and a call in words where that may be.
+    mutating func source(allowsCall: Bool) throws(Diagnostic) -> Source {
+        let start = cursor.offset
+        let isTried = takeTry()
+        if isTried { try skipTrivia() }
+        let kind: Source.Kind
+        if startsRequest {
+            try refuseRequestInHead()
+            kind = .request(try requestLiteral())
+        } else if allowsCall, startsCallInWords, let name = takeName() {
+            kind = .call(name, try wordArguments(of: .call(name.text)))
+        } else {
+            kind = .expression(try expression())
+        }
+        return try result(of: Source(kind, isTried: isTried, at: rangeOfRead(since: start)))
+    }
+
+    /// In the head of an `if` or a loop a request's body could not be told from the block.
+    private func refuseRequestInHead() throws(Diagnostic) {
+        guard !allowsTrailingClosure else { return }
+        var end = cursor
+        end.skip { $0.isUppercase }
+        throw Diagnostic(
+            "a request in front of a block stands in parentheses",
+            advice: "write (\(end.text(since: cursor.offset)) …)",
+            at: cursor.offset..<end.offset)
+    }
+
+    private mutating func takeTry() -> Bool {
+        isKeyword("try") && takeSymbol("try?", .keyword)
+    }
+
+    /// `-> [Episode]`
+    private mutating func result(of source: Source) throws(Diagnostic) -> Source {
+        guard moveTo(where: { $0.starts(with: "->") && ($0.peek(2).isSpace || $0.peek(2) == 0) }) else { return source }
+        _ = takeSymbol("->", .operation)
+        try skipTrivia(newlines: true)
+        var typed = source
+        typed.result = try typeText()
+        typed.range = source.range.lowerBound..<cursor.offset
+        return typed
+    }
+
+    /// A name, white space, and a word: decided by the shape alone.
+    private var startsCallInWords: Bool {
+        var ahead = cursor
+        let isQuoted = ahead.peek() == UInt8(ascii: "`")
+        guard isQuoted || ahead.peek().isNameStart else { return false }
+        if isQuoted { ahead.offset += 1 }
+        ahead.skip { isQuoted ? $0 != UInt8(ascii: "`") && !$0.isNewline : $0.isNamePart }
+        if isQuoted, !ahead.take("`") { return false }
+        let name = ahead.text(since: cursor.offset)
+        guard ahead.peek().isBlank, isQuoted || !ReservedWords.contains(name) else { return false }
+        ahead.skip(while: \.isBlank)
+        return startsWord(at: ahead)
+    }
+
+    private mutating func assignment(to target: Expression) throws(Diagnostic) -> Statement.Kind? {
+        let found = attempt { (parser) throws(Diagnostic) -> (BinaryOperator?, Bool)? in
+            try parser.skipTrivia()
+            let start = parser.cursor.offset
+            for operation in BinaryOperator.assignable
+            where operation.rawValue.utf8.elementsEqual([parser.cursor.peek()]) {
+                guard parser.cursor.peek(1) == UInt8(ascii: "=") else { continue }
+                parser.cursor.offset += 2
+                parser.mark(.operation, since: start)
+                return (operation, true)
+            }
+            guard parser.cursor.peek() == UInt8(ascii: "="), parser.cursor.peek(1) != UInt8(ascii: "=") else {
+                return nil
+            }
+            _ = parser.takeSymbol("=", .operation)
+            return (nil, true)
+        }
+        guard let found else { return nil }
+        guard target.canBeSet else {
+            throw Diagnostic(
+                "this cannot be set", advice: "a name, a member or a subscript stands left of =", at: target.range)
+        }
+        try skipTrivia(newlines: true)
+        let outer = wanting
+        defer { wanting = outer }
+        wanting = target.range
+        return .assignment(Assignment(target: target, operation: found.0, value: try source(allowsCall: false)))
+    }
+}
+
+extension Expression {
+    fileprivate var canBeSet: Bool {
+        switch kind {
+        case .name, .member, .subscripted, .optionalChain, .forced: true
+        default: false
+        }
+    }
+}
+
+extension BinaryOperator {
+    /// Those that `=` may follow: `total += 1`.
+    fileprivate static let assignable: [BinaryOperator] = [.add, .subtract, .multiply, .divide, .remainder]
+}

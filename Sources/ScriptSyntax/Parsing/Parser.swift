@@ -1,0 +1,86 @@
+/// Reads the language by recursive descent, straight from the bytes: words and Swift have different
+/// tokens, and only the grammar knows which is due.
+package struct Parser {
+    var cursor: Cursor
+    package internal(set) var tokens: [SyntaxToken] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var completeness = ParsedScript.Completeness.complete
+
+    /// How many brackets are open here: inside them a line's end means nothing.
+    var brackets = 0
+    /// How many blocks are open here.
+    var blocks = 0
+    /// Whether `{` after a value is its trailing closure; in the head of an `if` or a `for` it opens the block.
+    var allowsTrailingClosure = true
+    /// How deeply expressions are nested here.
+    var depth = 0
+    /// What lies ahead of the place that was asked about last.
+    var ahead = TriviaAhead()
+    /// What is due where the text ends, if somebody wants to know.
+    var watch: Watch?
+    /// What stands left of the `=` that is being read, or the function whose arguments are.
+    var wanting: SourceRange?
+
+    /// Deeper than anybody writes, and shallow enough for any stack.
+    static let depthLimit = 200
+    /// Longer than anybody writes: `a + b + …`, `a.b.c…`.
+    static let chainLimit = 2000
+
+    package init(_ text: String) {
+        cursor = Cursor(text)
+    }
+
+    /// Tries a reading, and goes back to where it began unless it gives something.
+    mutating func attempt<Result>(_ reading: (inout Parser) throws(Diagnostic) -> Result?) -> Result? {
+        let start = checkpoint
+        if let result = try? reading(&self) { return result }
+        checkpoint = start
+        return nil
+    }
+
+    /// Reads on without going on: whatever it finds, the parser stands where it stood.
+    mutating func lookingAhead<Result>(_ reading: (inout Parser) throws(Diagnostic) -> Result?) -> Result? {
+        let start = checkpoint
+        defer { checkpoint = start }
+        return try? reading(&self)
+    }
+
+    mutating func nested<Result>(
+        _ reading: (inout Parser) throws(Diagnostic) -> Result
+    ) throws(Diagnostic) -> Result {
+        guard depth < Self.depthLimit else {
+            throw Diagnostic(
+                "this is nested more than \(Self.depthLimit) levels deep", advice: "name a part of it with let",
+                at: here)
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return try reading(&self)
+    }
+}
+
+/// All that going back has to restore. Small: what was read since is cut off, not copied.
+struct Checkpoint {
+    var offset, tokens, diagnostics, brackets, blocks, depth: Int
+    var completeness: ParsedScript.Completeness
+    var allowsTrailingClosure: Bool
+}
+
+extension Parser {
+    var checkpoint: Checkpoint {
+        get {
+            Checkpoint(
+                offset: cursor.offset, tokens: tokens.count, diagnostics: diagnostics.count, brackets: brackets,
+                blocks: blocks, depth: depth, completeness: completeness,
+                allowsTrailingClosure: allowsTrailingClosure)
+        }
+        set {
+            cursor.offset = newValue.offset
+            tokens.removeLast(tokens.count - newValue.tokens)
+            diagnostics.removeLast(diagnostics.count - newValue.diagnostics)
+            (brackets, blocks, depth) = (newValue.brackets, newValue.blocks, newValue.depth)
+            completeness = newValue.completeness
+            allowsTrailingClosure = newValue.allowsTrailingClosure
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// The words that are no values and name nothing, as in Swift; in backticks they are names.
+enum ReservedWords {
+    static func contains(_ word: String) -> Bool { words.contains(word) }
+
+    private static let words: Set<String> = Set(foreign.keys).union([
+        "let", "var", "if", "else", "switch", "case", "default", "for", "in", "while", "repeat", "is", "as", "struct",
+        "enum", "class", "extension", "typealias", "import", "nil", "true", "false", "null",
+    ])
+
+    /// Swift's statements that a script does not have, and what to write instead.
+    static let foreign: [String: String] = [
+        "guard": "write require CONDITION, or if let",
+        "do": "write try? in front of the call, and look at error",
+        "catch": "write try? in front of the call, and look at error",
+        "throw": "write require false, \"why\"",
+        "throws": "leave it out: a call that fails stops the script",
+        "await": "leave it out: a call waits by itself",
+        "async": "leave it out: a call waits by itself",
+        "try": "write try?, or nothing: a call that fails stops the script",
+        "return": "leave it out: there are no functions, a closure is its value",
+        "break": "let the condition of the loop end it",
+        "continue": "put the rest of the loop into an if",
+        "fallthrough": "write the values side by side: case 1, 2:",
+        "defer": "write it at the end",
+        "func": "write a closure where it is used, or an endpoint",
+        "init": "call the type: Date(\"2018-04-17\")",
+    ]
+
+    /// What a session sets by itself, and nobody declares.
+    static let session: Set<String> = ["it", "response", "error", "result", "env"]
+}

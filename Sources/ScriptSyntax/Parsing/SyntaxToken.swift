@@ -1,0 +1,23 @@
+/// A piece of the text and what it is, for colour and for layout. The parser leaves them behind as it reads;
+/// nobody reads the text a second time.
+package struct SyntaxToken: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        case keyword, command, method, name, label, type
+        case number, string, regex, word, url, header
+        /// What stands between two values, with white space around it: `==`, `=`, `->`, `|`.
+        case operation
+        case symbol, comment, source
+        /// `(`, `[`, `{`, `\(`
+        case open
+        /// `)`, `]`, `}`
+        case close
+    }
+
+    package var kind: Kind
+    package var range: SourceRange
+
+    package init(_ kind: Kind, at range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+}

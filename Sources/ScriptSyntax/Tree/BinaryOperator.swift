@@ -1,0 +1,47 @@
+/// The operators between two values, with Swift's precedence.
+package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
+    case multiply = "*"
+    case divide = "/"
+    case remainder = "%"
+    case add = "+"
+    case subtract = "-"
+    case closedRange = "..."
+    case halfOpenRange = "..<"
+    case otherwise = "??"
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case equal = "=="
+    case notEqual = "!="
+    case and = "&&"
+    case or = "||"
+
+    /// The higher binds tighter.
+    package var precedence: Int {
+        switch self {
+        case .multiply, .divide, .remainder: 7
+        case .add, .subtract: 6
+        case .closedRange, .halfOpenRange: 5
+        case .otherwise: 3
+        case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: 2
+        case .and: 1
+        case .or: 0
+        }
+    }
+
+    package var associativity: Associativity {
+        switch self {
+        case .multiply, .divide, .remainder, .add, .subtract: .left
+        case .closedRange, .halfOpenRange, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: .none
+        case .otherwise, .and, .or: .right
+        }
+    }
+
+    package enum Associativity: Sendable, Hashable {
+        case left, right, none
+    }
+
+    /// Casts (`is`, `as`) bind tighter than `??` and looser than ranges.
+    package static let castPrecedence = 4
+}

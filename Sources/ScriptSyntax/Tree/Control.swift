@@ -1,0 +1,108 @@
+/// One of the conditions of an `if` or a `while`.
+package enum Condition: Sendable, Hashable {
+    case expression(Expression)
+    /// `let x`, `let x = value`, `case .success(let x) = value`
+    case match(Pattern, Source)
+}
+
+/// `if … { } else if … { } else { }`
+package struct Conditional: Sendable, Hashable {
+    package struct Branch: Sendable, Hashable {
+        package var conditions: [Condition]
+        package var body: [Statement]
+
+        package init(conditions: [Condition], body: [Statement]) {
+            self.conditions = conditions
+            self.body = body
+        }
+    }
+
+    package var branches: [Branch]
+    package var otherwise: [Statement]?
+
+    package init(branches: [Branch], otherwise: [Statement]?) {
+        self.branches = branches
+        self.otherwise = otherwise
+    }
+}
+
+/// `switch result { case .success(let movies): …  default: … }`
+package struct Switch: Sendable, Hashable {
+    package struct Case: Sendable, Hashable {
+        /// Empty for `default`.
+        package var patterns: [Pattern]
+        package var guardCondition: Expression?
+        package var body: [Statement]
+        package var range: SourceRange
+
+        package init(patterns: [Pattern], guardCondition: Expression?, body: [Statement], at range: SourceRange) {
+            self.patterns = patterns
+            self.guardCondition = guardCondition
+            self.body = body
+            self.range = range
+        }
+    }
+
+    package var subject: Source
+    package var cases: [Case]
+
+    package init(subject: Source, cases: [Case]) {
+        self.subject = subject
+        self.cases = cases
+    }
+}
+
+/// What a value is compared with, and which names it is taken apart into.
+package struct Pattern: Sendable, Hashable {
+    package indirect enum Kind: Sendable, Hashable {
+        /// `_`
+        case anything
+        /// `let x`, `x` in `for x in`
+        case binding(Name)
+        /// `let x?` and `if let x`: the value, if it is not nil.
+        case unwrapped(Name)
+        case tuple([Pattern])
+        /// `.success(let x)`
+        case enumCase(Name, [Pattern])
+        /// A value, or a range that holds it.
+        case value(Expression)
+    }
+
+    package var kind: Kind
+    package var range: SourceRange
+
+    package init(_ kind: Kind, at range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+}
+
+/// `for (name, count) in totals where count > 1 { … }`
+package struct ForEach: Sendable, Hashable {
+    package var pattern: Pattern
+    package var sequence: Source
+    package var filter: Expression?
+    package var body: [Statement]
+
+    package init(pattern: Pattern, sequence: Source, filter: Expression?, body: [Statement]) {
+        self.pattern = pattern
+        self.sequence = sequence
+        self.filter = filter
+        self.body = body
+    }
+}
+
+/// `repeat every 500ms for 30s { … } while it.state != "done"`
+package struct Repeat: Sendable, Hashable {
+    package var interval: Expression?
+    package var limit: Expression?
+    package var body: [Statement]
+    package var condition: Expression
+
+    package init(interval: Expression?, limit: Expression?, body: [Statement], condition: Expression) {
+        self.interval = interval
+        self.limit = limit
+        self.body = body
+        self.condition = condition
+    }
+}

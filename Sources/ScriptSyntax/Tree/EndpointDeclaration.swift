@@ -1,0 +1,55 @@
+/// A request with a name, typed parameters and a typed answer.
+package struct EndpointDeclaration: Sendable, Hashable {
+    package var name: Name
+    package var parameters: [ParameterDeclaration]
+    /// Without one, the answer is the JSON as it is.
+    package var result: SourceText?
+    package var request: RequestLiteral
+    package var paging: Paging?
+
+    package init(
+        name: Name, parameters: [ParameterDeclaration], result: SourceText?, request: RequestLiteral, paging: Paging?
+    ) {
+        self.name = name
+        self.parameters = parameters
+        self.result = result
+        self.request = request
+        self.paging = paging
+    }
+}
+
+/// `category: String = "Dessert"`: of an endpoint or of a script.
+package struct ParameterDeclaration: Sendable, Hashable {
+    package var name: Name
+    package var type: SourceText
+    package var defaultValue: Expression?
+
+    package init(name: Name, type: SourceText, defaultValue: Expression?) {
+        self.name = name
+        self.type = type
+        self.defaultValue = defaultValue
+    }
+}
+
+/// `paged by page`, `paged by cursor = it.meta.next`, `paged by link`, with or without `of \.results`.
+package struct Paging: Sendable, Hashable {
+    package enum Step: Sendable, Hashable {
+        /// The next page's number.
+        case number(parameter: Name)
+        /// A parameter's value, made from the page `it`.
+        case cursor(parameter: Name, next: Expression)
+        /// `Link: …; rel="next"`
+        case link
+    }
+
+    package var step: Step
+    /// A key path to the elements of a page.
+    package var elements: Expression?
+    package var range: SourceRange
+
+    package init(_ step: Step, elements: Expression?, at range: SourceRange) {
+        self.step = step
+        self.elements = elements
+        self.range = range
+    }
+}

@@ -1,0 +1,134 @@
+/// Something that has a value, in Swift's spelling.
+package struct Expression: Sendable, Hashable {
+    package var kind: Kind
+    package var range: SourceRange
+
+    package init(_ kind: Kind, at range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+
+    package indirect enum Kind: Sendable, Hashable {
+        /// `nil`, and JSON's `null`, which is written as null where `nil` is left out.
+        case `nil`, null
+        case boolean(Bool)
+        /// The number's text without `_`: nothing of it is lost before its type is known.
+        case integer(String)
+        case decimal(String)
+        /// `500ms`, `30s`, `5m`, `7d`.
+        case duration(amount: String, unit: DurationUnit)
+        case string(StringTemplate)
+        case regex(pattern: String)
+        /// `movie`, `it`, `Date`, `$0`.
+        case name(String)
+        /// `.iso8601`, `.formatted("yyyy")`.
+        case implicitMember(Name, [Argument]?)
+        case array([Expression])
+        /// `["a": 1]`, `[:]`.
+        case dictionary([KeyedExpression])
+        /// `{ "a": 1 }`: JSON's object, its members in order.
+        case object([ObjectMember])
+        case tuple([Argument])
+        case parenthesised(Expression)
+        case member(Expression, Name)
+        /// `a?`, as part of `a?.b`.
+        case optionalChain(Expression)
+        /// `a!`
+        case forced(Expression)
+        case subscripted(Expression, [Argument])
+        /// A trailing closure is the last argument, without a label.
+        case call(Expression, [Argument])
+        case closure(Closure)
+        case keyPath([KeyPathComponent])
+        case prefix(PrefixOperator, Expression)
+        case binary(Expression, BinaryOperator, Expression)
+        /// `1...`, `...1`, `..<1`.
+        case partialRange(PartialRange, Expression)
+        case conditional(Expression, then: Expression, otherwise: Expression)
+        /// `a is Int`
+        case typeTest(Expression, SourceText)
+        /// `a as? Int`
+        case cast(Expression, CastKind, SourceText)
+        /// `try? episode(id: 1)`
+        case tried(Expression)
+        /// `(GET episodes)`: a request among expressions stands in parentheses.
+        case request(RequestLiteral)
+    }
+}
+
+package enum DurationUnit: String, Sendable, Hashable, CaseIterable {
+    case milliseconds = "ms"
+    case seconds = "s"
+    case minutes = "m"
+    case hours = "h"
+    case days = "d"
+}
+
+package enum PrefixOperator: String, Sendable, Hashable, CaseIterable {
+    case minus = "-"
+    case plus = "+"
+    case not = "!"
+}
+
+package enum PartialRange: String, Sendable, Hashable {
+    case from = "x..."
+    case through = "...x"
+    case upTo = "..<x"
+}
+
+package enum CastKind: String, Sendable, Hashable {
+    case conditional = "as?"
+    case forced = "as!"
+    case plain = "as"
+}
+
+/// A value with the label in front of it, if there is one.
+package struct Argument: Sendable, Hashable {
+    package var label: Name?
+    package var value: Expression
+
+    package init(label: Name? = nil, _ value: Expression) {
+        self.label = label
+        self.value = value
+    }
+}
+
+package struct KeyedExpression: Sendable, Hashable {
+    package var key: Expression
+    package var value: Expression
+
+    package init(_ key: Expression, _ value: Expression) {
+        self.key = key
+        self.value = value
+    }
+}
+
+/// `"email": email`
+package struct ObjectMember: Sendable, Hashable {
+    package var key: StringTemplate
+    package var value: Expression
+
+    package init(_ key: StringTemplate, _ value: Expression) {
+        self.key = key
+        self.value = value
+    }
+}
+
+/// `{ $0.id > 3 }`, `{ movie in movie.id }`
+package struct Closure: Sendable, Hashable {
+    package var parameters: [Name]
+    package var body: Expression
+
+    package init(parameters: [Name], body: Expression) {
+        self.parameters = parameters
+        self.body = body
+    }
+}
+
+package enum KeyPathComponent: Sendable, Hashable {
+    case member(Name)
+    case subscripted([Argument])
+    case optionalChain
+    /// `\.self`
+    case identity
+}

@@ -1,0 +1,8 @@
+/// A whole script, or what was typed at the prompt.
+package struct Script: Sendable, Hashable {
+    package var statements: [Statement]
+
+    package init(_ statements: [Statement]) {
+        self.statements = statements
+    }
+}

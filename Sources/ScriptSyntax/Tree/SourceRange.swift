@@ -1,0 +1,24 @@
+/// A piece of a script: offsets of its UTF-8 bytes, as the cursor saw them.
+package typealias SourceRange = Range<Int>
+
+/// A name where it stands.
+package struct Name: Sendable, Hashable {
+    package var text: String
+    package var range: SourceRange
+
+    package init(_ text: String, at range: SourceRange) {
+        self.text = text
+        self.range = range
+    }
+}
+
+/// A piece of Swift that another reader understands (a type, a declaration), as it is written.
+package struct SourceText: Sendable, Hashable {
+    package var text: String
+    package var range: SourceRange
+
+    package init(_ text: String, at range: SourceRange) {
+        self.text = text
+        self.range = range
+    }
+}

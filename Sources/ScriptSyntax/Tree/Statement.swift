@@ -1,0 +1,151 @@
+/// One thing to do: a line, or several that belong together.
+package struct Statement: Sendable, Hashable {
+    package var kind: Kind
+    /// How its value is looked at: `| table id, title`.
+    package var views: [View]
+    /// The comments directly above a declaration, without their marks.
+    package var documentation: String?
+    package var range: SourceRange
+
+    package init(_ kind: Kind, views: [View] = [], documentation: String? = nil, at range: SourceRange) {
+        self.kind = kind
+        self.views = views
+        self.documentation = documentation
+        self.range = range
+    }
+
+    package indirect enum Kind: Sendable, Hashable {
+        case command(Command)
+        case binding(Binding)
+        case assignment(Assignment)
+        case value(Source)
+        /// Swift's own: `struct Episode: Decodable { … }`.
+        case model(ModelSource)
+        case endpoint(EndpointDeclaration)
+        case parameter(ParameterDeclaration)
+        case environment(name: Name, settings: [Statement])
+        case conditional(Conditional)
+        case switched(Switch)
+        case forEach(ForEach)
+        case whileLoop(condition: [Condition], body: [Statement])
+        case repeated(Repeat)
+        case check(Check)
+        /// `dry POST auth { … }`: shows the request and sends nothing.
+        case dry(Source)
+    }
+}
+
+/// `| table id, title`, `| !jq .`, `| write! episodes.json`
+package struct View: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        /// A view by its name, and what follows it in words.
+        case named(Name, [Word])
+        /// `diff VALUE`
+        case difference(Expression)
+        case write(Word, replacing: Bool)
+        /// A program, raw to the end of the line.
+        case program(StringTemplate)
+    }
+
+    package var kind: Kind
+    package var range: SourceRange
+
+    package init(_ kind: Kind, at range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+}
+
+/// A command and its words, as the table of commands reads them.
+package struct Command: Sendable, Hashable {
+    package var name: Name
+    package var arguments: [WordArgument]
+    /// The rest of the line where the command takes it raw: a header's value, a key.
+    package var rest: StringTemplate?
+
+    package init(name: Name, arguments: [WordArgument] = [], rest: StringTemplate? = nil) {
+        self.name = name
+        self.arguments = arguments
+        self.rest = rest
+    }
+}
+
+/// `let newest = episodes(page: 2)`
+package struct Binding: Sendable, Hashable {
+    package var isConstant: Bool
+    package var name: Name
+    package var type: SourceText?
+    package var value: Source
+
+    package init(isConstant: Bool, name: Name, type: SourceText?, value: Source) {
+        self.isConstant = isConstant
+        self.name = name
+        self.type = type
+        self.value = value
+    }
+}
+
+/// `decoder.dateDecodingStrategy = .iso8601`, `total += 1`
+package struct Assignment: Sendable, Hashable {
+    package var target: Expression
+    /// The operator in front of `=`, if there is one.
+    package var operation: BinaryOperator?
+    package var value: Source
+
+    package init(target: Expression, operation: BinaryOperator?, value: Source) {
+        self.target = target
+        self.operation = operation
+        self.value = value
+    }
+}
+
+/// What a statement, or the right side of `=`, takes its value from.
+package struct Source: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        case expression(Expression)
+        /// `recipes Dessert page: 2`
+        case call(Name, [WordArgument])
+        case request(RequestLiteral)
+    }
+
+    package var kind: Kind
+    /// `try?` stands in front of it.
+    package var isTried: Bool
+    /// `-> [Episode]` stands behind it.
+    package var result: SourceText?
+    package var range: SourceRange
+
+    package init(_ kind: Kind, isTried: Bool = false, result: SourceText? = nil, at range: SourceRange) {
+        self.kind = kind
+        self.isTried = isTried
+        self.result = result
+        self.range = range
+    }
+}
+
+/// A declaration of Swift's that a model reader understands.
+package struct ModelSource: Sendable, Hashable {
+    /// `struct`, `enum`, `class`, `extension`, `typealias`.
+    package var keyword: String
+    package var name: Name
+    package var source: SourceText
+
+    package init(keyword: String, name: Name, source: SourceText) {
+        self.keyword = keyword
+        self.name = name
+        self.source = source
+    }
+}
+
+/// `expect it.count == 20, "why"`; `require` stops where `expect` goes on.
+package struct Check: Sendable, Hashable {
+    package var isRequired: Bool
+    package var condition: Expression
+    package var message: Expression?
+
+    package init(isRequired: Bool, condition: Expression, message: Expression?) {
+        self.isRequired = isRequired
+        self.condition = condition
+        self.message = message
+    }
+}

@@ -1,0 +1,54 @@
+/// Text with values spliced in: a string literal, a word, a header's value.
+package struct StringTemplate: Sendable, Hashable {
+    package var parts: [Part]
+    package var range: SourceRange
+
+    package init(_ parts: [Part], at range: SourceRange) {
+        self.parts = parts
+        self.range = range
+    }
+
+    package enum Part: Sendable, Hashable {
+        /// Text after its escapes are undone.
+        case text(String)
+        /// `\(e)`
+        case splice(Expression)
+    }
+}
+
+extension StringTemplate {
+    /// The text, where nothing is spliced in.
+    package var plain: String? {
+        var text = ""
+        for part in parts {
+            guard case .text(let piece) = part else { return nil }
+            text += piece
+        }
+        return text
+    }
+}
+
+/// A word of a command, a call in words or a request: ended by white space.
+package struct Word: Sendable, Hashable {
+    package var template: StringTemplate
+    /// Whether it stood in quotation marks.
+    package var isQuoted: Bool
+
+    package init(_ template: StringTemplate, isQuoted: Bool = false) {
+        self.template = template
+        self.isQuoted = isQuoted
+    }
+
+    package var range: SourceRange { template.range }
+}
+
+/// A word with the label in front of it: `page: 2`.
+package struct WordArgument: Sendable, Hashable {
+    package var label: Name?
+    package var word: Word
+
+    package init(label: Name? = nil, _ word: Word) {
+        self.label = label
+        self.word = word
+    }
+}

@@ -1,0 +1,91 @@
+/// What `--help` says of a command; the same table knows its options.
+struct Manual: Equatable, Sendable {
+    struct Option: Equatable, Sendable {
+        let word: String
+        var value: String?
+        let purpose: String
+    }
+
+    let word: String
+    let usage: String
+    let purpose: String
+    /// What a command without it lacks.
+    var operand = "what it works on"
+    var options: [Option] = []
+    var remarks: [String] = []
+
+    static let all = [demo, replay, run, check, format]
+}
+
+extension Manual {
+    static let demo = Manual(
+        word: "demo", usage: "sonde demo", purpose: "serves a small API on this machine and walks through it")
+
+    static let replay = Manual(
+        word: "replay", usage: "sonde replay FILE… [--NAME VALUE]", purpose: "runs scripts, one after the other",
+        operand: "the script",
+        options: [
+            Option(word: "--quiet", purpose: "tells only what failed"),
+            Option(word: "--json", purpose: "prints one JSON object for each statement"),
+            Option(word: "--allow-programs", purpose: "lets the scripts start programs with | !PROGRAM"),
+            Option(word: "--fixtures", value: "DIR", purpose: "answers from recordings (not in this version)"),
+            Option(word: "--record", value: "DIR", purpose: "keeps every response (not in this version)"),
+        ],
+        remarks: [
+            "A FILE that is - is standard input. --NAME VALUE gives a value to a script's parameter;",
+            "sonde replay FILE --help lists the parameters that it has.",
+        ])
+
+    static let run = Manual(
+        word: "run", usage: "sonde run 'LINE' …", purpose: "runs lines and prints the last value",
+        operand: "the line",
+        options: [Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM")],
+        remarks: ["The value is shown as at the prompt, and as JSON where it goes into a pipe or a file."])
+
+    static let check = Manual(
+        word: "check", usage: "sonde check FILE…",
+        purpose: "finds what is wrong without sending anything, and lists what a script reaches", operand: "the script")
+
+    static let format = Manual(
+        word: "format", usage: "sonde format FILE… [--check]", purpose: "lays scripts out, and says which it changed",
+        operand: "the script",
+        options: [Option(word: "--check", purpose: "changes nothing, and ends with 1 if it would")],
+        remarks: ["A FILE that is - is standard input, laid out to standard output."])
+}
+
+extension Manual {
+    /// What `sonde COMMAND --help` prints.
+    var text: String {
+        var paragraphs = ["\(usage)\n    \(purpose)"]
+        if !options.isEmpty {
+            let rows = options.map { ([$0.word, $0.value].compactMap(\.self).joined(separator: " "), $0.purpose) }
+            paragraphs.append(Self.columns(rows))
+        }
+        if !remarks.isEmpty { paragraphs.append(remarks.joined(separator: "\n")) }
+        return paragraphs.joined(separator: "\n\n")
+    }
+
+    /// What `sonde --help` prints.
+    static var overview: String {
+        let commands = all.map { ($0.usage, $0.purpose) }
+        let others = [("sonde --help", "prints this"), ("sonde --version", "prints the version")]
+        return """
+            Sonde explores HTTP APIs.
+
+            \(columns(commands + others))
+
+            A script given without a command is replayed: sonde FILE…, or sonde < FILE.
+            sonde COMMAND --help tells more.
+
+            It ends with 0 when all went well, 1 when only expectations failed, 2 on wrong usage, 3 when a script does
+            not parse or check, 4 when a statement failed, 5 when a recording was missing, 130 when interrupted.
+            """
+    }
+
+    /// Two columns: what to write, and what it does.
+    static func columns(_ rows: [(String, String)]) -> String {
+        let width = rows.map(\.0.count).max() ?? 0
+        return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))   \($1)" }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,61 @@
+extension ReplayRequest {
+    static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
+        var request = ReplayRequest()
+        try reader.read { (item, next) throws(UsageError) in
+            switch item {
+            case .operand(let file): request.files.append(file)
+            case .option("--quiet", nil): request.report = .failures
+            case .option("--json", nil): request.report = .json
+            case .option("--allow-programs", nil): request.allowsPrograms = true
+            case .option("--help", nil), .option("-h", nil): request.wantsHelp = true
+            case .option(let name, let value) where name == "--fixtures" || name == "--record":
+                guard value ?? next() != nil else { throw .valueMissing(name, what: "the folder") }
+                throw .noRecordings(name)
+            case .option(let name, let value):
+                guard name.hasPrefix("--") else { throw Manual.replay.unknown(name) }
+                guard let value = value ?? next() else { throw .valueMissing(name, what: "the parameter's value") }
+                request.values.append(ParameterOption(name: String(name.dropFirst(2)), value: value))
+            }
+        }
+        guard !request.files.isEmpty else {
+            if request.wantsHelp { return .help(.replay) }
+            // A mistyped option has taken the script for its value.
+            if let option = request.values.map({ Manual.replay.unknown("--\($0.name)") }).first { throw option }
+            throw .missing(.replay)
+        }
+        guard request.files.count(where: { $0 == "-" }) < 2 else { throw .standardInputTwice }
+        return .replay(request)
+    }
+}
+
+extension RunRequest {
+    static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
+        if reader.wantsHelp { return .help(.run) }
+        var request = RunRequest()
+        try reader.read { (item, _) throws(UsageError) in
+            switch item {
+            case .operand(let line): request.lines.append(line)
+            case .option("--allow-programs", nil): request.allowsPrograms = true
+            case .option(let name, _): throw Manual.run.unknown(name)
+            }
+        }
+        guard !request.lines.isEmpty else { throw .missing(.run) }
+        return .run(request)
+    }
+}
+
+extension FormatRequest {
+    static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
+        if reader.wantsHelp { return .help(.format) }
+        var request = FormatRequest()
+        try reader.read { (item, _) throws(UsageError) in
+            switch item {
+            case .operand(let file): request.files.append(file)
+            case .option("--check", nil): request.onlyChecks = true
+            case .option(let name, _): throw Manual.format.unknown(name)
+            }
+        }
+        guard !request.files.isEmpty else { throw .missing(.format) }
+        return .format(request)
+    }
+}

@@ -1,0 +1,53 @@
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+
+/// `sonde check`: says all that is wrong with scripts, and what they reach, without sending anything.
+struct Check {
+    private let scripts: [ScriptFile]
+    private let console: Console
+
+    init(_ files: [String], _ console: Console) throws(UsageError) {
+        var scripts: [ScriptFile] = []
+        for file in files { scripts.append(try ScriptFile(reading: file)) }
+        self.scripts = scripts
+        self.console = console
+    }
+
+    func run() -> ExitStatus {
+        var status = ExitStatus.done
+        let renderer = Renderer.replay
+        for script in scripts {
+            let findings = Soundness.findings(in: script)
+            for finding in findings { console.complain(renderer.complaint(finding, in: script.source)) }
+            if findings.contains(where: { $0.severity == .error }) { status = .unsound }
+            if !script.parsed.hasErrors { console.show(Self.lines(script.check.reach, of: script)) }
+        }
+        return status
+    }
+
+    /// The script's name, and under it what it reaches.
+    private static func lines(_ reach: Reach, of script: ScriptFile) -> String {
+        var lines = [Printable.text(script.source.name)]
+        for kind in Reach.Kind.allCases {
+            for (place, thing) in reach[kind].enumerated() {
+                let word = place == 0 ? kind.word : ""
+                let blanks = String(repeating: " ", count: 12 - word.count)
+                lines.append("  \(word)\(blanks)\(Printable.text(thing))")
+            }
+        }
+        return (lines + (reach.isEmpty ? ["  reaches nothing"] : [])).joined(separator: "\n")
+    }
+}
+
+extension Reach.Kind {
+    fileprivate var word: String {
+        switch self {
+        case .hosts: "sends to"
+        case .variables: "needs"
+        case .reads: "reads"
+        case .writes: "writes"
+        case .programs: "starts"
+        }
+    }
+}

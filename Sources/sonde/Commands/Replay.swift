@@ -1,0 +1,87 @@
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+
+/// `sonde replay`: every script is read and checked before the first one runs; each has a session of its own.
+struct Replay: Sendable {
+    private let scripts: [ScriptFile]
+    private let request: ReplayRequest
+    private let options: ScriptParameters
+    private let console: Console
+    private let world: World
+    private let renderer: Renderer
+    private let current = Current()
+
+    init(_ request: ReplayRequest, _ console: Console) throws(UsageError) {
+        var scripts: [ScriptFile] = []
+        for file in request.files { scripts.append(try ScriptFile(reading: file)) }
+        self.scripts = scripts
+        self.request = request
+        self.console = console
+        options = ScriptParameters(scripts)
+        if !request.wantsHelp { try options.check(request.values) }
+        world = World(console)
+        renderer = .replay
+    }
+
+    /// The thread the scripts run on.
+    var executor: any TaskExecutor { world.connections.executor }
+
+    func run() async -> ExitStatus {
+        if request.wantsHelp {
+            console.show(options.help)
+            return .done
+        }
+        guard Soundness(console, renderer).isSound(scripts) else { return .unsound }
+        var status = ExitStatus.done
+        for script in scripts {
+            let account = Account(script)
+            current.set(account)
+            status = status.worst(await run(script, account))
+            if Task.isCancelled { return .interrupted }
+            if scripts.count > 1, request.report != .json { console.complain(account.facts.summary) }
+        }
+        return status
+    }
+
+    /// Says what was done when it was interrupted.
+    func tellInterruption() {
+        world.programs.endAll()
+        console.flushIfPossible()
+        guard let account = current.account else { return }
+        console.complain("sonde: \(account.facts.interrupted(world.witness.requests))")
+    }
+
+    private func run(_ script: ScriptFile, _ account: Account) async -> ExitStatus {
+        var session = Session()
+        do {
+            try await options.give(request.values, to: &session, of: script, console)
+        } catch {
+            console.complain("sonde: \(error)")
+            return .wrongUsage
+        }
+        let run = ScriptRun(
+            script: script, host: world.host(allowsPrograms: request.allowsPrograms),
+            reporter: reporter, account: account, console: console)
+        _ = await run.run(in: session)
+        return account.facts.status
+    }
+
+    private var reporter: any Reporter {
+        switch request.report {
+        case .everything: TextReporter(console: console, renderer: renderer)
+        case .failures: TextReporter(console: console, renderer: renderer, isQuiet: true)
+        case .json: JSONReporter(console: console)
+        }
+    }
+}
+
+/// The account of the script that runs now.
+private final class Current: Sendable {
+    private let state = Mutex<Account?>(nil)
+
+    var account: Account? { state.withLock { $0 } }
+
+    func set(_ account: Account) { state.withLock { $0 = account } }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+
+/// `sonde run`: the lines are one script; what it comes to last is printed.
+struct RunLines: Sendable {
+    private let script: ScriptFile
+    private let request: RunRequest
+    private let console: Console
+    private let world: World
+    private let renderer: Renderer
+    private let account: Account
+
+    init(_ request: RunRequest, _ console: Console) {
+        script = ScriptFile(request.lines.joined(separator: "\n"), named: "run", in: ".")
+        self.request = request
+        self.console = console
+        world = World(console)
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal : .program
+        account = Account(script)
+    }
+
+    var executor: any TaskExecutor { world.connections.executor }
+
+    func run() async -> ExitStatus {
+        guard Soundness(console, renderer).isSound([script]) else { return .unsound }
+        let reporter = LastValueReporter(TextReporter(console: console, renderer: renderer))
+        let run = ScriptRun(
+            script: script, host: world.host(allowsPrograms: request.allowsPrograms),
+            reporter: reporter, account: account, console: console)
+        let session = await run.run(in: Session())
+        if account.facts.failure == nil {
+            do throws(RuntimeError) {
+                try reporter.tellLast(in: session, asJSON: isatty(STDOUT_FILENO) == 0, to: console)
+            } catch {
+                console.complain("sonde: \(error.message)")
+                return .failed
+            }
+        }
+        return account.facts.status
+    }
+
+    func tellInterruption() {
+        world.programs.endAll()
+        console.flushIfPossible()
+        console.complain("sonde: \(account.facts.interrupted(world.witness.requests))")
+    }
+}
+
+/// Keeps values back but for the last; whatever was asked for with a view or `print` is told as it comes.
+private final class LastValueReporter: Reporter {
+    private let others: TextReporter
+    private let last = Mutex<Outcome?>(nil)
+
+    init(_ others: TextReporter) {
+        self.others = others
+    }
+
+    func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
+        switch outcome.kind {
+        case .value where outcome.views.isEmpty: last.withLock { $0 = outcome }
+        case .value, .printed, .unmet, .failed, .listing, .request:
+            if case .value = outcome.kind { last.withLock { $0 = nil } }
+            try others.heard(outcome, in: session)
+        case .noted, .call, .passed: break
+        }
+    }
+
+    func ended(_ statement: Statement, of script: ScriptFile, in session: Session) {}
+
+    /// Into a pipe goes JSON; text and bytes go as they are, for they are no JSON to begin with.
+    func tellLast(in session: Session, asJSON: Bool, to console: Console) throws(RuntimeError) {
+        guard let outcome = last.withLock({ $0 }), case .value(let value, let response) = outcome.kind else { return }
+        guard asJSON else { return try others.heard(outcome, in: session) }
+        if value.isNil, response != nil { return }
+        console.write(try Renderer.program.bytes(of: value, response, []))
+    }
+}

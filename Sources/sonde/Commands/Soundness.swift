@@ -1,0 +1,30 @@
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+
+/// Are scripts fit to run? Says what is wrong with each that is not.
+struct Soundness {
+    private let console: Console
+    private let renderer: Renderer
+
+    init(_ console: Console, _ renderer: Renderer) {
+        self.console = console
+        self.renderer = renderer
+    }
+
+    func isSound(_ scripts: [ScriptFile]) -> Bool {
+        scripts.filter { !isSound($0) }.isEmpty
+    }
+
+    private func isSound(_ script: ScriptFile) -> Bool {
+        let errors = Self.findings(in: script).filter { $0.severity == .error }
+        for error in errors { console.complain(renderer.complaint(error, in: script.source)) }
+        return errors.isEmpty
+    }
+
+    /// All that is wrong with a script: its text, or, where that can be read, what it says.
+    static func findings(in script: ScriptFile) -> [Diagnostic] {
+        let diagnostics = script.parsed.diagnostics
+        return script.parsed.hasErrors ? diagnostics : diagnostics + script.check.findings
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+
+/// Standard output and standard error: what is shown, in order, with every secret masked.
+///
+/// Output is gathered and written in large pieces; an error, and the end, write it first.
+final class Console: Sendable {
+    private struct State {
+        var output: [UInt8] = []
+        var hasProgress = false
+    }
+
+    let vault = Vault()
+    private let state = Mutex(State())
+    private let showsProgress = isatty(STDERR_FILENO) == 1
+
+    /// A line or several, for standard output.
+    func show(_ text: String) {
+        show(Array((vault.masked(text) + "\n").utf8))
+    }
+
+    /// Bytes as they are, but for secrets.
+    func write(_ bytes: [UInt8]) {
+        show(vault.masked(bytes))
+    }
+
+    /// A line or several, for standard error.
+    func complain(_ text: String) {
+        let bytes = Array((vault.masked(text) + "\n").utf8)
+        state.withLock { state in
+            Self.flush(&state)
+            Self.write(bytes, to: STDERR_FILENO)
+        }
+    }
+
+    /// A line that the next one takes the place of; only a person at a terminal sees it.
+    func progress(_ text: @autoclosure () -> String) {
+        guard showsProgress else { return }
+        let bytes = Array("\r\u{1b}[K\(vault.masked(text()))".utf8)
+        state.withLock { state in
+            state.hasProgress = true
+            Self.write(bytes, to: STDERR_FILENO)
+        }
+    }
+
+    func flush() {
+        state.withLock { Self.flush(&$0) }
+    }
+
+    /// As ``flush()``, but not if somebody is stuck in the middle of writing.
+    func flushIfPossible() {
+        _ = state.withLockIfAvailable { Self.flush(&$0) }
+    }
+}
+
+extension Console {
+    private static let pieceSize = 64 << 10
+
+    private func show(_ bytes: [UInt8]) {
+        state.withLock { state in
+            state.output += bytes
+            if state.output.count >= Self.pieceSize || showsProgress { Self.flush(&state) }
+        }
+    }
+
+    private static func flush(_ state: inout State) {
+        if state.hasProgress {
+            write(Array("\r\u{1b}[K".utf8), to: STDERR_FILENO)
+            state.hasProgress = false
+        }
+        guard !state.output.isEmpty else { return }
+        write(state.output, to: STDOUT_FILENO)
+        state.output.removeAll(keepingCapacity: true)
+    }
+
+    /// Whoever closes the pipe ends the program, as it would any other.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EPIPE {
+                    kill(getpid(), SIGPIPE)
+                    return
+                } else if errno != EINTR && errno != EAGAIN {
+                    return
+                }
+            }
+        }
+    }
+}

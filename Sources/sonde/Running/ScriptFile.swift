@@ -1,0 +1,56 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+
+/// A script as it was read: its text, its tree, and where its paths begin.
+struct ScriptFile: Sendable {
+    let source: ScriptSource
+    let parsed: ParsedScript
+
+    init(_ text: String, named name: String, in folder: String) {
+        source = ScriptSource(name: name, text: text, folder: folder)
+        parsed = ParsedScript(text)
+    }
+
+    /// Reads a file; `-` is standard input.
+    init(reading path: String) throws(UsageError) {
+        let text = try Self.text(of: path)
+        let folder = path == "-" ? "." : URL(fileURLWithPath: path).deletingLastPathComponent().path
+        self.init(text, named: path == "-" ? "standard input" : path, in: folder)
+    }
+
+    /// The scripts' own parameters, in their order.
+    var parameters: [ParameterDeclaration] {
+        parsed.script.statements.compactMap { statement in
+            if case .parameter(let parameter) = statement.kind { parameter } else { nil }
+        }
+    }
+
+    /// What is wrong beyond its text, and what it reaches.
+    var check: ScriptCheck { ScriptCheck(parsed.script, in: source) }
+
+    func line(of range: SourceRange) -> Int { SourceLocation(of: range.lowerBound, in: source.text).line }
+
+    static func text(of path: String) throws(UsageError) -> String {
+        let bytes: Data
+        do {
+            bytes =
+                try path == "-"
+                ? FileHandle.standardInput.readToEnd() ?? Data()
+                : Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw .unreadable(path, reason: Self.reason(path))
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw .unreadable(path, reason: "it is not UTF-8")
+        }
+        return text
+    }
+
+    private static func reason(_ path: String) -> String {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return String(cString: strerror(errno)) }
+        return facts.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it may not be read"
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+
+/// The parameters of scripts as options of the command line.
+struct ScriptParameters: Sendable {
+    private let scripts: [ScriptFile]
+
+    init(_ scripts: [ScriptFile]) {
+        self.scripts = scripts
+    }
+
+    /// Refuses what no script has, and secrets: others can read a command line.
+    func check(_ values: [ParameterOption]) throws(UsageError) {
+        // What the parameters of a broken script are cannot be said.
+        guard !scripts.contains(where: \.parsed.hasErrors) else { return }
+        let known = scripts.flatMap(\.parameters)
+        for value in values {
+            guard let parameter = known.first(where: { $0.name.text == value.name }) else {
+                let names = known.map(\.name.text) + Manual.replay.options.map { String($0.word.dropFirst(2)) }
+                throw .noParameter(value.name, nearest: nearest(to: value.name, among: names))
+            }
+            if parameter.isSecret { throw .secretGiven(value.name) }
+        }
+        for (place, value) in values.enumerated() where values[..<place].contains(where: { $0.name == value.name }) {
+            throw .parameterTwice(value.name)
+        }
+        for script in scripts {
+            for parameter in script.parameters where parameter.isRequired && !parameter.isSecret {
+                guard values.contains(where: { $0.name == parameter.name.text }) else {
+                    throw .parameterMissing(parameter.name.text, file: script.source.name)
+                }
+            }
+        }
+    }
+
+    /// Lays the words into a session, for its script to read as its types; asks for secrets.
+    func give(
+        _ values: [ParameterOption], to session: inout Session, of script: ScriptFile, _ console: Console
+    ) async throws(UsageError) {
+        for parameter in script.parameters {
+            let name = parameter.name.text
+            if let value = values.first(where: { $0.name == name })?.value {
+                session.parameters[name] = .string(value)
+            } else if parameter.isRequired, parameter.isSecret {
+                guard let answer = Terminal.ask(for: name) else {
+                    throw .secretMissing(name)
+                }
+                let secret = Secret(name, answer, from: .prompt)
+                console.vault.add([secret])
+                session.parameters[name] = .text(SecretText(secret))
+            }
+        }
+    }
+
+    /// What `sonde replay FILE --help` prints.
+    var help: String {
+        scripts.map { script in
+            let rows = script.parameters.map { parameter in
+                ("--\(parameter.name.text) \(parameter.type.text)", parameter.remark(in: script.source))
+            }
+            let usage = "sonde replay \(Printable.text(script.source.name))"
+            if rows.isEmpty { return "\(usage)\n\n  it has no parameters" }
+            return "\(usage) [--NAME VALUE]\n\n\(Manual.columns(rows))"
+        }.joined(separator: "\n\n")
+    }
+}
+
+extension ParameterDeclaration {
+    fileprivate var isSecret: Bool { type.text == "Secret" || type.text == "Secret?" }
+
+    fileprivate var isRequired: Bool { defaultValue == nil && !type.text.hasSuffix("?") }
+
+    fileprivate func remark(in source: ScriptSource) -> String {
+        if let defaultValue { return "\(Printable.text(source.text(defaultValue.range))) where it is not given" }
+        if isSecret { return "asked for" }
+        return isRequired ? "must be given" : "nil where it is not given"
+    }
+}

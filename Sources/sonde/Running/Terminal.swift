@@ -1,0 +1,34 @@
+import Foundation
+import HTTPModel
+
+/// The person at the terminal, if there is one.
+enum Terminal {
+    /// What they type for a secret, without showing it; nil where nobody is there or nothing is typed.
+    static func ask(for name: String) -> String? {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard terminal >= 0 else { return nil }
+        defer { close(terminal) }
+        var before = termios()
+        guard tcgetattr(terminal, &before) == 0 else { return nil }
+        var silent = before
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(terminal, TCSAFLUSH, &silent)
+        defer { tcsetattr(terminal, TCSAFLUSH, &before) }
+        write("\(Printable.text(name)): ", to: terminal)
+        let line = readLine(from: terminal)
+        write("\n", to: terminal)
+        return line.isEmpty ? nil : line
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        let bytes = Array(text.utf8)
+        _ = Foundation.write(descriptor, bytes, bytes.count)
+    }
+
+    private static func readLine(from descriptor: Int32) -> String {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(descriptor, &byte, 1) == 1, byte != 10 { bytes.append(byte) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

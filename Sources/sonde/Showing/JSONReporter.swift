@@ -1,0 +1,42 @@
+import HTTPModel
+import JSONModel
+import Presentation
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+
+/// Tells it to programs: one JSON object a line for each statement of the script, with all that came of it.
+final class JSONReporter: Reporter {
+    private let console: Console
+    private let outcomes = Mutex<[JSONValue]>([])
+
+    init(console: Console) {
+        self.console = console
+    }
+
+    func heard(_ outcome: Outcome, in session: Session) {
+        if case .noted = outcome.kind { return }
+        let object = OutcomeJSON.value(of: outcome)
+        outcomes.withLock { $0.append(object) }
+    }
+
+    func ended(_ statement: Statement, of script: ScriptFile, in session: Session) {
+        let outcomes = outcomes.withLock { outcomes in
+            defer { outcomes = [] }
+            return outcomes
+        }
+        if let record = try? Self.record(statement, script, outcomes) { console.show(record.text()) }
+    }
+
+    private static func record(
+        _ statement: Statement, _ script: ScriptFile, _ outcomes: [JSONValue]
+    ) throws(JSONError) -> JSONValue {
+        let kinds = outcomes.compactMap { $0["outcome"]?.string }
+        let status = kinds.contains("failed") ? "failed" : kinds.contains("unmet") ? "unmet" : "done"
+        return try .object([
+            ("file", .string(script.source.name)), ("line", .number(script.line(of: statement.range))),
+            ("statement", .string(script.source.text(statement.range))), ("status", .string(status)),
+            ("outcomes", .array(outcomes)),
+        ])
+    }
+}

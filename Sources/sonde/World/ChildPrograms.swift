@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+
+/// Programs that scripts start, each run to its end by the shell, with its input and output in files without names.
+final class ChildPrograms: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let running = Mutex<Set<pid_t>>([])
+
+    /// What the program printed; its errors go where ours go.
+    func run(_ line: String, in folder: String, input: [UInt8]) throws(Failure) -> String {
+        guard let source = Scratch(holding: input), let sink = Scratch() else {
+            throw Failure(description: "there is no room for what goes into the program")
+        }
+        let child = try start(Self.shell + [folder, line], source, sink)
+        running.withLock { _ = $0.insert(child) }
+        defer { running.withLock { _ = $0.remove(child) } }
+        let status = Self.wait(for: child)
+        guard status == 0 else {
+            let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
+            throw Failure(description: "the program ended with \(end)")
+        }
+        return String(decoding: sink.bytes, as: UTF8.self)
+    }
+
+    /// Ends whatever is running.
+    func endAll() {
+        let children = running.withLock { $0 }
+        for child in children { kill(child, SIGTERM) }
+    }
+}
+
+extension ChildPrograms {
+    /// Goes to the folder, then does what the line says.
+    private static let shell = ["/bin/sh", "-c", #"cd -- "$1" && eval "$2""#, "sh"]
+
+    /// The transport's thread holds signals back; a child must not inherit that.
+    private func start(_ arguments: [String], _ source: Scratch, _ sink: Scratch) throws(Failure) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, source.descriptor, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, sink.descriptor, STDOUT_FILENO)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        var usual = sigset_t()
+        sigemptyset(&usual)
+        for signal in [SIGINT, SIGPIPE, SIGTERM] { sigaddset(&usual, signal) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &usual)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var words = arguments.map { strdup($0) }
+        defer { for word in words { free(word) } }
+        words.append(nil)
+        var child = pid_t()
+        let failure = posix_spawn(&child, arguments[0], &actions, &attributes, words, environ)
+        guard failure == 0 else { throw Failure(description: String(cString: strerror(failure))) }
+        return child
+    }
+
+    private static func wait(for child: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        let signal = status & 0x7f
+        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+    }
+}
+
+/// A file without a name; unlike a pipe it never fills up.
+private final class Scratch {
+    private let file: UnsafeMutablePointer<FILE>
+
+    init?(holding bytes: [UInt8] = []) {
+        guard let file = tmpfile() else { return nil }
+        self.file = file
+        guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0 else { return nil }
+        lseek(descriptor, 0, SEEK_SET)
+    }
+
+    deinit { fclose(file) }
+
+    var descriptor: Int32 { fileno(file) }
+
+    var bytes: Data {
+        lseek(descriptor, 0, SEEK_SET)
+        return (try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).readToEnd()) ?? Data()
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import ScriptRuntime
+
+/// The folder of a script: files below it may be read and written, and none outside.
+struct ScriptFolder {
+    private let root: String
+
+    init(_ folder: String) throws(Host.FileError) {
+        guard let root = Self.resolved(folder.isEmpty ? "." : folder) else {
+            throw Host.FileError("the script's folder is gone")
+        }
+        self.root = root
+    }
+
+    func read(_ path: String) throws(Host.FileError) -> [UInt8] {
+        let place = root + "/" + (try Self.checked(path))
+        guard let real = Self.resolved(place) else { throw Self.failure(path, "cannot be read") }
+        try requireInside(real, path)
+        guard let file = FileHandle(forReadingAtPath: real), Self.isRegular(file.fileDescriptor) else {
+            throw Host.FileError("\(path) is no file that can be read")
+        }
+        do {
+            return [UInt8](try file.readToEnd() ?? Data())
+        } catch {
+            throw Self.failure(path, "cannot be read")
+        }
+    }
+
+    /// The files that fit a pattern, in order: `*`, `?` and `[…]` stand for parts of one name.
+    func files(_ pattern: String) throws(Host.FileError) -> [String] {
+        let parts = try Self.checked(pattern).split(separator: "/").map(String.init)
+        var found = [""]
+        for part in parts {
+            found = found.flatMap { folder in
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
+                return names.filter { fnmatch(part, $0, FNM_PERIOD) == 0 }
+                    .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+            }
+        }
+        guard !found.isEmpty else { throw Host.FileError("no file fits \(pattern)") }
+        return found.sorted()
+    }
+
+    /// Writes the file whole or not at all.
+    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(Host.FileError) {
+        let place = root + "/" + (try Self.checked(path))
+        let folder = String(place[..<(place.lastIndex(of: "/") ?? place.endIndex)])
+        guard let real = Self.resolved(folder) else { throw Host.FileError("there is no folder for \(path)") }
+        try requireInside(real, path)
+        let name = place[(place.lastIndex(of: "/") ?? place.startIndex)...].dropFirst()
+        do throws(SafeFile.Failure) {
+            try SafeFile("\(real)/\(name)").write(bytes, replacing: replacing)
+        } catch {
+            if case .exists = error { throw Host.FileError("\(path) exists: write! replaces it") }
+            throw Host.FileError("\(path) cannot be written: \(error)")
+        }
+    }
+}
+
+extension ScriptFolder {
+    private static func checked(_ path: String) throws(Host.FileError) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0), parts.last?.isEmpty == false else {
+            throw Host.FileError("\(path) is not below the script's folder: a script reads and writes nothing else")
+        }
+        return path
+    }
+
+    /// A link may lead elsewhere below the folder, and not out of it.
+    private func requireInside(_ real: String, _ path: String) throws(Host.FileError) {
+        guard real == root || real.hasPrefix(root == "/" ? "/" : root + "/") else {
+            throw Host.FileError("\(path) leads out of the script's folder: a script reads and writes nothing else")
+        }
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func isRegular(_ descriptor: Int32) -> Bool {
+        var facts = stat()
+        return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    }
+
+    private static func failure(_ path: String, _ what: String) -> Host.FileError {
+        Host.FileError("\(path) \(what): \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+
+/// The session's, not Foundation's.
+typealias Host = ScriptRuntime.Host
+
+/// The real world, as a session asks for it: the network, files, programs, the clock.
+struct World: Sendable {
+    let connections: Connections
+    let witness: Witness
+    let programs = ChildPrograms()
+    private let console: Console
+
+    init(_ console: Console) {
+        self.console = console
+        witness = Witness(console)
+        connections = Connections(witness)
+    }
+
+    func host(allowsPrograms: Bool) -> Host {
+        let environment = ProcessInfo.processInfo.environment
+        let (connections, console, programs) = (connections, console, programs)
+        return Host(
+            transport: { (settings) throws(RuntimeError) in try connections.transport(for: settings) },
+            environment: environment,
+            readFile: { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).read(path) },
+            files: { (pattern, folder) throws(Host.FileError) in try ScriptFolder(folder).files(pattern) },
+            outlets: Outlets(
+                bytes: { (value, response, views) throws(RuntimeError) in
+                    console.vault.masked(try Renderer.program.bytes(of: value, response, views))
+                },
+                write: { (delivery) throws(Host.FileError) in
+                    try ScriptFolder(delivery.folder).write(
+                        console.vault.masked(delivery.bytes), to: delivery.path, replacing: delivery.replacesExisting)
+                },
+                start: { (delivery) throws(Host.FileError) in
+                    guard allowsPrograms else {
+                        throw Host.FileError("a script starts programs only with consent: add --allow-programs")
+                    }
+                    console.flush()
+                    let input = console.vault.masked(delivery.input)
+                    do throws(ChildPrograms.Failure) {
+                        return try programs.run(delivery.line, in: delivery.folder, input: input)
+                    } catch {
+                        throw Host.FileError(error.description)
+                    }
+                }),
+            chance: Chance(pinnedBy: environment))
+    }
+}
+
+extension Chance {
+    /// `SONDE_NOW` (an ISO 8601 date) and `SONDE_SEED` (a number) pin the clock and chance, so that the same script
+    /// prints the same.
+    fileprivate convenience init(pinnedBy environment: [String: String]) {
+        let seed = environment["SONDE_SEED"].flatMap { UInt64($0) }
+        let now = environment["SONDE_NOW"].flatMap { try? Date($0, strategy: .iso8601) }
+        if seed == nil, now == nil {
+            self.init()
+        } else {
+            self.init(date: now ?? Date(), seed: seed ?? 0)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+import Testing
+
+@testable import Presentation
+
+@Suite("what a script shows")
+struct TranscriptTests {
+    private static let script = """
+        base http://127.0.0.1:3000/api/
+        key header X-API-Key s3cr3t-9876
+        decoder.dateDecodingStrategy = .iso8601
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        \(Sample.declarations)
+        endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }
+        endpoint missing { GET missing }
+        episodes
+        it | table id, host.name
+        it | table titel
+        expect it.count == 20 && response.status == 200
+        expect it[0].title == "Conceal", "the newest"
+        it[1]
+        it.host.name
+        dry GET episodes?page=2 X-Note: s3cr3t-9876
+        missing
+        decoder.dateDecodingStrategy = .deferredToDate
+        episodes
+        why
+        decoder try
+        coverage
+        infer Sample
+        base
+        key
+        transport
+        decoder
+        endpoints
+        models
+        let count = 3
+        variables
+        help
+        help key
+        help tabel
+        nothing.here
+        """
+
+    private struct Server: Transport {
+        func send(_ request: Request) async throws(TransportError) -> Response {
+            guard request.url.path.hasSuffix("/episodes") else {
+                return Response(status: Status(404), reason: "Not Found", url: request.url)
+            }
+            return Response(
+                status: Status(200), reason: "OK", body: .bytes(Data(Sample.episodes.utf8)), url: request.url)
+        }
+    }
+
+    /// Every statement of the script with what it came to.
+    private static func outcomes() async -> [Outcome] {
+        let host = Host(transport: { _ throws(RuntimeError) in Server() })
+        var interpreter = Interpreter(host: host)
+        let source = ScriptSource(name: "episodes.apiscript", text: script, folder: "")
+        let heard = Mutex<[Outcome]>([])
+        for statement in ParsedScript(script).script.statements {
+            _ = await interpreter.run(statement, in: source) { outcome in heard.withLock { $0.append(outcome) } }
+        }
+        return heard.withLock { $0 }
+    }
+
+    private static func shown(_ outcome: Outcome) -> String {
+        do throws(ViewError) {
+            var looks: [Look] = []
+            for view in outcome.views { if let look = try Look(view) { looks.append(look) } }
+            return try OutcomeView.pictures(of: outcome, looking: looks, on: canvas).map(\.shown).joined()
+        } catch {
+            let range = outcome.views.first?.range ?? outcome.range
+            return ErrorView.drawn(error, at: range, in: outcome.source, on: canvas).plain + "\n"
+        }
+    }
+
+    private static var canvas: Canvas {
+        var canvas = Canvas()
+        canvas.isDeterministic = true
+        canvas.secrets = [Secret("KEY", "s3cr3t-9876", from: .key)]
+        return canvas
+    }
+
+    @Test("statement by statement, letter by letter, and without its secret")
+    func text() async throws {
+        var shown = ""
+        for outcome in await Self.outcomes() {
+            let line = outcome.source.text(outcome.range).split(separator: "\n").first ?? ""
+            shown += "> \(Self.canvas.text(String(line)).plain)\n" + Self.shown(outcome)
+        }
+        try expectGolden(shown, "transcript")
+        #expect(!shown.contains("s3cr3t"))
+    }
+
+    @Test("as JSON: one object a statement, each a line")
+    func json() async throws {
+        let lines = await Self.outcomes().map { OutcomeJSON.value(of: $0, hiding: Self.canvas.secrets).text() + "\n" }
+        try expectGolden(lines.joined(), "transcript-json")
+        #expect(!lines.joined().contains("s3cr3t"))
+        for line in lines { #expect(try JSONDocument(line).root["outcome"]?.string != nil) }
+        #expect(lines.allSatisfy { $0.split(separator: "\n").count == 1 })
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptRuntime
+import Testing
+
+@testable import Presentation
+
+@Suite("views")
+struct ViewTests {
+    @Test("the status line tells status, size, time, type and count")
+    func status() throws {
+        let response = try Sample.response(body: Array(repeating: 32, count: 15_600))
+        let value = try Sample.value()
+        #expect(
+            StatusLine.drawn(response, value: value, on: Canvas()).plain == "200 OK · 15.6 kB · 12 ms · [Episode] × 4")
+        var canvas = Canvas()
+        canvas.isDeterministic = true
+        canvas.characters = .ascii
+        #expect(StatusLine.drawn(response, value: value, on: canvas).plain == "200 OK - 15.6 kB - [Episode] x 4")
+        let json = try Sample.json(#"{"a": 1}"#)
+        #expect(StatusLine.drawn(response, value: json, on: Canvas()).plain == "200 OK · 15.6 kB · 12 ms · JSON object")
+    }
+
+    @Test(
+        "sizes and times are said as a person would",
+        arguments: [
+            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (15_600, "15.6 kB"),
+            (999_949, "999.9 kB"),
+            (999_950, "1.0 MB"), (2_100_000_000, "2.1 GB"), (5_000_000_000_000, "5.0 TB"),
+        ])
+    func sizes(bytes: Int, text: String) {
+        #expect(Quantity.size(bytes) == text)
+    }
+
+    @Test(
+        "times",
+        arguments: [
+            (Duration.zero, "0.0 ms"), (.microseconds(440), "0.4 ms"), (.milliseconds(12), "12 ms"),
+            (.milliseconds(999), "999 ms"),
+            (.milliseconds(1250), "1.25 s"), (.seconds(59), "59.00 s"), (.seconds(125), "2 min 5 s"),
+        ])
+    func times(duration: Duration, text: String) {
+        #expect(Quantity.time(duration) == text)
+    }
+
+    @Test("bytes that are no text are summed up, never dumped")
+    func binary() throws {
+        let png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Array(repeating: UInt8(0), count: 5_000)
+        let response = try Sample.response(type: "image/png", body: png)
+        let exhibit = Exhibit(.model(.data(Data(png))), response: response)
+        #expect(try exhibit.shown() == "image/png · 5.0 kB · 89 50 4e 47 0d 0a 1a 0a …\n")
+        #expect(try exhibit.shown(.raw) == exhibit.shown())
+    }
+
+    @Test("text is shown with its lines, values by themselves")
+    func plain() throws {
+        #expect(try Exhibit(.string("a\nb\r\nc")).shown() == "a\nb\nc\n")
+        #expect(try Exhibit(.int(42)).shown() == "42\n")
+        #expect(try Exhibit(.nil).shown() == "nil\n")
+        #expect(try Exhibit(.array([.int(1), .int(2)])).shown() == "[1, 2]\n")
+        #expect(try Exhibit(.array([])).shown() == "[]\n")
+        #expect(try Exhibit(try Sample.json("[]")).shown() == "[]\n")
+    }
+
+    @Test("dates are shown in the zone that is set")
+    func zones() throws {
+        var canvas = Canvas()
+        canvas.timeZone = try #require(TimeZone(secondsFromGMT: 7200))
+        let date = Value.model(.date(Date(timeIntervalSince1970: 1_523_961_000)))
+        #expect(try Exhibit(date).shown() == "2018-04-17 10:30:00Z\n")
+        #expect(try Exhibit(date).shown(on: canvas) == "2018-04-17 12:30:00+02:00\n")
+        #expect(try Exhibit(.model(.date(.distantPast.addingTimeInterval(-1e12)))).shown().hasPrefix("Date("))
+    }
+
+    @Test("every row of a long table is shown, and counted")
+    func longTable() throws {
+        let rows = (0..<5_000).map { "{\"id\": \($0), \"name\": \"n\($0)\"}" }.joined(separator: ",")
+        let shown = try Exhibit(try Sample.json("[\(rows)]")).shown(.table([]))
+        #expect(shown.split(separator: "\n").count == 5_003)
+        #expect(shown.hasSuffix("\n4999  n4999\n5000 rows\n"))
+    }
+
+    @Test("numbers stand on the right and are never cut; columns that were asked for stay")
+    func numbers() throws {
+        let value = try Sample.json(
+            #"[{"a": 1, "t": "long text that goes on"}, {"a": 123456789012345678901234567890, "t": "x"}]"#)
+        var canvas = Canvas()
+        canvas.width = 40
+        let shown = try Exhibit(value).shown(.table(["t", "a"]), on: canvas)
+        #expect(shown.contains("123456789012345678901234567890\n") && shown.contains(" 1\n") && shown.contains("…"))
+        #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 40 })
+    }
+
+    @Test("rows of different shapes share a table; what has no members has a column of its own")
+    func mixed() throws {
+        let shown = try Exhibit(try Sample.json(#"[{"a": 1}, {"b": null}, "text", [1]]"#)).shown(.table([]))
+        #expect(
+            shown == """
+                a  b     value
+                ─  ────  ─────
+                1
+                   null
+                         text
+                         [1]
+                4 rows
+
+                """)
+    }
+
+    @Test("CSV is RFC 4180: quoted where it must be, and read back the same")
+    func csv() throws {
+        let value = try Sample.json(
+            #"[{"a": "x,y", "b": "say \"hi\""}, {"a": "two\nlines", "b": null}, {"b": {"c": [1]}}]"#)
+        var canvas = Canvas()
+        canvas.audience = .program
+        let text = try Exhibit(value).shown(.csv([]), on: canvas)
+        #expect(text == "a,b\r\n\"x,y\",\"say \"\"hi\"\"\"\r\n\"two\nlines\",\r\n,\"{\"\"c\"\":[1]}\"\r\n")
+    }
+
+    @Test("JSON goes to a program as it came")
+    func losslessJSON() throws {
+        var canvas = Canvas()
+        canvas.audience = .program
+        let value = try Sample.json("{\"b\":1.10,\"a\":\"\\u00e9\u{9b}\",\"b\":[]}")
+        #expect(
+            try Exhibit(value).shown(.json, on: canvas)
+                == "{\n  \"b\": 1.10,\n  \"a\": \"\\u00e9\u{9b}\",\n  \"b\": []\n}\n")
+    }
+
+    @Test("a million brackets do not break a view", arguments: ["tree", "json", "table", "csv"])
+    func deep(name: String) throws {
+        let text = String(repeating: "[", count: 9_000) + String(repeating: "]", count: 9_000)
+        let value = Value.model(.json(try JSONDocument("[{\"a\": \(text)}]").root))
+        #expect(!(try Exhibit(value).shown(try Look(name))).isEmpty)
+        let other = Value.model(.json(try JSONDocument("[{\"a\": [\(text)]}]").root))
+        #expect(try Exhibit(other).shown(.diff(value)).hasPrefix("~ [0].a"))
+    }
+}
+
+@Suite("how far a transfer has come")
+struct ProgressTests {
+    @Test(
+        "in one line",
+        arguments: [
+            (TransferProgress(phase: .name), "looking up the name"),
+            (TransferProgress(phase: .sending, sent: 1_500), "sending · 1.5 kB"),
+            (TransferProgress(phase: .receiving, received: 1_200_000), "receiving · 1.2 MB · 600.0 kB/s"),
+            (
+                TransferProgress(phase: .receiving, received: 1_200_000, expected: 4_000_000),
+                "receiving · 1.2 MB of 4.0 MB · 600.0 kB/s"
+            ),
+        ])
+    func line(progress: TransferProgress, shown: String) {
+        #expect(ProgressLine.drawn(progress, after: .seconds(2), on: Canvas()).plain == shown)
+    }
+}
+
+@Suite("what is different")
+struct DifferenceTests {
+    private static func shown(_ old: String, _ new: String) throws -> String {
+        try Exhibit(try Sample.json(new)).shown(.diff(try Sample.json(old)))
+    }
+
+    @Test(
+        "path by path",
+        arguments: [
+            ("1", "1", "no difference"), ("1", "2", "~ the whole: 1 → 2"), (#"{"a":1}"#, #"{"a":1,"b":2}"#, "+ b: 2"),
+            (#"{"a":1,"b":2}"#, #"{"a":1}"#, "- b: 2"), ("1.10", "1.1", "~ the whole: 1.10 → 1.1"),
+            (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, "~ the whole: the same members in another order"),
+            (#"{"a":1,"a":2}"#, #"{"a":1,"a":3}"#, "~ a: 2 → 3"), ("[1,2,3]", "[1,3]", "- [1]: 2"),
+            ("[1,3]", "[1,2,3]", "+ [1]: 2"),
+            ("[]", "{}", "~ the whole: [] → {}"),
+            (#"{"a b":[{"x":1}]}"#, #"{"a b":[{"x":2}]}"#, #"~ ["a b"][0].x: 1 → 2"#),
+            (#"[{"id":1},{"id":2}]"#, #"[{"id":2},{"id":1}]"#, "~ the whole: the same elements in another order"),
+            (#"[{"id":1,"t":1},{"id":2,"t":2}]"#, #"[{"id":2,"t":3}]"#, "- [0]: {id: 1, t: 1}\n~ [0].t: 2 → 3"),
+        ])
+    func json(old: String, new: String, shown: String) throws {
+        #expect(try Self.shown(old, new) == shown + "\n")
+    }
+
+    @Test("types count, even where both are written alike")
+    func types() throws {
+        let narrow = try #require(IntegerValue(1, as: .int8))
+        #expect(try Exhibit(.model(.integer(narrow))).shown(.diff(.int(1))) == "~ the whole: 1 (Int) → 1 (Int8)\n")
+        #expect(try Exhibit(.double(1)).shown(.diff(.int(1))) == "~ the whole: 1 → 1.0\n")
+    }
+
+    @Test("nothing is different from itself, and what is told leads from one list to the other")
+    func property() throws {
+        var generator = SeededGenerator(state: 7)
+        for _ in 0..<300 {
+            func list() -> [Int] {
+                (0..<Int.random(in: 0...8, using: &generator)).map { _ in Int.random(in: 0...3, using: &generator) }
+            }
+            let (old, new) = (list(), list())
+            let steps = ListAlignment.steps(from: old.map(Value.int), to: new.map(Value.int))
+            let places = steps.map { step in
+                switch step {
+                case .pair(let one, let two): (one, two)
+                case .removed(let one): (one, -1)
+                case .added(let two): (-1, two)
+                }
+            }
+            #expect(places.map(\.0).filter { $0 >= 0 } == Array(old.indices))
+            #expect(places.map(\.1).filter { $0 >= 0 } == Array(new.indices))
+            let differences = Difference.between(.array(old.map(Value.int)), .array(new.map(Value.int)))
+            #expect(differences.isEmpty == (old == new))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import JSONModel
+import ModelDecoding
+import ScriptRuntime
+import Testing
+
+@Suite("closures, key paths and endpoints as arguments")
+struct ClosureTests {
+    static let models = """
+        enum Kind: String, Decodable { case movie, series }
+        struct Episode: Decodable {
+            let id: Int
+            let title: String
+            let rating: Double
+            let collection: String?
+            let kind: Kind
+        }
+        """
+    static let body = """
+        [{"id": 1, "title": "B", "rating": 1.5, "kind": "movie"},
+         {"id": 2, "title": "A", "rating": 4.5, "collection": "x", "kind": "series"},
+         {"id": 3, "title": "C", "rating": 1.5, "kind": "movie"}]
+        """
+
+    @Test(
+        "on decoded models",
+        arguments: [
+            (#"it.map(\.title)"#, #"["B", "A", "C"]"#), ("it.filter { $0.rating > 2 }.map(\\.id)", "[2]"),
+            (#"it.sorted(by: \.title).map(\.id)"#, "[2, 1, 3]"), (#"it.max(by: \.rating)?.id"#, "2"),
+            (#"it.min(by: \.rating)?.id"#, "1"), ("it.sorted { $0.rating > $1.rating }.map(\\.id)", "[2, 1, 3]"),
+            ("it.sorted(by: { a, b in a.id > b.id }).map(\\.id)", "[3, 2, 1]"),
+            ("it.reduce(0) { $0 + $1.rating }", "7.5"), (#"it.map(\.rating).sum()"#, "7.5"),
+            (#"it.compactMap(\.collection)"#, #"["x"]"#), ("it.filter { $0.kind == .movie }.count", "2"),
+            ("it.map { $0.collection ?? \"none\" }", #"["none", "x", "none"]"#),
+            (
+                #"Dictionary(grouping: it, by: \.kind).map { "\($0.rawValue) \($1.count)" }"#,
+                #"["movie 2", "series 1"]"#
+            ),
+            (#"type(of: it.filter { $0.id > 9 })"#, #""[Episode]""#), ("type(of: it.prefix(1))", #""[Episode]""#),
+            ("it.map { e in it.filter { $0.id < e.id }.count }", "[0, 1, 2]"), (#"it.map(\.title.count)"#, "[1, 1, 1]"),
+            (#"it.map(\.self).count"#, "3"), (#"it.enumerated().map { "\($0)\($1.title)" }"#, #"["0B", "1A", "2C"]"#),
+            ("zip(it, it.dropFirst()).map { $1.id - $0.id }", "[1, 1]"), ("it[0].kind.rawValue", #""movie""#),
+            (#"it.map { $0.kind.name }.joined(separator: "+")"#, #""movie+series+movie""#),
+            (#"Kind(rawValue: "series") == it[1].kind"#, "true"), ("Kind.allCases.count", "2"),
+            ("it.first(where: { $0.id == 9 })?.title.count", "nil"), ("it.contains { $0.id == 2 }", "true"),
+            ("it.first { $0.id > 1 }?.id", "2"), ("it.prefix { $0.id < 3 }.count", "2"),
+            ("it.firstIndex { $0.id == 3 }", "2"), ("it.count { $0.id > 1 }", "2"),
+            ("Dictionary(grouping: it) { $0.kind == .movie }.count", "2"), ("it.max { $0.id < $1.id }?.id", "3"),
+            (#"it.flatMap { [$0.id, $0.id] }.count"#, "6"),
+        ])
+    func models(expression: String, value: String) async throws {
+        let it = try decoded(Self.body, as: "[Episode]", Self.models)
+        #expect(try await evaluate(expression, in: Bench(["it": it], models: Self.models)) == value)
+    }
+
+    @Test(
+        "on raw JSON, in the wire's spelling",
+        arguments: [
+            (#"it.items.map(\.id)"#, "[1, 2.5, null]"), ("it.items.count", "3"), ("it.count", #""many""#),
+            ("it.count()", "3"), ("it.keys()", #"["items", "count", "null"]"#), ("it.items[1].id + 1", "3.5"),
+            (#"it.items.compactMap(\.id).sum()"#, "3.5"), (#"it.items.compactMap(\.id).max()"#, "2.5"),
+            ("it.items.filter { $0.id != nil }.count", "2"), (#"it.count.uppercased()"#, #""MANY""#),
+            ("it.items.first(where: { $0.name == \"b\" })?.id", "2.5"),
+            (#"it.items.map(\.name).contains("a")"#, "true"),
+            (#"it.items.sorted(by: { ($0.id ?? 0) > ($1.id ?? 0) }).map(\.id)"#, "[2.5, 1, null]"),
+            (#"it["count"]"#, #""many""#), (#"it.count.contains("an")"#, "true"),
+            (#"it.count.contains(/^m/)"#, "true"), (#"it.items[0]["name"]"#, #""a""#), ("it.items.last.id", "null"),
+            ("it.filter { $0.key == \"count\" }.count", "1"),
+            (#"Dictionary(grouping: it.items.prefix(2), by: \.name)["b"]?.count"#, "1"),
+            (#"type(of: Dictionary(grouping: it.items.prefix(2), by: \.name))"#, #""[String: [JSON]]""#),
+            (#"Dictionary(grouping: it.items, by: \.name)["a"]?.count"#, "1"),
+        ])
+    func rawJSON(expression: String, value: String) async throws {
+        let it = try json(
+            #"{"items": [{"id": 1, "name": "a"}, {"id": 2.5, "name": "b"}, {"id": null}], "count": "many", "null": null}"#
+        )
+        #expect(try await evaluate(expression, ["it": it]) == value)
+    }
+
+    @Test("an endpoint is called for each element, one after the other")
+    func endpoint() async throws {
+        let bench = try Bench(["episode": .endpoint("episode")])
+        #expect(try await evaluate("[7, 8].map(episode)", in: bench) == "[7, 8]")
+        #expect(bench.called == ["episode", "episode"])
+    }
+
+    @Test("sorting asks for each key once, keeps equal elements in their order, and may call")
+    func stableSorting() async throws {
+        let bench = try Bench(["rank": .endpoint("rank")])
+        let sorted = try await evaluate("[31, 12, 22, 11].sorted(by: { rank($0) % 10 < rank($1) % 10 })", in: bench)
+        #expect(sorted == "[31, 11, 12, 22]")
+    }
+
+    @Test("a comparison that waits sorts like the library's", arguments: [0, 1, 2, 3, 7, 64, 100])
+    func mergeSort(count: Int) async throws {
+        let numbers = (0..<count).map { $0 * 37 % 101 }
+        let it = Value.array(numbers.map(Value.int))
+        #expect(try await evaluate("it.sorted(by: { $0 < $1 })", ["it": it]) == "\(numbers.sorted())")
+    }
+
+    @Test("printing goes to who listens")
+    func printing() async throws {
+        let bench = try Bench()
+        _ = try await evaluate(#"[1, 2].forEach { print($0, "x", separator: "-") }"#, in: bench)
+        #expect(bench.printed == ["1-x", "2-x"])
+    }
+}

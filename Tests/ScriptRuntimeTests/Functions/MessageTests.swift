@@ -1,0 +1,54 @@
+import ModelDecoding
+import ScriptRuntime
+import Testing
+
+@Suite("what an expression is told when it is wrong")
+struct MessageTests {
+    @Test(
+        "where, what, and what to write instead",
+        arguments: [
+            ("it[0].titel", "Episode has no member titel", "did you mean title?"),
+            ("it[0].zzzzzz", "Episode has no member zzzzzz", "it has id, title, collection"),
+            ("it[0].collection.count", "this is nil and has no count", "write ?. in front of it"),
+            ("it[3]", "the index 3 is out of range", "there are the elements 0...1"),
+            ("[][0]", "the index 0 is out of range", "there is no element"),
+            ("it.sorted", "sorted is not used like this", "write sorted(…)"),
+            ("it.count()", "these arguments do not fit", "it is known as count, count(where:)"),
+            (#"it.sorted(\.id)"#, "these arguments do not fit", "it is known as sorted(), sorted(by:)"),
+            ("it.prefix(upTo: 3)", "these arguments do not fit", "it is known as prefix(_:), prefix(while:)"),
+            ("it.filtr { $0.id > 1 }", "[Episode] has no member filtr", "did you mean filter?"),
+            ("prnt(1)", "nothing is called prnt", "did you mean print?"), ("zip", "zip is a function", "write zip(…)"),
+            ("itt", "nothing is called itt", "did you mean it?"),
+            ("$0", "$0 is known inside a closure only", "write it between { and }"),
+            ("it.sorted()", "Episode and Episode have no order between them", #"name a key: by: \.name"#),
+            ("[1, \"a\"].sorted()", "String and Int have no order between them", #"name a key: by: \.name"#),
+            ("it.filter { $0.id }", "a condition is a Bool, and this closure gives Int", "compare it with something"),
+            ("\"a\".prefix(-1)", "there cannot be -1 of anything", "write 0 or more"),
+            ("\"a\".hash(.sha265)", ".sha265 is no way of hashing", "did you mean .sha256?"),
+            ("\"a\".prefix(\"b\")", "Int is wanted here, and this is String", nil),
+            (
+                "[1, 2].joined(separator: \"\")", "only texts are joined, and this is Int",
+                #"write .map { "\($0)" } first"#
+            ),
+            ("Int8(300)", "300 does not fit in Int8", nil), ("Kind.ab", "Kind has no case ab", "did you mean .a?"),
+            ("it[0].id + 1.5", "+ is not known between Int and Double", "convert one of them: Int(…)"),
+            (
+                "Date(\"17.4.18\")", "17.4.18 is no ISO 8601 date",
+                #"write "2018-04-17", "2018-04-17T10:30:00Z", or add format: "dd.MM.yyyy""#
+            ),
+            ("JSON(env.KEY)", "what is secret does not become raw JSON", "write it into the body as it is"),
+            (
+                "Episode(id: 1)", "Episode cannot be made here",
+                "values of a model come from bodies: response -> Episode"
+            ),
+        ] as [(String, String, String?)])
+    func messages(text: String, message: String, advice: String?) async throws {
+        let models =
+            "struct Episode: Decodable { let id: Int; let title: String; let collection: String? }\n"
+            + "enum Kind: String, Decodable { case a, bb }"
+        let it = try decoded(#"[{"id": 1, "title": "A"}, {"id": 2, "title": "B"}]"#, as: "[Episode]", models)
+        let error = try await failure(of: text, ["it": it], models: models)
+        #expect(error.message == message)
+        #expect(error.advice == advice)
+    }
+}

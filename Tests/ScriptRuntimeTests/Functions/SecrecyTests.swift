@@ -1,0 +1,89 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Testing
+
+@Suite("secrets in expressions")
+struct SecrecyTests {
+    @Test(
+        "what is made from a secret is one",
+        arguments: [
+            "env.KEY", #""token \(env.KEY)""#, "env.KEY.uppercased()", #"env.KEY + "x""#, "env.KEY.base64",
+            "env.KEY.hex",
+            "env.KEY.utf8", "env.KEY.hash(.sha256)", "env.KEY.hash(.sha256).hex",
+            #""a".hmac(.sha256, key: env.KEY).hex"#,
+            #""a-b".replacing("-", with: env.KEY)"#, #"["a", env.KEY].joined(separator: ",")"#,
+            #"env.KEY.split(separator: "3")"#, "env.KEY.prefix(2)", "env.KEY.first", "env.KEY[0]", "env.KEY[0..<2]",
+            #"URL("http://a.example/\(env.KEY)")"#, "String(env.KEY)", #"env.KEY.matches(of: /k./)"#,
+            #"String(repeating: env.KEY, count: 2)"#, "Data(env.KEY)", #"["a": env.KEY].mapValues { $0 }"#,
+            "[env.KEY, \"a\"].sorted()", "env.KEY.reversed()", #"secret("Prompt")"#, #"secret(file: "key.txt")"#,
+            #"["x"].map { $0 + env.KEY }"#, "episodes.url(key: env.KEY)", "(true ? env.KEY : \"\")", "Array(env.KEY)",
+        ])
+    func remainsSecret(expression text: String) async throws {
+        let bench = try Bench(["episodes": .endpoint("episodes")])
+        let value = try await Evaluator(bench).value(of: expression(text))
+        #expect(!value.secrets.isEmpty)
+        #expect(!value.written.description.contains("k3y"))
+    }
+
+    @Test(
+        "numbers and Booleans are none",
+        arguments: [("env.KEY.count", "4"), (#"env.KEY == "k3y!""#, "true"), ("env.KEY.isEmpty", "false")])
+    func isNoSecret(expression text: String, value: String) async throws {
+        let found = try await Evaluator(Bench()).value(of: expression(text))
+        #expect(found.secrets.isEmpty && found.written.revealed == value)
+    }
+
+    @Test("print shows its name")
+    func printing() async throws {
+        let bench = try Bench()
+        _ = try await evaluate(#"print("key: \(env.KEY)", env.KEY)"#, in: bench)
+        #expect(bench.printed == ["key: ‹KEY› ‹KEY›"])
+    }
+
+    @Test(
+        "what cannot hide a secret is not made from one, and no message gives one away",
+        arguments: [
+            "JSON(env.KEY)", #"JSON("\"\(env.KEY)\"")"#, "env.KEY.utf8.json", "Regex(env.KEY)", "Date(env.KEY)",
+            "[env.KEY: 1, env.KEY: 2]", "env.KEY + 1", "env.KEY == 1", "env.KEY.nope", "[env.KEY, env.KEY].sum()",
+            "Dictionary(uniqueKeysWithValues: [(env.KEY, 1), (env.KEY, 2)])", "URL(env.KEY).nope",
+        ])
+    func refusals(expression text: String) async throws {
+        let error = try await failure(of: text)
+        #expect(!"\(error.message) \(error.advice ?? "")".contains("k3y"))
+    }
+
+    @Test("a closure sees a secret's characters as secrets")
+    func characters() async throws {
+        let bench = try Bench()
+        _ = try? await evaluate("env.KEY.filter { [print($0)].isEmpty }", in: bench)
+        #expect(bench.printed == ["‹KEY›", "‹KEY›", "‹KEY›", "‹KEY›"])
+    }
+
+    @Test("a line for curl names what it does not show")
+    func curl() throws {
+        let key = Secret("KEY", "s3cr'et!", from: .key)
+        let url = try #require(URL(string: "https://a.example/it's?k=s3cr'et!"))
+        let credentials = Origin(url).map { Credentials(for: $0, [.header("X-Key", SecretText(key)), .bearer("t")]) }
+        let request = Request(.post, url, body: .bytes(Data("x".utf8)), credentials: credentials, secrets: [key])
+        #expect(
+            CurlCommand(request).text
+                == "curl -X POST -H 'X-Key: ‹KEY›' -H 'Authorization: Bearer ‹Authorization›' --data-binary x "
+                + #"'https://a.example/it'\''s?k=‹KEY›'"#)
+    }
+
+    @Test("a variable that is not set is missing only where it is sent")
+    func missing() async throws {
+        let value = try await Evaluator(Bench()).value(of: expression(#""Bearer \(env.NOPE)".uppercased()"#))
+        let url = try #require(URL(string: "http://a.example"))
+        let request = Request(.get, url, secrets: value.secrets)
+        let error = await #expect(throws: TransportError.self) {
+            try await MissingSecretGuard().intercept(request) { _ throws(TransportError) in
+                Issue.record("it was sent")
+                return Response(status: Status(200), url: url)
+            }
+        }
+        #expect(error?.detail == "the environment variable NOPE is not set: export NOPE=…")
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptRuntime
+import ScriptSyntax
+import Testing
+
+@Suite("the table of functions")
+struct TableTests {
+    static let examples = FunctionTable.all.map(\.example)
+
+    @Test("every example gives what is written beside it", arguments: examples)
+    func example(expression: String, value: String) async throws {
+        #expect(try await evaluate(expression, in: Self.bench()) == value)
+    }
+
+    @Test("no two entries of a place have the same labels")
+    func ambiguity() {
+        let places = FunctionTable.all.map {
+            "\($0.receiver) \($0.parameters == nil ? "property " : "")\($0.signature)"
+        }
+        #expect(Set(places).count == places.count)
+    }
+
+    @Test("every entry says what it is about in a sentence")
+    func summaries() {
+        let odd = FunctionTable.all.filter { !$0.summary.hasSuffix(".") && !$0.summary.hasSuffix("?") }
+        #expect(odd.map(\.signature) == [])
+    }
+
+    /// What the examples find around them.
+    static func bench() throws -> Bench {
+        var headers = HeaderFields()
+        try headers.append("ETag", "\"a1\"")
+        var facts = Transfer.Facts()
+        facts.timings.firstByte = .milliseconds(8)
+        facts.timings.total = .milliseconds(12)
+        let response = Response(
+            status: Status(200), reason: "OK", headers: headers,
+            body: .bytes(Data(#"[{"id": 1, "title": "A", "v":1}]"#.utf8)),
+            url: try #require(URL(string: "http://a.example/episodes")), transfer: Transfer(facts))
+        return try Bench(
+            [
+                "response": .response(response), "result": .result(.success(.int(1))),
+                "episodes": .endpoint("episodes"),
+                "error": .failure(CallFailure(.invalidResponse, .status(Status(404)))),
+            ], models: #"enum Category: String, Decodable { case dessert = "Dessert" }"#)
+    }
+}

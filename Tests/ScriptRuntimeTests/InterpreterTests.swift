@@ -1,0 +1,145 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+import Testing
+
+/// Answers from a table of `GET /path?query` to status, headers and body; remembers what it was sent.
+final class Canned: Transport {
+    private let answers: [String: (Int, [(String, String)], String)]
+    private let log = Mutex<[Request]>([])
+
+    init(_ answers: [String: (Int, [(String, String)], String)]) {
+        self.answers = answers
+    }
+
+    var requests: [Request] { log.withLock { $0 } }
+
+    func send(_ request: Request) async throws(TransportError) -> Response {
+        log.withLock { $0.append(request) }
+        let query = request.url.query().map { "?\($0)" } ?? ""
+        let target = "\(request.method) \(request.url.path())\(query)"
+        guard let (status, lines, body) = answers[target] else {
+            return Response(status: Status(404), reason: "Not Found", url: request.url)
+        }
+        var headers = HeaderFields()
+        for (name, value) in lines { try? headers.append(name, value) }
+        return Response(
+            status: Status(status), reason: "OK", headers: headers, body: .bytes(Data(body.utf8)), url: request.url)
+    }
+}
+
+/// Runs a script, and gives what it came to, a line an outcome.
+func run(_ text: String, over transport: any Transport, environment: [String: String] = [:]) async -> [String] {
+    let parsed = ParsedScript(text)
+    guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map(\.message) }
+    let lines = Mutex<[String]>([])
+    let host = Host(transport: { _ in transport }, environment: environment)
+    var interpreter = Interpreter(host: host)
+    let source = ScriptSource(name: "test", text: text, folder: "/")
+    for statement in parsed.script.statements {
+        let ending = await interpreter.run(statement, in: source) { outcome in
+            if let line = outcome.line { lines.withLock { $0.append(line) } }
+        }
+        if case .failed = ending { break }
+    }
+    return lines.withLock { $0 }
+}
+
+extension Outcome {
+    fileprivate var line: String? {
+        switch kind {
+        case .noted, .passed, .listing: nil
+        case .value(let value, _): value.written.description
+        case .call(let response): "\(response.status)"
+        case .request(let request): "\(request.method) \(request.url)"
+        case .printed(let line): line
+        case .unmet(let failure):
+            "unmet " + failure.parts.map { "\(source.text($0.range)) → \($0.value.written)" }.joined(separator: ", ")
+        case .failed(let error): "error: \(error.message)"
+        }
+    }
+}
+
+@Suite("scripts")
+struct InterpreterTests {
+    static let api = Canned([
+        "GET /api/episodes": (
+            200, [("Content-Type", "application/json")], #"[{"id": 1, "title": "One"}, {"id": 2, "title": "Two"}]"#
+        ),
+        "GET /api/episodes?page=2": (200, [], #"[{"id": 3, "title": "Three"}]"#),
+        "GET /api/episodes/2": (200, [], #"{"id": 2, "title": "Two"}"#),
+        "GET /api/bad": (500, [], ""),
+        "GET /api/empty": (204, [], ""),
+        "GET /api/list?page=1": (200, [], #"{"page": 1, "results": [1, 2]}"#),
+        "GET /api/list?page=2": (200, [], #"{"page": 2, "results": [3]}"#),
+        "POST /api/auth": (200, [], #"{"token": "t"}"#),
+    ])
+
+    static let prelude = """
+        base http://api.test/api/
+        struct Episode: Decodable { let id: Int; let title: String }
+        endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }
+        endpoint episode(id: Int) -> Episode { GET episodes/{id} }
+        endpoint list(page: Int = 1) { GET list{?page} } paged by page
+        endpoint auth(email: String, password: Secret) { POST auth\\n\\n{ "email": email, "password": password } }
+
+        """.replacingOccurrences(of: "\\n", with: "\n")
+
+    @Test(
+        "a script says what it comes to",
+        arguments: [
+            ("episodes\nexpect it.count == 2", ["[Episode(id: 1, title: \"One\"), Episode(id: 2, title: \"Two\")]"]),
+            (
+                "episodes\nexpect it.count == 3",
+                ["[Episode(id: 1, title: \"One\"), Episode(id: 2, title: \"Two\")]", "unmet it.count → 2"]
+            ),
+            ("episode 2", ["Episode(id: 2, title: \"Two\")"]),
+            ("episode \\(episodes(page: 2)[0].id - 1)\nit.title", ["Episode(id: 2, title: \"Two\")", "\"Two\""]),
+            ("GET episodes/2\nit.title", ["{\"id\": 2, \"title\": \"Two\"}", "\"Two\""]),
+            ("GET episodes/2 -> Episode", ["Episode(id: 2, title: \"Two\")"]),
+            (
+                "GET episodes/2\nresponse -> Episode",
+                ["{\"id\": 2, \"title\": \"Two\"}", "Episode(id: 2, title: \"Two\")"]
+            ),
+            ("GET bad", ["error: 500 OK"]),
+            ("try? GET bad\nit\nerror == .invalidResponse", ["nil", "nil", "true"]),
+            ("for e in episodes() { episode(id: e.id) }", ["error: 404 Not Found"]),
+            ("for e in episodes() where e.id > 1 { episode(id: e.id) }", ["200"]),
+            ("var n = 0\nwhile n < 3 { n += 1 }\nn", ["3"]),
+            ("switch 3 {\ncase 1...2: 1\ncase let x where x > 2: print(x)\ndefault: print(0)\n}", ["3"]),
+            ("if let x = episodes().first { print(x.title) }", ["One"]),
+            ("let all = list.all()\nprint(all)", ["[1, 2, 3]"]),
+            ("for n in list.all() { if n == 2 { print(n) } }", ["2"]),
+            ("list.all().prefix(1)", ["[1]"]),
+            ("list.pages().count", ["2"]),
+            (
+                "environment staging { base http://other.test/api/ }\nuse staging\ndry episodes",
+                ["GET http://other.test/api/episodes"]
+            ),
+            (
+                "key bearer abc\nlet sent = try? GET episodes\nheader X-A b\ndry episodes",
+                ["GET http://api.test/api/episodes"]
+            ),
+            ("auth(email: \"a@b.c\", password: \"x\").token", ["\"t\""]),
+            ("auth a@b.c x", ["{\"token\": \"t\"}"]),
+            ("require 1 == 2\nprint(1)", ["unmet ", "error: a requirement does not hold"]),
+            ("let n = 3\nn = 4", ["error: n is a constant"]),
+            ("it = 3", ["error: nothing is called it"]),
+            ("repeat { list } while it.page > 1", ["200"]),
+            ("GET empty\nresponse.status", ["nil", "204"]),
+            ("GET empty -> Episode", ["error: the body is empty, and Episode is wanted"]),
+            ("dry episodes page: 7", ["GET http://api.test/api/episodes?page=7"]),
+            (
+                "episodes page: x",
+                [
+                    "error: episodes: page: \"x\" is no Int: write a whole number from -9223372036854775808 to 9223372036854775807, like 3"
+                ]
+            ),
+        ] as [(String, [String])])
+    func scripts(text: String, lines: [String]) async {
+        let found = await run(Self.prelude + text, over: Self.api)
+        #expect(found == lines)
+    }
+}

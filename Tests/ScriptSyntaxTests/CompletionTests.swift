@@ -1,0 +1,77 @@
+import ScriptSyntax
+import Testing
+
+/// The caret is `‸`: what may stand there?
+@Suite("what may be completed")
+struct CompletionTests {
+    @Test(
+        "the parser knows what is due at the caret",
+        arguments: [
+            ("‸", "statement ''"), ("epi‸", "statement 'epi'"), ("a\n‸", "statement ''"), ("a; ‸", "statement ''"),
+            ("if a { epi‸", "statement 'epi'"), ("if a {\n    ‸", "statement ''"), ("let ‸", "nothing ''"),
+            ("base‸", "statement 'base'"), ("base ‸", "word 0 of base ''"), ("record of‸", "word 0 of record 'of'"),
+            ("key ‸", "word 0 of key ''"), ("key be‸", "word 0 of key 'be'"),
+            ("models \"Mod‸", "word 0 of models '\"Mod'"),
+            ("key header X-A‸", "header 'X-A'"), ("header Acc‸", "header 'Acc'"),
+            ("header Accept te‸", "value of Accept 'te'"),
+            ("replay a.apiscript user: ‸", "word 1 of replay user: ''"), ("episode ‸", "call word 0 of episode ''"),
+            ("recipes Dessert pa‸", "call word 1 of recipes 'pa'"),
+            ("recipes page: ‸", "call word 0 of recipes page: ''"),
+            ("GET ‸", "url of GET ''"), ("GET epi‸", "url of GET 'epi'"), ("GET a ‸", "header ''"),
+            ("GET a Acc‸", "header 'Acc'"),
+            ("GET a Accept: ‸", "value of Accept ''"), ("GET a Accept: text/‸", "value of Accept 'text/'"),
+            ("endpoint a {\n    GET a\n    Acc‸", "header 'Acc'"),
+            ("endpoint a {\n    GET a\n    Accept: ‸", "value of Accept ''"),
+            ("it.‸", "member of it ''"), ("it[0].pub‸", "member of it[0] 'pub'"), ("print(it?.a‸", "member of it? 'a'"),
+            ("expect it.cou‸", "member of it 'cou'"), ("let x = ‸", "value ''"), ("let x = new‸", "value 'new'"),
+            ("let x = a + ‸", "value ''"),
+            ("decoder.dateDecodingStrategy = .‸", "case for decoder.dateDecodingStrategy ''"),
+            ("transport = .fix‸", "case for transport 'fix'"), ("f(.a‸", "case for f 'a'"),
+            ("f(‸", "argument 0 of f ''"),
+            ("f(1, pa‸", "argument 1 of f 'pa'"), ("f(page: ‸", "argument 0 of f page: ''"),
+            ("f(page: tr‸", "argument 0 of f page: 'tr'"),
+            ("it.map(\\.ti‸", "key path in it.map 'ti'"), ("it.map(\\.‸", "key path in it.map ''"),
+            ("it | ‸", "view ''"), ("it | ta‸", "view 'ta'"), ("it | table id, ti‸", "word 1 of view table 'ti'"),
+            ("GET a -> ‸", "type ''"), ("GET a -> [Epi‸", "type 'Epi'"), ("let x: In‸", "type 'In'"),
+            ("// epi‸", "nothing '// epi'"), ("episodes ‸ | table", "call word 0 of episodes ''"),
+            ("it.‸\nGET a", "member of it ''"),
+            (#"episode \(new‸"#, "value 'new'"), (#"header X \(env.‸"#, "member of env ''"),
+            ("it.filter { $0.‸", "member of $0 ''"),
+        ])
+    func context(marked: String, expected: String) throws {
+        let caret = try #require(marked.range(of: "‸"))
+        let offset = marked.utf8.distance(from: marked.startIndex, to: caret.lowerBound)
+        let text = marked.replacing("‸", with: "")
+        let context = CompletionContext(at: offset, in: text)
+        #expect(said(context, in: text) == expected)
+    }
+
+    private func said(_ context: CompletionContext, in text: String) -> String {
+        func piece(_ range: SourceRange) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+        func labelled(_ label: String?) -> String { label.map { " \($0):" } ?? "" }
+        let kind =
+            switch context.kind {
+            case .statement: "statement"
+            case .commandWord(let command, let index, let label): "word \(index) of \(command)\(labelled(label))"
+            case .callWord(let function, let index, let label): "call word \(index) of \(function)\(labelled(label))"
+            case .argument(let function, let index, let label):
+                "argument \(index) of \(piece(function))\(labelled(label))"
+            case .value: "value"
+            case .member(let value): "member of \(piece(value))"
+            case .implicitMember(let target): "case for \(target.map(piece) ?? "?")"
+            case .keyPath(let call): "key path in \(call.map(piece) ?? "?")"
+            case .type: "type"
+            case .view: "view"
+            case .viewWord(let view, let index): "word \(index) of view \(view)"
+            case .url(let method): "url of \(method)"
+            case .headerName: "header"
+            case .headerValue(let name): "value of \(name)"
+            case .nothing: "nothing"
+            }
+        return "\(kind) '\(piece(context.range))'"
+    }
+}
+
+extension String {
+    fileprivate func range(of part: String) -> Range<String.Index>? { firstRange(of: part) }
+}

@@ -1,0 +1,164 @@
+import ScriptSyntax
+import Testing
+
+/// Where an error is, what it says, and what it says to write instead. `1️⃣` marks its place.
+@Suite("errors")
+struct ErrorTests {
+    @Test(
+        "an error says where, what, and what to write instead",
+        arguments: [
+            ("endpoint 1️⃣{ GET x }", "the endpoint's name is expected here", "endpoint episodes { GET episodes }"),
+            ("endpoint a 1️⃣GTE /x", "{ and the request is expected here", "write endpoint a { GET a }"),
+            ("endpoint a { 1️⃣get x }", "a request is expected here", "write its method in capitals: GET a"),
+            ("endpoint a(b1️⃣) { GET a }", ": and the parameter's type is expected here", "write b: String"),
+            ("endpoint a { GET a } paged 1️⃣page", "by is expected here", "write paged by page, or paged by link"),
+            ("endpoint 1️⃣it { GET a }", "it is set by the session", "choose another name"),
+            ("let 1️⃣for = 3", "for is a word of the language", "write `for`, or choose another name"),
+            ("let x 1️⃣3", "= and the value is expected here", nil), ("let x1️⃣", "= and the value is missing here", nil),
+            ("let 1️⃣(a, b) = c", "let gives one name", "write let pair = …, then pair.0 and pair.1"),
+            ("GET1️⃣", "where the request goes is missing here", "write GET episodes"),
+            (
+                "GET a 1️⃣b", "a header or a body is expected here",
+                #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#
+            ),
+            ("POST a { 1️⃣b: 1 }", "a member's name in quotation marks is expected here", #"write "name": value"#),
+            (
+                "let x = { b1️⃣: 1 }", "this is neither JSON nor a closure",
+                #"in JSON a member's name has quotation marks: "name""#
+            ),
+            ("f1️⃣(1\nlet x = 3", "( is not closed", "end it with ), or write a comma"),
+            ("f1️⃣(1", "( is not closed", "end it with )"), ("f(11️⃣]", ") is expected here", nil),
+            ("a1️⃣)", "this ) closes nothing", "remove it"), ("1️⃣}", "this } closes nothing", "remove it"),
+            ("x = 1️⃣\"a", "this string is not closed", "end it with \""),
+            ("x = 1️⃣\"\"\"\na", "this string is not closed", "end it with \"\"\""),
+            ("x = 1️⃣/a", "this regular expression is not closed", "end it with /"),
+            ("1️⃣/* a", "this comment is not closed", "end it with */"),
+            (#"x = "1️⃣\q""#, "this escape is unknown", #"a backslash itself is written \\"#),
+            ("x = 51️⃣mb", "a number ends where a name begins", "put white space or an operator between them"),
+            ("x = .1️⃣5", "a name is expected here", "write 0 in front of the point"),
+            ("x = a 1️⃣+b", "+ has white space on one side only", "write it on both sides, or on neither"),
+            ("x = a == b 1️⃣== c", "== cannot be chained", "put one of them in parentheses"),
+            ("x = a 1️⃣& b", "& is no operator here", "compare with == != < >, join with && || ??"),
+            ("1️⃣3 = x", "this cannot be set", "a name, a member or a subscript stands left of ="),
+            ("if a 1️⃣= b { c }", "= sets nothing here", "compare with =="),
+            ("if a1️⃣\nb", "{ and the statements are missing here", "write { … }"),
+            ("x = a ? b1️⃣", ": and the value for the other case is missing here", "condition ? value : otherwise"),
+            ("for x 1️⃣of y { z }", "in and what to go through is expected here", "write for episode in episodes { … }"),
+            (
+                "repeat { a }1️⃣", "while and a condition is missing here",
+                #"write repeat every 1s for 30s { … } while it.state != "done""#
+            ),
+            ("switch a { 1️⃣b }", "case, default or } is expected here", "write case VALUE: in front of the statements"),
+            ("if let x = 1️⃣GET a { }", "a request in front of a block stands in parentheses", "write (GET …)"),
+            ("it | 1️⃣tabel", "there is no view tabel", "did you mean table?"),
+            ("it | write1️⃣", "the name of a file is missing here", "write | write episodes.json"),
+            (
+                "base a 1️⃣b", "this is more than base takes",
+                "write base URL, or base; words with spaces stand in quotation marks"
+            ),
+            ("use1️⃣", "use needs a word more", "write use NAME"),
+            (
+                "key 1️⃣beaer x", "a key goes into a header or a query, or is bearer, basic or none",
+                "did you mean bearer?"
+            ),
+            ("1️⃣guard a else { }", "guard is not known here", "write require CONDITION, or if let"),
+            (
+                "1️⃣func a() { }", "func is not read here: a script has models, endpoints and values",
+                "leave it in the app, and paste the struct or enum alone"
+            ),
+            ("struct 1️⃣A\nlet x = 3", "the struct A has no body", "write its members in { } behind it"),
+            ("struct A 1️⃣{ let x: Int", "{ is not closed", "end it with }"),
+            ("swich x 1️⃣{ case 1: a", "{ is not closed in this word", "did you mean switch?"),
+            ("x = 1️⃣“a”", "“ is no character of the language", "write \""),
+            ("a \"b\"1️⃣c", "a word in quotation marks ends with them", "write a space, or put all of it into the marks"),
+            (
+                "header X a 1️⃣// b", "this is no comment: the value goes on to the end of the line",
+                "put the comment on a line of its own"
+            ),
+        ] as [(String, String, String?)])
+    func messages(marked: String, message: String, advice: String?) throws {
+        let mark = try #require(marked.firstRange(of: "1️⃣"))
+        let offset = marked.utf8.distance(from: marked.startIndex, to: mark.lowerBound)
+        let parsed = ParsedScript(marked.replacing("1️⃣", with: ""))
+        let error = try #require(parsed.diagnostics.first)
+        #expect(error.range.lowerBound == offset, "\(error)")
+        #expect(error.message == message)
+        #expect(error.advice == advice)
+    }
+
+    @Test("one run reports every error, and reads the rest")
+    func recovery() {
+        let parsed = ParsedScript(
+            """
+            let = 1
+            let a = f(1
+            base http://a
+            POST x {
+                "a": 1 +* 2,
+                "b": 2
+            }
+            if a {
+                let = 3
+                print(a)
+            }
+            endpoint { GET a }
+            it | tabel
+            let b = 2
+            """)
+        let lines = SourceLines(parsed.text)
+        #expect(parsed.diagnostics.map { lines.location(of: $0.range.lowerBound).line } == [1, 2, 5, 9, 12, 13])
+        #expect(parsed.script.statements.map { outline($0) } == ["!base http://a", "if a {print(a)}", "let b = 2"])
+    }
+
+    @Test(
+        "at the prompt, what cannot be over asks for another line",
+        arguments: [
+            ("f(", 1), ("if a {", 1), ("if a {\n  f([", 3), ("struct A {\n  let x: Int", 1), ("struct A", 0),
+            ("endpoint a", 0),
+            ("endpoint a {\n  POST b\n", 1), ("a +", 0), ("let x =", 0), ("a ->", 0), ("expect a,", 0),
+            ("x = \"\"\"\n a", 0),
+            ("/* a", 0), ("switch a {\ncase 1:", 1), ("if a", 0), ("POST a {", 1), ("x = [1,", 1), ("a ? b :", 0),
+            ("1..<", 0),
+        ])
+    func incomplete(text: String, depth: Int) {
+        guard case .incomplete(_, let found) = ParsedScript(text).completeness else {
+            Issue.record("\(text) is complete")
+            return
+        }
+        #expect(found == depth)
+    }
+
+    @Test(
+        "what is wrong asks for nothing more",
+        arguments: [
+            "let", "let x", "x = \"a", "f(]", "expect", "GET", "endpoint", "a)", "x = /a", "a x{y", "use", "it |x",
+            "repeat { a }", "let for",
+        ])
+    func complete(text: String) {
+        #expect(ParsedScript(text).completeness == .complete)
+        #expect(ParsedScript(text).hasErrors)
+    }
+
+    @Test("a message stands under its place, whatever the characters before it")
+    func rendered() {
+        let parsed = ParsedScript("a\n\tlet é日 = x & y\n")
+        #expect(
+            parsed.renderedDiagnostics(named: "f.apiscript") == [
+                """
+                f.apiscript:2:13: & is no operator here
+                2 | \tlet é日 = x & y
+                  | \t            ^
+                  | \t            compare with == != < >, join with && || ??
+                """
+            ])
+    }
+
+    @Test("a long line is shown around the place, and no control reaches the terminal")
+    func excerpts() {
+        let text = String(repeating: "a", count: 200) + "\u{1b}[31m" + String(repeating: "b", count: 200)
+        let lines = Excerpt(200..<201, in: text).lines
+        #expect(
+            lines[0] == "1 | …" + String(repeating: "a", count: 80) + "␛[31m" + String(repeating: "b", count: 75) + "…")
+        #expect(lines[1] == "  |  " + String(repeating: " ", count: 80) + "^")
+    }
+}

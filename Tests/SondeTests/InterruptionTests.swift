@@ -1,0 +1,52 @@
+import Dispatch
+import Spawn
+import Synchronization
+import Testing
+
+@Suite("Ctrl-C")
+struct InterruptionTests {
+    /// What the server does when the request has come: it waits until the program's process is known.
+    private final class Hand: Sendable {
+        private let interrupt = Mutex<(@Sendable () -> Void)?>(nil)
+        private let isReady = DispatchSemaphore(value: 0)
+
+        func take(_ interrupt: @escaping @Sendable () -> Void) {
+            self.interrupt.withLock { $0 = interrupt }
+            isReady.signal()
+        }
+
+        func press() {
+            isReady.wait()
+            interrupt.withLock { $0 }?()
+        }
+    }
+
+    @Test("a script that waits for an answer stops at once, says what was done, and ends with 130")
+    func waiting() throws {
+        let hand = Hand()
+        let playground = try Playground(TestAPI(onInterrupt: hand.press))
+        try playground.write(
+            """
+            base \\(env.SERVER)
+            GET text
+            for _ in 1...2 { GET interrupt }
+            "never reached"
+            """, to: "waiting.apiscript")
+        let program = try playground.start(["replay", "waiting.apiscript", "check-nothing.apiscript"])
+        hand.take(program.interrupt)
+        let outcome = playground.legible(try program.end())
+        #expect(outcome.status == 130)
+        #expect(outcome.output == "200 OK · 7 bytes · String\none\ntwo\n")
+        #expect(
+            outcome.errors
+                == "sonde: interrupted in waiting.apiscript:3: 2 of 4 statements done, 2 requests sent\n")
+    }
+    @Test("a program that a script started ends with it")
+    func program() throws {
+        let playground = try Playground()
+        try playground.write(#""x" | !kill -INT $PPID; sleep 5"#, to: "program.apiscript")
+        let outcome = try playground.run(["replay", "--allow-programs", "program.apiscript"])
+        #expect(outcome.status == 130)
+        #expect(outcome.errors.hasPrefix("sonde: interrupted in program.apiscript:1: 0 of 1 statements done"))
+    }
+}

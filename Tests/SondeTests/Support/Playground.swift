@@ -1,0 +1,59 @@
+import FixtureServer
+import Foundation
+import Spawn
+
+/// A copy of the cases in a folder of its own, and a server for them: what scripts write goes nowhere else.
+final class Playground {
+    let folder: URL
+    private let server: LoopbackServer
+    private let sonde: Program
+
+    init(_ api: TestAPI = TestAPI()) throws {
+        folder = URL.temporaryDirectory.appending(path: "sonde-\(UUID().uuidString)")
+        server = try LoopbackServer { api.answer($0) }
+        sonde = try Program("sonde")
+        try FileManager.default.copyItem(at: GoldenCase.folder, to: folder)
+        // A link that leads out of the folder.
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: "elsewhere"), withDestinationURL: URL.temporaryDirectory)
+    }
+
+    deinit {
+        server.stop()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// What scripts find around them; nothing of this machine.
+    private var environment: [String: String] {
+        [
+            "SERVER": server.origin, "TOKEN": "t0p-s3cret-t0ken", "PATH": "/usr/bin:/bin",
+            "SONDE_NOW": "2018-04-17T10:00:00Z", "SONDE_SEED": "7",
+        ]
+    }
+
+    func run(_ arguments: [String], input: String = "") throws -> Outcome {
+        legible(try sonde.run(arguments, environment: environment, input: input, in: folder))
+    }
+
+    func start(_ arguments: [String]) throws -> RunningProgram {
+        try sonde.start(arguments, environment: environment, in: folder)
+    }
+
+    /// The server's port and its clock are others every time.
+    func legible(_ outcome: Outcome) -> Outcome {
+        Outcome(status: outcome.status, output: legible(outcome.output), errors: legible(outcome.errors))
+    }
+
+    private func legible(_ text: String) -> String {
+        text.replacing(server.origin.dropFirst("http://".count), with: "SERVER")
+            .replacing(/\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/, with: "DATE")
+    }
+
+    func text(of name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+}
