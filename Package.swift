@@ -100,18 +100,22 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
-        tests("ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom"]),
+        tests(
+            "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests(
             "PresentationTests",
-            ["EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax"],
+            [
+                "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "Spawn",
+            ],
             exclude: ["Goldens"]),
         tests(
             "HTTPMiddlewareTests",
             [
                 "bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback",
-                "LoopbackTLS", "SeededRandom",
+                "LoopbackTLS", "SeededRandom", "Spawn",
             ]),
         tests(
             "CurlTransportTests",

@@ -23,7 +23,7 @@ package struct CurlTransport: Transport {
     /// Sends the request as it stands; returns when the head is there, and with it a small body.
     package func send(_ request: Request) async throws(TransportError) -> Response {
         do {
-            let exchange = Exchange(try PreparedRequest(request), configuration)
+            let exchange = Exchange(try engine.prepare(request), configuration)
             return try await engine.perform(exchange).get()
         } catch {
             throw error.with(request: request)

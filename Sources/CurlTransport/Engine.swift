@@ -1,8 +1,11 @@
 import HTTPModel
+import Synchronization
 
 /// Holds the loop: as long as somebody has the engine, its thread runs.
 final class Engine: TaskExecutor {
     private let inbox: Inbox
+    /// Where the last request went: as a rule the next one goes to the same site.
+    private let last = Mutex<Destination?>(nil)
 
     init(_ configuration: TransportConfiguration) {
         inbox = Loop.start(configuration)
@@ -12,6 +15,13 @@ final class Engine: TaskExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) {
         inbox.post(UnownedJob(job), on: self)
+    }
+
+    /// The request in the shape in which it is sent.
+    func prepare(_ request: Request) throws(TransportError) -> PreparedRequest {
+        let prepared = try PreparedRequest(request, after: last.withLock { $0 })
+        last.withLock { $0 = prepared.destination }
+        return prepared
     }
 
     /// Runs an exchange until it has a response or a failure; ends it when the task is cancelled.

@@ -7,9 +7,9 @@ struct PreparedRequest: Sendable {
     /// The lines as they are sent, without line ends.
     let lines: [[UInt8]]
 
-    init(_ request: Request) throws(TransportError) {
+    init(_ request: Request, after last: Destination? = nil) throws(TransportError) {
         self.request = request
-        destination = try request.checkedDestination()
+        destination = try request.checkedDestination(after: last)
         lines = request.headers.map(Self.line)
     }
 

@@ -8,12 +8,20 @@ package struct Destination: Sendable, Hashable {
     package let address: String
 
     /// Refuses a URL that is not absolute, names a user, or could be read in more than one way.
-    package init(_ url: URL) throws(TransportError) {
+    ///
+    /// What was read before is not read again where the URL begins with the same scheme, host and port.
+    package init(_ url: URL, after last: Destination? = nil) throws(TransportError) {
         let text = url.absoluteString
-        do {
-            origin = try SiteAddress.read(text).site.origin
-        } catch {
-            throw TransportError(.invalidRequest, error.description)
+        if let last, last.isSameSite(as: text) {
+            (origin, siteLength) = (last.origin, last.siteLength)
+        } else {
+            do {
+                let (site, rest) = try SiteAddress.read(text)
+                origin = site.origin
+                siteLength = text.utf8.count - rest.utf8.count
+            } catch {
+                throw TransportError(.invalidRequest, error.description)
+            }
         }
         let sent = text.utf8.prefix { $0 != UInt8(ascii: "#") }
         address = String(Substring(sent))
@@ -21,5 +29,16 @@ package struct Destination: Sendable, Hashable {
             throw TransportError(
                 .invalidRequest, "the URL holds a blank, a control or a character that must be escaped")
         }
+    }
+
+    /// How many bytes of the address name its origin.
+    private let siteLength: Int
+
+    /// Does the text begin as this address does, and end its scheme, host and port where this one ends them?
+    private func isSameSite(as text: String) -> Bool {
+        let (one, two) = (address.utf8, text.utf8)
+        guard two.count >= siteLength, two.starts(with: one.prefix(siteLength)) else { return false }
+        guard let next = two.dropFirst(siteLength).first else { return true }
+        return [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains(next)
     }
 }

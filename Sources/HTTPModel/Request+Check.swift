@@ -1,8 +1,10 @@
 extension Request {
     /// Where it goes; refused is whatever could turn it into another request on the way, or into two.
+    ///
+    /// A transport gives the destination before, which is as a rule the same site.
     @discardableResult
-    package func checkedDestination() throws(TransportError) -> Destination {
-        let destination = try Destination(url)
+    package func checkedDestination(after last: Destination? = nil) throws(TransportError) -> Destination {
+        let destination = try Destination(url, after: last)
         try checkMethod()
         for field in headers { try check(field) }
         try checkFraming()

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ScriptRuntime
+import Spawn
 import Testing
 
 @testable import Presentation
@@ -9,18 +10,9 @@ import Testing
 struct CurlTests {
     /// The arguments that a shell makes of the command.
     private static func arguments(_ command: String, _ variables: [String: String] = [:]) throws -> [String] {
-        let shell = Process()
-        shell.executableURL = URL(filePath: "/bin/bash")
-        shell.arguments = ["-c", #"curl() { for word in "$@"; do printf '%s\0' "$word"; done; }; "# + command]
-        shell.environment = ["LC_ALL": "C"].merging(variables) { $1 }
-        let output = Pipe()
-        shell.standardOutput = output
-        try shell.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        shell.waitUntilExit()
-        return data.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
-            String(decoding: $0, as: UTF8.self)
-        }
+        let words = ["-c", #"curl() { for word in "$@"; do printf '%s\0' "$word"; done; }; "# + command]
+        let outcome = try Program(at: "/bin/bash").run(words, environment: ["LC_ALL": "C"].merging(variables) { $1 })
+        return outcome.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
     private static func command(_ request: Request) throws -> String {

@@ -24,6 +24,11 @@ package struct Program: Sendable {
         guard FileManager.default.isExecutableFile(atPath: path) else { throw CocoaError(.fileNoSuchFile) }
     }
 
+    /// A program of this machine.
+    package init(at path: String) {
+        self.path = path
+    }
+
     /// Runs it to its end, in an environment that holds nothing but what is given here.
     package func run(
         _ arguments: [String] = [], environment: [String: String] = [:], input: String = "", in folder: URL? = nil

@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import Spawn
 import Testing
 
 /// The compiler of the toolchain that runs the tests is asked about the samples of the other suites.
@@ -69,18 +70,11 @@ private enum Compiler {
     }
 
     private static func run(_ files: [String], in folder: URL) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
-            ["swiftc", "-typecheck", "-wmo", "-swift-version", "5", "-diagnostic-style=llvm", "-suppress-warnings"]
-            + files
-        process.currentDirectoryURL = folder
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: output, as: UTF8.self)
+        let words = [
+            "swiftc", "-typecheck", "-wmo", "-swift-version", "5", "-diagnostic-style=llvm", "-suppress-warnings",
+        ]
+        let outcome = try Program(at: "/usr/bin/env")
+            .run(words + files, environment: ProcessInfo.processInfo.environment, in: folder)
+        return outcome.output + outcome.errors
     }
 }
