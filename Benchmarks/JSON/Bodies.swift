@@ -20,6 +20,18 @@ extension Body {
         return Body(name: "episodes", bytes: Array((text + "\n]\n").utf8))
     }
 
+    /// Episodes in the shape the playground's API gives them, about as long as asked for.
+    static func playground(length: Int) -> Body {
+        var random = SeededGenerator(seed: 21)
+        var items: [String] = []
+        var count = 0
+        while count < length {
+            items.append(playgroundEpisode(items.count + 1, &random))
+            count += items[items.count - 1].utf8.count + 1
+        }
+        return Body(name: "playground", bytes: Array("[\(items.joined(separator: ","))]".utf8))
+    }
+
     /// Bodies that are hard on a reader in one way each, all about as long as asked for.
     static func worst(length: Int) -> [Body] {
         [
@@ -91,6 +103,18 @@ private extension Body {
                 "published_at": "\(2015 + random.next(below: 10))-\(month)-\(day)T\(hour):\(minute):00+00:00"
               }
             """
+    }
+
+    static func playgroundEpisode(_ number: Int, _ random: inout SeededGenerator) -> String {
+        let date =
+            "20\(two(15 + random.next(below: 10)))-\(two(1 + random.next(below: 12)))-\(two(1 + random.next(below: 28)))"
+        let collection = random.next(below: 3) == 0 ? #""Building a Feed""# : "null"
+        return
+            #"{"id":\#(number),"plus":\#(random.next(below: 2) == 0),"title":"Working with the Keychain, Part \#(number)","#
+            + #""excerpt":"In this episode a view model is created that fetches what the feed shows and keeps it.","#
+            + #""author":"The studio","thumbnail_url":"https://images.example.com/episodes/\#(number)/thumbnail.png","#
+            + #""collection":\#(collection),"published_at":"\#(date)T10:00:00Z","swift":5,"xcode":10,"#
+            + #""platform_name":"iOS","platform_version":12}"#
     }
 
     static let vocabulary = [
