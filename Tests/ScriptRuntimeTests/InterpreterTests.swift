@@ -110,6 +110,10 @@ struct InterpreterTests {
             ("var n = 0\nwhile n < 3 { n += 1 }\nn", ["3"]),
             ("switch 3 {\ncase 1...2: 1\ncase let x where x > 2: print(x)\ndefault: print(0)\n}", ["3"]),
             ("if let x = episodes().first { print(x.title) }", ["One"]),
+            (
+                "decoder.dateDecodingStrategy = .firstOf([.iso8601, .formatted(\"yyyy-MM-dd\")])\nepisode 2",
+                ["Episode(id: 2, title: \"Two\")"]
+            ),
             ("let all = list.all()\nprint(all)", ["[1, 2, 3]"]),
             ("for n in list.all() { if n == 2 { print(n) } }", ["2"]),
             ("list.all().prefix(1)", ["[1]"]),

@@ -105,10 +105,10 @@ extension DecoderConfiguration.DateDecodingStrategy {
             self = .formatted(format)
         case "firstOf":
             var strategies: [Self] = []
-            for argument in arguments {
-                guard case .implicitCase(let word, let arguments) = argument.value else {
+            for value in arguments.flatMap({ $0.value.elements ?? [$0.value] }) {
+                guard case .implicitCase(let word, let arguments) = value else {
                     throw RuntimeError(
-                        "a list of date strategies is wanted", advice: ".firstOf(.iso8601, .secondsSince1970)",
+                        "a list of date strategies is wanted", advice: ".firstOf([.iso8601, .secondsSince1970])",
                         at: range)
                 }
                 strategies.append(try Self(word, arguments, at: range))
