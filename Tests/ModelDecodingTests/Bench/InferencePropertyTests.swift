@@ -18,6 +18,21 @@ struct InferencePropertyTests {
         }
     }
 
+    @Test(
+        "a name that is repeated in a dictionary fits with all its values",
+        arguments: [
+            #"{"byUid": {"1": {"a_b": 1}, "1": {"asb": null}}}"#,
+            #"{"byUid": {"1": {"a": 1}, "1": null, "2": {"a": 2}}}"#,
+            #"{"a": 1, "a": "x"}"#,
+        ])
+    func repeats(text: String) throws {
+        let body = try JSONDocument(text).root
+        for keys in DecoderConfiguration.KeyDecodingStrategy.allCases {
+            let model = InferredModel(named: "Body", from: [body], decodedWith: .init(keys: keys))
+            try expectDecodes(model, [body])
+        }
+    }
+
     @Test("the order of what is inferred does not change from run to run")
     func deterministic() throws {
         var bodies = RandomBodies(seed: 7)

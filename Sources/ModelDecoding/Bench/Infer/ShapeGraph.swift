@@ -132,8 +132,11 @@ private extension ShapeGraph {
                 if isNull { shapes[number].members[known].nullCount += 1 }
                 return member.shape
             }
-            // Another spelling of a key that is there already: the decoder takes the first, a dictionary both.
-            return member.name == name ? nil : member.shape
+            // Another spelling of a key that is there already: the decoder takes the first, a dictionary both. The same
+            // spelling again is passed over, but for a dictionary under `convertFromSnakeCase`, which wants it to fit.
+            if member.name == name, keys == .useDefaultKeys { return nil }
+            if isNull, member.name == name { shapes[number].members[known].nullCount += 1 }
+            return member.shape
         }
         guard shapes[number].members.count < Self.memberLimit else {
             makeDictionary(number)
