@@ -108,7 +108,7 @@ let package = Package(
             "PresentationTests",
             [
                 "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
-                "Spawn",
+                "SeededRandom", "Spawn",
             ],
             exclude: ["Goldens"]),
         tests(

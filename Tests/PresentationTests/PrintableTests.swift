@@ -4,6 +4,7 @@ import HTTPModel
 import JSONModel
 import ModelDecoding
 import ScriptRuntime
+import SeededRandom
 import Testing
 
 @testable import Presentation
@@ -47,7 +48,7 @@ struct PrintableTests {
 
     @Test("random bytes as a body")
     func random() throws {
-        var generator = SeededGenerator(state: 2_718)
+        var generator = SeededGenerator(seed: 2_718)
         for _ in 0..<300 {
             let bytes = (0..<Int.random(in: 0...120, using: &generator)).map { _ in
                 UInt8.random(in: 0...255, using: &generator)
@@ -77,17 +78,5 @@ struct PrintableTests {
         let bytes: [UInt8] = [0x1b, 0x5b, 0x32, 0x4a, 0, 0xff]
         let picture = try Exhibit(.model(.data(Data(bytes)))).picture(.raw, on: canvas)
         #expect(picture.bytes(as: .ansi) == bytes)
-    }
-}
-
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

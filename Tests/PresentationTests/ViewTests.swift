@@ -3,6 +3,7 @@ import HTTPModel
 import JSONModel
 import ModelDecoding
 import ScriptRuntime
+import SeededRandom
 import Testing
 
 @testable import Presentation
@@ -189,7 +190,7 @@ struct DifferenceTests {
 
     @Test("nothing is different from itself, and what is told leads from one list to the other")
     func property() throws {
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<300 {
             func list() -> [Int] {
                 (0..<Int.random(in: 0...8, using: &generator)).map { _ in Int.random(in: 0...3, using: &generator) }

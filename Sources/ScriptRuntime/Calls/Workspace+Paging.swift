@@ -9,10 +9,7 @@ extension Workspace {
     package func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let given = try arguments.map { (argument) throws(RuntimeError) in
-            Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
-        }
-        let (entry, values) = try await prepare(endpoint, given, at: range)
+        let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
         guard let paging = entry.declaration.paging else {
             throw RuntimeError(
                 "\(endpoint) does not say how its pages are turned",

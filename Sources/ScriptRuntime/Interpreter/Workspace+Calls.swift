@@ -12,11 +12,18 @@ extension Workspace {
     package func call(
         _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let arguments = try arguments.map { (argument) throws(RuntimeError) in
+        let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
+        return try await perform(entry, values, at: range)
+    }
+
+    /// The endpoint, and a value for each of its parameters, of which some are given as values.
+    func prepare(
+        _ endpoint: String, values: [LabelledValue], at range: SourceRange
+    ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
+        let arguments = try values.map { (argument) throws(RuntimeError) in
             Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
         }
-        let (entry, values) = try await prepare(endpoint, arguments, at: range)
-        return try await perform(entry, values, at: range)
+        return try await prepare(endpoint, arguments, at: range)
     }
 
     /// A call in words: each is read as its parameter's type.

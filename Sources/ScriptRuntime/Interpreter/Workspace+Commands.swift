@@ -212,23 +212,16 @@ extension Workspace {
             tell(.request(try await builder.request(for: entry.declaration.request, values: values)), at: source.range)
         case .expression(let expression):
             let (name, arguments) = try await called(expression)
-            let (entry, values) = try await prepare(name, arguments, at: source.range)
-            tell(.request(try await builder.request(for: entry.declaration.request, values: values)), at: source.range)
+            tell(.request(try await request(name, arguments, at: expression.range)), at: source.range)
         }
     }
 
-    private func called(_ expression: Expression) async throws(RuntimeError) -> (String, [Endpoint.Argument]) {
+    private func called(_ expression: Expression) async throws(RuntimeError) -> (String, [LabelledValue]) {
         switch expression.kind {
         case .name(let name): return (name, [])
         case .call(let callee, let arguments):
             guard case .name(let name) = callee.kind else { break }
-            let values = try await evaluator.labelled(arguments)
-            return (
-                name,
-                try values.map { (argument) throws(RuntimeError) in
-                    Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: expression.range)))
-                }
-            )
+            return (name, try await evaluator.labelled(arguments))
         default: break
         }
         throw RuntimeError("dry shows a request or a call", advice: "dry POST auth { … }", at: expression.range)

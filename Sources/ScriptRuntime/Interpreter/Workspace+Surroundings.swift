@@ -30,10 +30,7 @@ extension Workspace {
     package func request(
         _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Request {
-        let arguments = try arguments.map { (argument) throws(RuntimeError) in
-            Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
-        }
-        let (entry, values) = try await prepare(endpoint, arguments, at: range)
+        let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
         let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
         return try await builder.request(for: entry.declaration.request, values: values)
     }
