@@ -103,9 +103,10 @@ struct InterpreterTests {
                 "GET episodes/2\nresponse -> Episode",
                 ["{\"id\": 2, \"title\": \"Two\"}", "Episode(id: 2, title: \"Two\")"]
             ),
-            ("GET bad", ["error: 500 OK"]),
+            ("GET bad", ["error: 500 OK: GET http://api.test/api/bad"]),
+            ("try? GET bad\nprint(error.message, error.status)", ["nil", "500 OK: GET http://api.test/api/bad 500"]),
             ("try? GET bad\nit\nerror == .invalidResponse", ["nil", "nil", "true"]),
-            ("for e in episodes() { episode(id: e.id) }", ["error: 404 Not Found"]),
+            ("for e in episodes() { episode(id: e.id) }", ["error: 404 Not Found: GET http://api.test/api/episodes/1"]),
             ("for e in episodes() where e.id > 1 { episode(id: e.id) }", ["200"]),
             ("var n = 0\nwhile n < 3 { n += 1 }\nn", ["3"]),
             ("switch 3 {\ncase 1...2: 1\ncase let x where x > 2: print(x)\ndefault: print(0)\n}", ["3"]),

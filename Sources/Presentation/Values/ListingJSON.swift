@@ -28,6 +28,7 @@ extension ListingJSON {
                 )
             ]
         case .endpoints(let entries): [("endpoints", ValueJSON.list(entries.map(endpoint)))]
+        case .endpoint(let entry): [("endpoints", ValueJSON.list([endpoint(entry)]))]
         case .models(let models): [("models", ValueJSON.list(models.declarations.map(model)))]
         case .variables(let variables): [("variables", ValueJSON.list(variables.map(variable)))]
         case .help(let topic):
@@ -50,7 +51,8 @@ extension ListingJSON {
         return ValueJSON.object([
             ("name", ValueJSON.quoted(declaration.name.text)), ("parameters", ValueJSON.list(parameters)),
             ("result", declaration.result.map { ValueJSON.quoted($0.text) } ?? "null"),
-            ("request", ValueJSON.quoted(entry.requestLine)), ("isPaged", "\(declaration.paging != nil)"),
+            ("request", ValueJSON.quoted(entry.requestLine)),
+            ("documentation", entry.documentation.map(ValueJSON.quoted) ?? "null"), ("isPaged", "\(declaration.paging != nil)"),
         ])
     }
 
@@ -88,12 +90,7 @@ extension ListingJSON {
         return [
             (
                 "failures",
-                ValueJSON.list(
-                    failures.map {
-                        ValueJSON.object([
-                            ("what", ValueJSON.quoted($0.headline)), ("where", ValueJSON.quoted($0.example)),
-                        ])
-                    })
+                ValueJSON.list(failures.map { ValueJSON.object($0.members) })
             ),
             (
                 "proposals",

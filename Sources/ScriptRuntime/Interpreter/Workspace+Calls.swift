@@ -109,6 +109,7 @@ extension Workspace {
         _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
+        try requireNamed(request.url, at: range)
         let transport = try transport(at: range)
         change { session in
             session.memory.clear()

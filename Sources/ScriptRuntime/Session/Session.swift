@@ -30,6 +30,8 @@ package struct Session: Sendable {
         package var declaration: EndpointDeclaration
         /// The text it was declared with.
         package var source: String
+        /// The comment above it.
+        package var documentation: String?
     }
 
     package struct EnvironmentDeclaration: Sendable {

@@ -18,10 +18,10 @@ struct World: Sendable {
         connections = Connections(witness)
     }
 
-    func host(allowsPrograms: Bool) -> Host {
+    func host(allowsPrograms: Bool, scope: Host.RequestScope = .anywhere) -> Host {
         let environment = ProcessInfo.processInfo.environment
         let (connections, console, programs) = (connections, console, programs)
-        return Host(
+        var host = Host(
             transport: { (settings) throws(RuntimeError) in try connections.transport(for: settings) },
             environment: environment,
             readFile: { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).read(path) },
@@ -47,6 +47,8 @@ struct World: Sendable {
                     }
                 }),
             chance: Chance(pinnedBy: environment))
+        host.scope = scope
+        return host
     }
 }
 

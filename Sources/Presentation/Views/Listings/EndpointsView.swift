@@ -14,6 +14,12 @@ enum EndpointsView {
         ]).drawn(on: canvas).lines.stacked()
     }
 
+    /// One endpoint: the comment above it, and all of it as it was declared.
+    static func drawn(_ entry: Session.EndpointEntry, on canvas: Canvas) -> StyledText {
+        let comment = entry.documentation.map { [canvas.lines($0)] } ?? []
+        return (comment + [canvas.source(entry.source)]).stacked()
+    }
+
     /// `(page: Int, tag: [String] = …) -> [Episode]`
     private static func signature(of endpoint: EndpointDeclaration) -> String {
         let parameters = endpoint.parameters.map { parameter in
