@@ -74,6 +74,7 @@ struct InterpreterTests {
         "GET /api/empty": (204, [], ""),
         "GET /api/list?page=1": (200, [], #"{"page": 1, "results": [1, 2]}"#),
         "GET /api/list?page=2": (200, [], #"{"page": 2, "results": [3]}"#),
+        "GET /api/none?page=1": (200, [], #"{"page": 1, "results": []}"#),
         "POST /api/auth": (200, [], #"{"token": "t"}"#),
     ])
 
@@ -118,6 +119,14 @@ struct InterpreterTests {
             ("let all = list.all()\nprint(all)", ["[1, 2, 3]"]),
             ("for n in list.all() { if n == 2 { print(n) } }", ["2"]),
             ("list.all().prefix(1)", ["[1]"]),
+            (
+                "endpoint none(page: Int = 1) { GET none{?page} } paged by page\nnone.all().count\nnone.pages().count",
+                ["0", "1"]
+            ),
+            (
+                "endpoint odd(page: Int = 1) { GET list{?page} } paged by page of \\.page\nodd.all()",
+                ["error: of names JSON, and the elements are an array"]
+            ),
             ("list.pages().count", ["2"]),
             (
                 "environment staging { base http://other.test/api/ }\nuse staging\ndry episodes",
