@@ -107,7 +107,8 @@ struct ScriptCheckTests {
             "episode 1", "episode \\(it.id)", "episode(id: it.id)", "recipes Dessert tags: a tags: b",
             "recipes dessert",
             "recipes(kind: .dessert, tags: [\"a\"])", "let f = episode\nf(id: 1)", "episode.url(id: 1)",
-            "it.map { $0.id }.filter { id in id > 1 }", "switch it {\ncase .success(let x): print(x)\ndefault: print(0)\n}",
+            "it.map { $0.id }.filter { id in id > 1 }",
+            "switch it {\ncase .success(let x): print(x)\ndefault: print(0)\n}",
             "if let a = it, let b = a.b { print(b) }", "while let x = it.next { print(x) }",
             "for (k, v) in it { print(k, v) }", "if it.ready { episode 1; episode(id: 2); it.map(episode) }",
             "let (a, b) = it\nprint(a, b)", "let n: Double = it.count\nlet m: Decimal = 3\nlet f: Float = 1.5",
@@ -141,7 +142,8 @@ struct ScriptCheckTests {
         arguments: [
             ("for e in it { e.title }", "write print(e.title)"), ("if it.ok { 1 + 1 }", "write print(1 + 1)"),
             ("while it.ok { it.map { $0.id } }", "write print(it.map { $0.id })"), ("it.title", nil),
-            ("for e in it { print(e) }", nil), ("for e in it { e | json }", nil), ("for e in it { episode(id: 1) }", nil),
+            ("for e in it { print(e) }", nil), ("for e in it { e | json }", nil),
+            ("for e in it { episode(id: 1) }", nil),
             ("for e in it { GET x }", nil), ("for e in it { it.map(episode) }", nil),
             ("for e in it { e.forEach { print($0) } }", nil),
         ] as [(String, String?)])
@@ -156,7 +158,8 @@ struct ScriptCheckTests {
     func remarks() throws {
         let text = "struct A: Decodable { let b: B }\nstruct B: Decodable {\n  init(from decoder: Decoder) { }\n}"
         let findings = try check(text).findings
-        #expect(findings.map(\.message) == ["This init(from:) is not run: 'B' is decoded as if Swift had synthesised it."])
+        #expect(
+            findings.map(\.message) == ["This init(from:) is not run: 'B' is decoded as if Swift had synthesised it."])
         let place = try #require(findings.first).range.lowerBound
         #expect(SourceLocation(of: place, in: Self.prelude + text).line == 8)
     }
@@ -187,7 +190,8 @@ struct ScriptCheckTests {
             it | !jq .
             """
         ).reach
-        #expect(reach[.hosts] == ["http://api.test", "https://b.test", #"where \(it.next) leads, if it is one of these"#])
+        #expect(
+            reach[.hosts] == ["http://api.test", "https://b.test", #"where \(it.next) leads, if it is one of these"#])
         #expect(reach[.variables] == ["env.KEY"])
         #expect(reach[.reads] == ["a.jpg", "M/*.swift", "Fix"])
         #expect(reach[.writes] == ["out.json", "Rec"])

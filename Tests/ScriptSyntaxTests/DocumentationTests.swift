@@ -4,7 +4,8 @@ import Testing
 
 @Suite("the language's documentation")
 struct DocumentationTests {
-    private static let file = URL(filePath: #filePath).appending(path: "../../../Documentation/Language.md").standardized
+    private static let file = URL(filePath: #filePath).appending(path: "../../../Documentation/Language.md")
+        .standardized
     private let page: String
 
     init() throws {

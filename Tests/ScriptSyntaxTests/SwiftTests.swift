@@ -95,7 +95,8 @@ struct SwiftTests {
         "in brackets, -> decodes whatever stands left of it",
         arguments: [
             ("x = (GET a -> [B]).count", "x = (<GET a> -> [B]).count"),
-            ("(GET a -> B)", "(<GET a> -> B)"), ("((GET a) -> B)", "((<GET a> -> B))"), ("(GET a) -> B", "<GET a> -> B"),
+            ("(GET a -> B)", "(<GET a> -> B)"), ("((GET a) -> B)", "((<GET a> -> B))"),
+            ("(GET a) -> B", "<GET a> -> B"),
             ("f((GET a) -> B, c -> D)", "f((<GET a> -> B), (c -> D))"),
             ("[a -> B, c]", "[(a -> B), c]"), ("a.map { $0 -> B }", "a.map({ in ($0 -> B)})"),
             ("(a ? b : c -> D)", "(((a ? b : c) -> D))"), (#"x = "\(a -> B)""#, #"x = "\((a -> B))""#),

@@ -29,7 +29,8 @@ extension Examiner {
             let known = FunctionTable.all.map(\.name)
             guard !known.contains(name.text), !isOpen else { return }
             let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-            return report("nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
+            return report(
+                "nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
         }
         if case .model = type { return }
         let entries = entries(of: type, name.text)
@@ -82,7 +83,8 @@ extension Examiner {
         guard !names.contains(name.text), FunctionTable.entries(.value(.record), name.text).isEmpty else { return }
         let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
         report(
-            "\(reference) has no member \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
+            "\(reference) has no member \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range
+        )
     }
 
     private mutating func reportMissing(_ name: Name, in type: StaticType) {

@@ -28,7 +28,8 @@ extension Examiner {
         used.insert(name)
         let near = nearest(to: name, among: names).map { "did you mean {\($0)}?" }
         report(
-            "nothing is called \(name)", near ?? "add a parameter: \(name): String, or declare let \(name) = …", at: range
+            "nothing is called \(name)", near ?? "add a parameter: \(name): String, or declare let \(name) = …",
+            at: range
         )
     }
 

@@ -27,7 +27,9 @@ extension Examiner {
     }
 
     func type(of source: Source) -> StaticType? {
-        if let result = source.result { return (try? outline.models.type(named: result.text)).flatMap { StaticType($0) } }
+        if let result = source.result {
+            return (try? outline.models.type(named: result.text)).flatMap { StaticType($0) }
+        }
         switch source.kind {
         case .expression(let expression): return type(of: expression)
         case .call(let name, _): return result(of: name.text)

@@ -28,7 +28,9 @@ extension ScriptSource {
             let scheme = rest[..<mark.lowerBound].reversed().prefix { $0.isASCII && $0.isLetter }.reversed()
             rest = rest[mark.upperBound...]
             let address = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]_".contains($0)) }
-            if let url = URL(string: "\(String(scheme))://\(address)"), let origin = Origin(url) { found.insert(origin) }
+            if let url = URL(string: "\(String(scheme))://\(address)"), let origin = Origin(url) {
+                found.insert(origin)
+            }
         }
         return found
     }

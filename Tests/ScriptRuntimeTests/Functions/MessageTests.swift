@@ -38,7 +38,10 @@ struct MessageTests {
             ("[0].reduce(1, /)", "division by zero", nil),
             ("[1, 2].map(+)", "+ stands between two values, and is given 1", "write a closure"),
             ("[1, 2].reduce(true, &&)", "&& stands between two of Bool", nil),
-            (#"String(format: "%d")"#, "there are more places in the format than values", "write %% for a percent sign"),
+            (
+                #"String(format: "%d")"#, "there are more places in the format than values",
+                "write %% for a percent sign"
+            ),
             (#"String(format: "a", 1)"#, "there are more values than places in the format", nil),
             (
                 #"String(format: "%n", 1)"#, "the format has a place of no known kind",

@@ -32,9 +32,13 @@ struct DecodingTests {
             ("b 1 -> Small", ["Small(id: 1, n: 7.0)"]), ("b(id: 1) -> Small", ["Small(id: 1, n: 7.0)"]),
             ("let s = b(id: 2) -> Small\nprint(s)", ["Small(id: 2, n: 8.0)"]),
             ("print((b(id: 2) -> Small).n)", ["8.0"]), ("(GET text) -> Small", ["Small(id: 3, n: 9.0)"]),
-            ("a\nit -> [Small]\nit -> [Title]", [
-                #"[Title(id: 1, fullTitle: "One")]"#, "[Small(id: 1, n: 2.5)]", #"[Title(id: 1, fullTitle: "One")]"#,
-            ]),
+            (
+                "a\nit -> [Small]\nit -> [Title]",
+                [
+                    #"[Title(id: 1, fullTitle: "One")]"#, "[Small(id: 1, n: 2.5)]",
+                    #"[Title(id: 1, fullTitle: "One")]"#,
+                ]
+            ),
             ("print((try? GET bad -> Small) == nil, error == .invalidResponse)", ["true true"]),
             ("if let s = try? (GET b/1 -> Small) { print(s.id) }", ["1"]),
             ("print((JSON(\"[1, 2]\") -> [Int]).sum())", ["3"]),
@@ -48,10 +52,12 @@ struct DecodingTests {
         "raw JSON stands for the type a name is declared with, exactly or as an error",
         arguments: [
             ("let x: Double = JSON(\"7\")\nprint(type(of: x), x)", ["Double 7.0"]),
-            ("let x: Int = JSON(\"7\")\nx + 1", ["8"]), ("let x: Date = JSON(\"\\\"2018-04-17\\\"\")\nprint(x.year)", ["2018"]),
+            ("let x: Int = JSON(\"7\")\nx + 1", ["8"]),
+            ("let x: Date = JSON(\"\\\"2018-04-17\\\"\")\nprint(x.year)", ["2018"]),
             ("let x: Int? = JSON(\"null\")\nx == nil", ["true"]), ("let x: [Int] = []\nx.count", ["0"]),
             ("var x: Double = 1\nx = JSON(\"2\")\nx += 1\nprint(type(of: x), x)", ["Double 3.0"]),
-            ("let x: Int = JSON(\"1.5\")", ["error: 1.5 is no Int"]), ("let x: Int = JSON(\"[]\")", ["error: a JSON array is no Int"]),
+            ("let x: Int = JSON(\"1.5\")", ["error: 1.5 is no Int"]),
+            ("let x: Int = JSON(\"[]\")", ["error: a JSON array is no Int"]),
             ("let x: Int = JSON(\"\\\"3\\\"\")", ["error: \"3\" is no Int"]),
             ("let x: [Int] = JSON(\"[1]\")", ["error: this is JSON, not [Int]"]),
             ("let x: Int = \"3\"", ["error: this is String, not Int"]),
@@ -86,7 +92,8 @@ struct DecodingTests {
     @Test("a body's numbers are sent as they are written")
     func numbers() async throws {
         let server = Canned(["POST /x": (200, [], "")])
-        let text = "base http://api.test/\nlet c = 1.10\nPOST x { \"a\": 1.10, \"b\": [1, 2.50, -3e2], \"c\": c, \"d\": 1.10 + 1 }"
+        let text =
+            "base http://api.test/\nlet c = 1.10\nPOST x { \"a\": 1.10, \"b\": [1, 2.50, -3e2], \"c\": c, \"d\": 1.10 + 1 }"
         #expect(await run(text, over: server) == ["nil"])
         guard case .bytes(let body)? = server.requests.first?.body else {
             Issue.record("nothing was sent")
@@ -103,8 +110,9 @@ struct DecodingTests {
             ])
         let set = await run("base \\(env.SITE)\nprint(base)", over: Self.api, environment: ["SITE": "http://api.test"])
         #expect(set.first?.contains("base") == true)
-        #expect(await run("base \\(env.SITE)\nGET b/1 -> Small", over: Self.api, environment: ["SITE": "http://api.test"])
-            == ["error: Small is no type that is known here"])
+        #expect(
+            await run("base \\(env.SITE)\nGET b/1 -> Small", over: Self.api, environment: ["SITE": "http://api.test"])
+                == ["error: Small is no type that is known here"])
     }
 
     @Test("a model may name one that is declared below it")

@@ -55,7 +55,11 @@ package enum ListingView {
 
 extension ModelDeclaration {
     fileprivate var summary: String {
-        if case .rawValue(let field) = content { "\(field.name): \(field.type)" } else { partNames.joined(separator: ", ") }
+        if case .rawValue(let field) = content {
+            "\(field.name): \(field.type)"
+        } else {
+            partNames.joined(separator: ", ")
+        }
     }
 
     /// The names of its parts.
