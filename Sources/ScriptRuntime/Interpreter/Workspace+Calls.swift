@@ -56,7 +56,7 @@ extension Workspace {
     func prepare(
         _ name: String, _ arguments: [Endpoint.Argument], at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
-        guard let entry = session.endpoints[name] else {
+        guard let entry = read({ $0.endpoints[name] }) else {
             let near = nearest(to: name, among: session.endpoints.keys.sorted())
             throw RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
         }
@@ -123,7 +123,7 @@ extension Workspace {
     }
 
     private func transport(at range: SourceRange) throws(RuntimeError) -> any Transport {
-        do { return try host.transport(session.settings.transport) } catch {
+        do { return try host.transport(read(\.settings.transport)) } catch {
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
         }
     }

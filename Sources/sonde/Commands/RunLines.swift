@@ -14,7 +14,9 @@ struct RunLines: Sendable {
     private let account: Account
 
     init(_ request: RunRequest, _ console: Console) {
-        script = ScriptFile(request.lines.joined(separator: "\n"), named: "run", in: ".")
+        let lines = request.lines
+        let text = lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
+        script = ScriptFile(text, named: "run", in: ".")
         self.request = request
         self.console = console
         world = World(console)

@@ -19,7 +19,7 @@ struct World: Sendable {
     }
 
     func host(allowsPrograms: Bool) -> Host {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessEnvironment.variables
         let (connections, console, programs) = (connections, console, programs)
         return Host(
             transport: { (settings) throws(RuntimeError) in try connections.transport(for: settings) },
