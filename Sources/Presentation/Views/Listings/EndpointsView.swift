@@ -10,7 +10,7 @@ enum EndpointsView {
         return TextTable([
             .init("name", entries.map { canvas.text($0.declaration.name.text, .name) }),
             .init("signature", entries.map { canvas.text(signature(of: $0.declaration)) }),
-            .init("request", entries.map { canvas.text(request(of: $0)) }, kind: .link),
+            .init("request", entries.map { canvas.text($0.requestLine) }, kind: .link),
         ]).drawn(on: canvas).lines.stacked()
     }
 
@@ -22,11 +22,13 @@ enum EndpointsView {
         let result = endpoint.result.map { " -> \($0.text)" } ?? ""
         return (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))") + result
     }
+}
 
+extension Session.EndpointEntry {
     /// `GET episodes{?page}`, as it stands behind the brace.
-    private static func request(of entry: Session.EndpointEntry) -> String {
-        let request = entry.declaration.request
-        let body = entry.source.utf8.drop { $0 != UInt8(ascii: "{") }.dropFirst()
+    var requestLine: String {
+        let request = declaration.request
+        let body = source.utf8.drop { $0 != UInt8(ascii: "{") }.dropFirst()
         let method = body.drop { [9, 10, 13, 32].contains($0) }.prefix(request.method.range.count)
         let url = body[method.endIndex...].drop { [9, 32].contains($0) }.prefix(request.url.range.count)
         return "\(Substring(method)) \(Substring(url))"
