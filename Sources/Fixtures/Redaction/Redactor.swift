@@ -28,8 +28,8 @@ public struct Redactor: Sendable {
                 guard found.isExact, found.spelling == .plain || found.spelling == .escaped else {
                     throw RedactionRefusal(place, "\(found.secret.name) stands there encoded with its neighbours")
                 }
-                cleaned += bytes[end..<found.range.lowerBound] + Array(Placeholder.text(for: found.secret.name).utf8)
-                names.insert(found.secret.name)
+                cleaned += bytes[end..<found.range.lowerBound] + Array(Placeholder.text(for: Placeholder.name(for: found.secret)).utf8)
+                names.insert(Placeholder.name(for: found.secret))
                 end = found.range.upperBound
             }
             return cleaned + bytes[end...]
