@@ -56,7 +56,7 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
-        library("Fixtures", ["HTTPModel", "JSONModel"]),
+        library("Fixtures", ["CZlib", "HTTPModel", "JSONModel"]),
         library("ScriptSyntax"),
         library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),

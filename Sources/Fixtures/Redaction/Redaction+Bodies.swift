@@ -31,7 +31,7 @@ extension Redaction {
 
 extension Redaction {
     /// As much as a recorded body has by default.
-    private static let unpackingLimit = 64 << 20
+    static let unpackingLimit = 64 << 20
 
     private mutating func replacedInside(
         _ packed: Data, _ headers: HeaderFields, in place: String, _ depth: Int

@@ -19,7 +19,7 @@ struct TellingValue {
     /// says `theme=dark` spoils the body and hides nothing.
     var learned: [Secret] { ([secret] + others).filter { Self.couldBeKey($0.revealed) } }
 
-    private static func couldBeKey(_ value: String) -> Bool {
+    static func couldBeKey(_ value: String) -> Bool {
         let bytes = value.utf8
         guard bytes.count < 16 else { return true }
         let hasDigit = bytes.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
