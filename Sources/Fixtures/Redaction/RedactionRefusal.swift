@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// Why an exchange cannot be kept: a secret stands where no placeholder can.
 public struct RedactionRefusal: Error, Sendable, Hashable {
     /// What is in the way.
@@ -42,7 +44,8 @@ extension RedactionRefusal: CustomStringConvertible {
     /// Where, what, and what to do.
     public var description: String {
         if case .unreadable(let what) = reason { return "\(place) may hold a secret: \(what); \(advice)" }
-        return "\(place) holds the secret \(secret) \(obstacle); \(advice)"
+        let what = secret.isEmpty ? "a secret" : "the secret \(Printable.text(secret))"
+        return "\(place) holds \(what) \(obstacle); \(advice)"
     }
 
     private var obstacle: String {

@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// Names that give their value away as a secret, wherever it came from.
 enum TellingName {
     /// Is the value of a member, a form's or a query's item of this name a secret? In any case style:
@@ -6,13 +8,13 @@ enum TellingName {
         guard let first = name.first?.lowercasedASCII, initials.contains(first), name.count <= longest else {
             return false
         }
-        return members.contains(String(decoding: name.filter(isLetter).map(\.lowercasedASCII), as: UTF8.self))
+        return members.contains(String(decoding: name.filter(\.isLetter).map(\.lowercasedASCII), as: UTF8.self))
     }
 
     /// Is the value of a header line of this name a secret? `Authorization`, `X-API-Key`, `X-Auth-Token`.
     static func ofHeader(_ name: String) -> Bool {
         let small = name.lowercased()
-        guard !harmless.contains(small) else { return false }
+        guard !harmless.contains(small), !small.hasPrefix("access-control-") else { return false }
         let words = small.split { !$0.isLetter && !$0.isNumber }
         return words.contains { headerWords.contains(String($0)) } || words.count > 1 && words.last == "key"
     }
@@ -29,8 +31,4 @@ enum TellingName {
     private static let harmless: Set = [
         "idempotency-key", "x-idempotency-key", "sec-websocket-key", "surrogate-key", "cache-key", "x-cache-key",
     ]
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte.lowercasedASCII)
-    }
 }
