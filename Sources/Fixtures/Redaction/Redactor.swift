@@ -57,6 +57,7 @@ public struct Redactor: Sendable {
         guard let leak = found.first(where: { found in !placeholders.contains { $0.overlaps(found.range) } }) else {
             return
         }
-        throw RedactionRefusal(.leftOver, secret: leak.secret.name, in: "the file \(name), byte \(leak.range.lowerBound)")
+        throw RedactionRefusal(
+            .leftOver, secret: leak.secret.name, in: "the file \(name), byte \(leak.range.lowerBound)")
     }
 }
