@@ -76,7 +76,8 @@ struct PlaceTests {
         ])
     func bodies(type: String, body: String, wanted: String) throws {
         let headers = type.isEmpty ? [] : ["Content-Type: \(type)"]
-        let safe = try redacted(exchange(.post, sending: headers, body: Data(body), headers: headers, answer: Data(body)))
+        let safe = try redacted(
+            exchange(.post, sending: headers, body: Data(body), headers: headers, answer: Data(body)))
         #expect(safe.request.body.text == wanted)
         #expect(safe.response.body.text == wanted)
     }

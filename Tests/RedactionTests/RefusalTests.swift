@@ -23,7 +23,7 @@ struct RefusalTests {
         #expect(error.reason == .jsonLiteral)
         #expect(
             error.description
-                == "the response's body, line 2, column 10 ($.user.pin) holds the secret PIN as a number, where no "
+                == "the response's body, line 2, column 10 (user.pin) holds the secret PIN as a number, where no "
                 + "placeholder can stand; use another key for recording, or put the call between record off and record")
     }
 

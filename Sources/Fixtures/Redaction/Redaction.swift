@@ -58,15 +58,17 @@ extension Redaction {
         let known = placeholders.union(names.given)
         let standing = Placeholder.occurrences(in: text).filter { known.contains($0.name) }.map(\.range)
         func isFree(_ range: Range<Int>) -> Bool { !standing.containsOverlap(with: range) }
+        let telling = telling.filter { isFree($0.range) }
         var found: [SecretFinding] = []
         for occurrence in occurrences where isFree(occurrence.range) {
-            guard let finding = SecretFinding(occurrence, in: text) else {
-                let where_ = "\(place), byte \(occurrence.range.lowerBound)"
-                throw RedactionRefusal(.mixedBase64, secret: occurrence.secret.name, in: where_)
+            if let finding = SecretFinding(occurrence, in: text) {
+                found.append(finding)
+            } else if !telling.contains(where: { $0.range.contains(occurrence.range) }) {
+                let spot = "\(place), byte \(occurrence.range.lowerBound)"
+                throw RedactionRefusal(.mixedBase64, secret: occurrence.secret.name, in: spot)
             }
-            found.append(finding)
         }
-        return [SecretFinding](found, and: telling.filter { isFree($0.range) })
+        return [SecretFinding](found, and: telling)
     }
 
     private mutating func replace(

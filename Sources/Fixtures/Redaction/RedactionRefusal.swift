@@ -28,7 +28,7 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
 
     /// What the secret is called; never its value.
     public let secret: String
-    /// Where it stands: `the response body, line 3, column 14 ($.user.pin)`.
+    /// Where it stands: `the response body, line 3, column 14 (user.pin)`.
     public let place: String
     /// What is in the way.
     public let reason: Reason

@@ -29,7 +29,7 @@ public struct Redactor: Sendable {
     /// Learns what an exchange gives away by name, before any exchange is written: a later answer may hold what an
     /// earlier request already sent.
     public mutating func learn(from exchange: Exchange) {
-        learn(exchange.tellingValues.flatMap(\.learned))
+        learn(exchange.tellingValues.flatMap(\.learned).filter { !isKnown($0) })
     }
 
     /// The exchange without any secret.
@@ -59,5 +59,14 @@ public struct Redactor: Sendable {
         }
         throw RedactionRefusal(
             .leftOver, secret: leak.secret.name, in: "the file \(name), byte \(leak.range.lowerBound)")
+    }
+}
+
+extension Redactor {
+    /// Is it another way of writing what is known already?
+    private func isKnown(_ secret: Secret) -> Bool {
+        let text = Array(secret.revealed.utf8)
+        let found = mask.occurrences(in: text).compactMap { SecretFinding($0, in: text) }
+        return found.first?.range == text.indices
     }
 }
