@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
         .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
+        .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
     ],
     targets: [
@@ -55,8 +56,9 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
+        library("Fixtures", ["CZlib", "HTTPModel", "JSONModel"]),
         library("ScriptSyntax"),
-        library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
+        library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
@@ -65,8 +67,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
-                "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "CZlib", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -89,6 +91,7 @@ let package = Package(
         support("Loopback"),
         support("LoopbackTLS", ["HTTPModel", "Loopback"]),
         support("SeededRandom"),
+        support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
         support("EveryView", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime"]),
@@ -99,7 +102,10 @@ let package = Package(
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
-        tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
+        tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
+        tests(
+            "RedactionTests",
+            ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "SeededRandom"]),
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),

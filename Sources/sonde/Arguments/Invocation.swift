@@ -5,6 +5,7 @@ enum Invocation: Equatable {
     case run(RunRequest)
     case check([String])
     case format(FormatRequest)
+    case fixtures(FixturesRequest)
     case help(Manual?)
     case version
 
@@ -27,6 +28,7 @@ enum Invocation: Equatable {
         case "run": self = try RunRequest.invocation(rest)
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
         case "format": self = try FormatRequest.invocation(rest)
+        case "fixtures": self = try FixturesRequest.invocation(rest)
         default:
             guard Self.isFileName(first) else { throw .unknown(first) }
             self = try ReplayRequest.invocation(ArgumentReader(arguments[...]))
@@ -65,6 +67,7 @@ struct ReplayRequest: Equatable {
     /// `--category Beef`: words for the scripts' parameters.
     var values: [ParameterOption] = []
     var report = Report.everything
+    var recordings = RecordingOptions()
     var allowsPrograms = false
     /// Asked for the scripts' own help.
     var wantsHelp = false
@@ -79,6 +82,7 @@ struct ParameterOption: Equatable {
 /// `sonde run 'LINE' …`
 struct RunRequest: Equatable {
     var lines: [String] = []
+    var recordings = RecordingOptions()
     var allowsPrograms = false
 }
 
