@@ -62,12 +62,12 @@ let package = Package(
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
-        library("URLSessionSupport", ["HTTPModel"]),
-        library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
+        library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "CZlib", "Fixtures", "HTTPModel"]),
         program(
             "sonde",
             [
-                "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
+                "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
                 "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 

@@ -1,10 +1,10 @@
 import CZlib
-import Foundation
+package import Foundation
 
-/// Packs what the demo's server sends.
-enum Gzip {
+/// Packs what a server sends.
+package enum Gzip {
     /// The bytes as one gzip member; `nil` where zlib has no memory for it.
-    static func compress(_ data: Data) -> Data? {
+    package static func compress(_ data: Data) -> Data? {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)
         guard
