@@ -1,4 +1,4 @@
-import HTTPModel
+public import HTTPModel
 
 /// What stands where a secret stood: `{{secret:NAME}}`.
 ///
