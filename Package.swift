@@ -56,7 +56,7 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
-        library("Fixtures", ["HTTPModel", "JSONModel"]),
+        library("Fixtures", ["CZlib", "HTTPModel", "JSONModel"]),
         library("ScriptSyntax"),
         library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
@@ -91,6 +91,7 @@ let package = Package(
         support("Loopback"),
         support("LoopbackTLS", ["HTTPModel", "Loopback"]),
         support("SeededRandom"),
+        support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
         support("EveryView", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime"]),
@@ -101,7 +102,10 @@ let package = Package(
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
-        tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
+        tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
+        tests(
+            "RedactionTests",
+            ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "SeededRandom"]),
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
