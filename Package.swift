@@ -63,12 +63,12 @@ let package = Package(
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
-        library("FixtureServer", ["CMicroHTTPD", "CZlib", "Fixtures", "HTTPModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel"]),
         program(
             "sonde",
             [
-                "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
-                "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(

@@ -14,7 +14,7 @@ struct Preferences: Sendable {
 
     /// The greatest weight of the names that fit.
     func weight(where fits: (String) -> Bool) -> Double? {
-        weights.lazy.filter { fits($0.name) }.map(\.weight).max()
+        weights.filter { fits($0.name) }.map(\.weight).max()
     }
 }
 

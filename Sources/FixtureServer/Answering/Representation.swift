@@ -8,6 +8,8 @@ import Synchronization
 /// The lines go out as they were recorded, but for those that say how the message is framed and encoded: the body is
 /// stored without its encoding.
 final class Representation: Sendable {
+    /// What the fixture is called.
+    let name: String
     private let recorded: RecordedResponse
     private let crossOrigin: CrossOrigin
     private let validators: Validators
@@ -16,7 +18,8 @@ final class Representation: Sendable {
     /// All of it in gzip, made when somebody asks for it first; `nil` inside where that saves nothing.
     private let packed = Mutex<ServedResponse??>(nil)
 
-    init(_ recorded: RecordedResponse, crossOrigin: CrossOrigin = .none) {
+    init(_ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none) {
+        self.name = name
         self.recorded = recorded
         self.crossOrigin = crossOrigin
         validators = Validators(recorded.headers)
@@ -59,7 +62,7 @@ extension Representation {
     }
 
     private func pack() -> ServedResponse? {
-        guard let body = Gzip.compress(recorded.body), body.count < recorded.body.count else { return nil }
+        guard let body = Gzip.pack(recorded.body), body.count < recorded.body.count else { return nil }
         let headers = crossOrigin.permitted(recorded.packedHeaders)
         return ServedResponse(recorded.status, headers: headers, body: body).kept()
     }

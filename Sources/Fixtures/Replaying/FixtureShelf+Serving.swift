@@ -1,5 +1,3 @@
-package import HTTPModel
-
 /// What a server of fixtures needs beyond a transport: names, and a folder that is looked through again when told.
 extension FixtureShelf {
     /// The recordings of a folder.

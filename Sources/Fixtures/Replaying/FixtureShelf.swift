@@ -44,6 +44,9 @@ package final class FixtureShelf: Sendable {
         state = Mutex(State(index: FixtureIndex(fixtures)))
     }
 
+    /// All of them, in the order of their names.
+    package var fixtures: [Fixture] { state.withLock { $0.index.fixtures } }
+
     /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed.
     /// What is let go does not count in this search.
     func take(_ live: RequestPattern, lettingGo parts: RequestParts = []) throws(Absence) -> Taken {

@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 
 /// Answers a session's requests from a transport, in the shape that a session takes.
@@ -7,16 +8,17 @@ struct FixtureDesk: Sendable {
         let body: Data
     }
 
-    let transport: any Transport
+    let transport: FixtureTransport
 
     /// Follows redirects that were recorded as answers, as a session would: off Apple's platforms it cannot be told.
-    func answer(_ request: Request) async throws(TransportError) -> Answer {
-        var request = request
+    func answer(_ request: Request, lettingGo hidden: RequestParts) async throws(TransportError) -> Answer {
+        var (request, hidden) = (request, hidden)
         for _ in 0...Self.mostRedirects {
-            let response = try await transport.send(request).collected()
+            let response = try await transport.send(request, lettingGo: hidden).collected()
             guard let next = Self.next(after: response, to: request) else {
                 return try await Self.answer(response, to: request)
             }
+            if next.method != request.method { hidden = [] }
             request = next
         }
         throw TransportError(.redirect, "more than \(Self.mostRedirects) in a row", request: request)

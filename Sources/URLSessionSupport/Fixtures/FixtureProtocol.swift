@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import Synchronization
 
@@ -18,21 +19,27 @@ class FixtureProtocol: URLProtocol {
 
     override func startLoading() {
         guard let desk = FixtureSlot.desk(of: type(of: self)) else { return }
-        let asked = Result { () throws(TransportError) in try Request(request, isUpload: task is URLSessionUploadTask) }
+        let asked = Result { () throws(TransportError) in try Request(request) }
+        let hidden: RequestParts = hidesBody ? .body : []
         // Foundation has no way to say that a client may be called from any thread, as it may.
         nonisolated(unsafe) let place = self
-        let task = Task {
+        let answering = Task {
             do throws(TransportError) {
-                place.deliver(try await desk.answer(try asked.get()))
+                place.deliver(try await desk.answer(try asked.get(), lettingGo: hidden))
             } catch {
                 place.client?.urlProtocol(place, didFailWithError: URLError(error))
             }
         }
-        loading.withLock { $0 = task }
+        loading.withLock { $0 = answering }
     }
 
     override func stopLoading() {
         loading.withLock { $0 }?.cancel()
+    }
+
+    /// Does the session keep the body to itself, as it does for uploads?
+    private var hidesBody: Bool {
+        task is URLSessionUploadTask && request.httpBody == nil && request.httpBodyStream == nil
     }
 
     /// The body in one piece: off Apple's platforms all but the last of several would be lost.

@@ -56,15 +56,15 @@ extension FixtureSlot {
     private static func counted<Number>(_ number: Number.Type) -> FixtureProtocol.Type { Counted<Number>.self }
 }
 
-/// Keeps a transport as long as the configuration lives, and every session made of it. A configuration keeps its cache;
-/// this one holds nothing else.
-final class FixtureCache: URLCache {
-    let number: Int
+/// A class of a transport's own, for as long as somebody keeps this.
+final class FixtureLease: Sendable {
+    private let number: Int
 
     init(_ desk: FixtureDesk) {
         number = FixtureSlot.take(for: desk)
-        super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
     }
 
     deinit { FixtureSlot.giveBack(number) }
+
+    var protocolClass: FixtureProtocol.Type { FixtureSlot.protocolClass(number) }
 }

@@ -6,10 +6,7 @@ extension URLError {
     init(_ error: TransportError) {
         let explanation = error.cause.map { String(describing: $0) } ?? error.description
         var facts: [String: Any] = [NSLocalizedDescriptionKey: explanation, NSUnderlyingErrorKey: error]
-        if let url = error.request?.url {
-            facts[NSURLErrorFailingURLErrorKey] = url
-            facts[NSURLErrorFailingURLStringErrorKey] = url.absoluteString
-        }
+        if let url = error.request?.url { facts[NSURLErrorFailingURLErrorKey] = url }
         self.init(Self.code(of: error.kind), userInfo: facts)
     }
 

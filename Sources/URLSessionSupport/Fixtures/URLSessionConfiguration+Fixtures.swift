@@ -1,5 +1,4 @@
-// public import Fixtures
-public import HTTPModel
+public import Fixtures
 
 extension URLSessionConfiguration {
     /// Sessions that are answered from recordings and never reach a network: how is an app tested whose client talks
@@ -10,11 +9,12 @@ extension URLSessionConfiguration {
     /// A request that no recording answers fails with a `URLError` whose `localizedDescription` explains the miss.
     /// Each configuration has a transport of its own, kept as long as it and its sessions live. What `URLSession`
     /// cannot carry is listed in `Documentation/Testing.md`.
-    public static func fixtures(_ transport: any Transport) -> URLSessionConfiguration {
+    public static func fixtures(_ transport: FixtureTransport) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.bare
-        let cache = FixtureCache(FixtureDesk(transport: transport))
-        configuration.urlCache = cache
-        configuration.protocolClasses = [FixtureSlot.protocolClass(cache.number)]
+        let lease = FixtureLease(FixtureDesk(transport: transport))
+        configuration.protocolClasses = [lease.protocolClass]
+        // A configuration keeps its dictionaries, and every session keeps its configuration. Nothing asks for a proxy.
+        configuration.connectionProxyDictionary = ["FixtureLease": lease]
         return configuration
     }
 }
