@@ -58,7 +58,7 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
         library("Fixtures", ["CZlib", "HTTPModel", "JSONModel"]),
         library("ScriptSyntax"),
-        library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
+        library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
@@ -126,8 +126,10 @@ let package = Package(
         tests(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
-        tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
-        tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
+        tests(
+            "URLSessionSupportTests",
+            ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
+        tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
         tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
