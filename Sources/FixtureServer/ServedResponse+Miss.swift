@@ -6,17 +6,26 @@ import JSONModel
 extension ServedResponse {
     /// Why no fixture answers: as text, or as a problem in JSON (RFC 9457) for who would rather have that.
     static func explaining(_ miss: FixtureMiss, to request: ServedRequest) -> ServedResponse {
-        guard Preferences.preferJSON(request.headers["Accept"]), let problem = try? problem(miss) else {
-            return .explanation(404, "\(miss)\n")
+        let text = explanation(of: miss, to: request)
+        guard Preferences.preferJSON(request.headers["Accept"]), let problem = try? problem(miss, text) else {
+            return .explanation(404, text)
         }
         let headers = HeaderFields(told: [("Content-Type", "application/problem+json")])
         return ServedResponse(Status(404), headers: headers, body: Data(problem.bytes(as: .pretty)) + Data("\n".utf8))
     }
 
-    private static func problem(_ miss: FixtureMiss) throws(JSONError) -> JSONValue {
+    private static func explanation(of miss: FixtureMiss, to request: ServedRequest) -> String {
+        let asked = "\(request.method) \(Printable.text(request.target))"
+        let folder = Printable.text(miss.directory)
+        let found = miss.count == 0 ? ["\(folder) holds no recording"] : miss.comparisons
+        let lines = ["no fixture answers \(asked)"] + found + ["record it: sonde run --record \(folder) '\(asked)'"]
+        return lines.joined(separator: "\n  ") + "\n"
+    }
+
+    private static func problem(_ miss: FixtureMiss, _ text: String) throws(JSONError) -> JSONValue {
         try .object([
             ("title", try .string("No fixture answers this request.")), ("status", .number(404)),
-            ("detail", try .string(miss.description)),
+            ("detail", try .string(text)),
             ("nearest", try .array(try miss.neighbours.map(neighbour))),
         ])
     }
