@@ -62,12 +62,12 @@ let package = Package(
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
-        library("URLSessionSupport", ["HTTPModel"]),
-        library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
+        library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel"]),
         program(
             "sonde",
             [
-                "CZlib", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
                 "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
@@ -126,9 +126,12 @@ let package = Package(
         tests(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
-        tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
-        tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
-        tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
+        tests(
+            "URLSessionSupportTests",
+            ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
+        tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
+        tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
+        tests("SondeTests", ["FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )
