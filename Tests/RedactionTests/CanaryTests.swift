@@ -17,13 +17,12 @@ struct CanaryTests {
         for (place, exchange) in try CanaryPlace.all(holding: spelled) {
             let safe = try redactor.redacted(exchange)
             #expect(safe.secrets == names.sorted(), "\(place)")
-            let readings = Self.readings(of: safe.everything).map { Data($0) }
+            let readings = Self.readings(of: safe.everything)
             let leaks = zip(Canary.secrets, spelled).filter { secret, spelled in
-                readings.contains { $0.range(of: Data(secret.revealed)) != nil || $0.range(of: Data(spelled)) != nil }
+                readings.contains { holds($0, secret.revealed) || holds($0, spelled) }
             }
             #expect(leaks.isEmpty, "\(place)")
-            let found = names.filter { readings.first?.range(of: Data("{{secret:\($0)}}")) != nil }
-            #expect(found == names, "\(place)")
+            #expect(names.allSatisfy { holds(readings[0], "{{secret:\($0)}}") }, "\(place)")
         }
     }
 
@@ -65,6 +64,11 @@ struct CanaryTests {
         _ = try JSONDocument(Array(safe.response.body))
         let shown = safe.response.body.text.replacing("{{secret:", with: "‹").replacing("}}", with: "›")
         #expect(shown == wanted + "0]")
+    }
+
+    /// Byte by byte, as fast as the C library is.
+    private func holds(_ text: String, _ part: String) -> Bool {
+        strstr(text, part) != nil
     }
 
     /// The text as it is, and as whoever undoes its escapes would read it.
