@@ -58,7 +58,7 @@ let package = Package(
         library("ModelDecoding", ["JSONModel"]),
         library("Fixtures", ["CZlib", "HTTPModel", "JSONModel"]),
         library("ScriptSyntax"),
-        library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
+        library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
@@ -67,8 +67,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
-                "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "CZlib", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
