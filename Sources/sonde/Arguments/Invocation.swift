@@ -5,6 +5,7 @@ enum Invocation: Equatable {
     case run(RunRequest)
     case check([String])
     case format(FormatRequest)
+    case fixtures(FixturesRequest)
     case help(Manual?)
     case version
 
@@ -27,6 +28,7 @@ enum Invocation: Equatable {
         case "run": self = try RunRequest.invocation(rest)
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
         case "format": self = try FormatRequest.invocation(rest)
+        case "fixtures": self = try FixturesRequest.invocation(rest)
         default:
             guard Self.isFileName(first) else { throw .unknown(first) }
             self = try ReplayRequest.invocation(ArgumentReader(arguments[...]))

@@ -14,7 +14,7 @@ struct Manual: Equatable, Sendable {
     var options: [Option] = []
     var remarks: [String] = []
 
-    static let all = [demo, replay, run, check, format]
+    static let all = [demo, replay, run, check, format, fixtures]
 }
 
 extension Manual {
@@ -50,6 +50,12 @@ extension Manual {
         operand: "the script",
         options: [Option(word: "--check", purpose: "changes nothing, and ends with 1 if it would")],
         remarks: ["A FILE that is - is standard input, laid out to standard output."])
+
+    static let fixtures = Manual(
+        word: "fixtures", usage: "sonde fixtures WORD DIR …", purpose: "looks after a folder of recordings",
+        operand: "what to do",
+        options: [Option(word: "--force", purpose: "prune does not ask")],
+        remarks: [columns(FixturesRequest.Form.all.map { ($0.usage, $0.purpose) })])
 }
 
 extension Manual {
