@@ -5,8 +5,7 @@ package import ScriptSyntax
 
 extension Workspace {
     package func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value {
-        let built = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
-        return try await perform(built, as: nil, at: request.range)
+        try await perform(try await built(request), as: nil, at: request.range)
     }
 
     package func call(
@@ -94,9 +93,25 @@ extension Workspace {
     private func perform(
         _ entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
-        let request = try await builder.request(for: entry.declaration.request, values: values)
+        let request = try await built(entry.declaration.request, values)
         return try await perform(request, as: entry.declaration.result, at: range)
+    }
+
+    /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
+    private func built(
+        _ request: RequestLiteral, _ values: [String: Value] = [:]
+    ) async throws(RuntimeError) -> Request {
+        do {
+            return try await RequestBuilder(settings: session.settings, evaluator: evaluator)
+                .request(for: request, values: values)
+        } catch {
+            guard case .call(let failure) = error.kind else { throw error }
+            change { session in
+                session.memory.clear()
+                session.memory.fail(failure)
+            }
+            throw error
+        }
     }
 
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
