@@ -65,7 +65,7 @@ let package = Package(
         program(
             "sonde",
             [
-                "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
+                "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
                 "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
@@ -102,6 +102,7 @@ let package = Package(
         tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
+        tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests(

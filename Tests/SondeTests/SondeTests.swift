@@ -95,7 +95,8 @@ struct SondeTests {
         arguments: [
             (["dmeo"], "“dmeo” is no command: write sonde demo"),
             (["\u{1b}[2J"], #"“\u{1b}[2J” is no command"#),
-            (["demo", "now"], "demo takes no argument: leave out “now”"),
+            (["--version", "now"], "--version takes no argument: leave out “now”"),
+            (["demo", "now"], "now cannot be read: No such file or directory"),
         ] as [([String], String)])
     func wrongUsage(arguments: [String], message: String) throws {
         let outcome = try sonde.run(arguments)

@@ -6,10 +6,14 @@ public struct SourceText: Sendable, Hashable {
     /// The text itself.
     public var text: String
 
+    /// The line of the file in which the text begins: a declaration in a script is a part of it.
+    public var firstLine: Int
+
     /// A text under the name that diagnostics show.
-    public init(_ text: String, named name: String = "input") {
+    public init(_ text: String, named name: String = "input", fromLine firstLine: Int = 1) {
         self.text = text
         self.name = name
+        self.firstLine = firstLine
     }
 }
 
@@ -37,9 +41,9 @@ public struct SourcePosition: Sendable, Hashable {
 }
 
 extension SourcePosition {
-    /// The line, from 1.
+    /// The line of the file, from 1.
     public var line: Int {
-        1 + source.text.utf8.prefix(span.lowerBound).reduce(0) { $0 + ($1 == newline ? 1 : 0) }
+        source.firstLine + source.text.utf8.prefix(span.lowerBound).reduce(0) { $0 + ($1 == newline ? 1 : 0) }
     }
 
     /// The column, from 1, counted in characters.

@@ -84,7 +84,7 @@ extension Workspace {
         if model.keyword != "extension" { try refuseOtherKinds(of: model.name, except: .model) }
         var models = session.models
         do {
-            _ = try models.add([ModelDecoding.SourceText(model.source.text, named: source.name)])
+            _ = try models.add([model.text(in: source)])
         } catch {
             throw RuntimeError("\(error)", at: model.name.range)
         }

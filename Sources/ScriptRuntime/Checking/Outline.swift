@@ -22,7 +22,7 @@ struct Outline: Sendable {
 
     init(_ script: Script, _ source: ScriptSource) {
         for case .model(let model) in script.statements.map(\.kind) {
-            _ = try? models.add([ModelDecoding.SourceText(model.source.text, named: source.name)])
+            _ = try? models.add([model.text(in: source)])
         }
         var session = Session()
         session.models = models

@@ -1,6 +1,7 @@
 /// What the program is asked to do.
 enum Invocation: Equatable {
-    case demo
+    /// With a request: scripts replayed against the demo's APIs.
+    case demo(ReplayRequest?)
     case replay(ReplayRequest)
     case run(RunRequest)
     case check([String])
@@ -22,7 +23,7 @@ enum Invocation: Equatable {
         switch first {
         case "--help", "-h", "help": self = .help(try Self.topic(rest))
         case "--version": self = try Self.alone(.version, first, rest)
-        case "demo": self = rest.wantsHelp ? .help(.demo) : try Self.alone(.demo, first, rest)
+        case "demo": self = try Self.demo(rest)
         case "replay": self = try ReplayRequest.invocation(rest)
         case "run": self = try RunRequest.invocation(rest)
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
@@ -38,6 +39,13 @@ extension Invocation {
     /// A word that can only be a file: a command has neither a slash nor a dot, and is no dash.
     private static func isFileName(_ word: String) -> Bool {
         word == "-" || (!word.hasPrefix("-") && word.contains { $0 == "/" || $0 == "." })
+    }
+
+    private static func demo(_ rest: ArgumentReader) throws(UsageError) -> Invocation {
+        guard !rest.arguments.isEmpty else { return .demo(nil) }
+        if rest.wantsHelp { return .help(.demo) }
+        guard case .replay(let request) = try ReplayRequest.invocation(rest) else { return .help(.demo) }
+        return .demo(request)
     }
 
     private static func alone(
