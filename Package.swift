@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
         .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
+        .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
     ],
     targets: [
@@ -55,6 +56,7 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
+        library("Fixtures", ["HTTPModel", "JSONModel"]),
         library("ScriptSyntax"),
         library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
