@@ -67,7 +67,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
+                "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "ModelDecoding",
                 "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 

@@ -56,16 +56,16 @@ struct Sonde {
     }
 
     private static func demo(
-        _ request: ReplayRequest?, _ interruption: Interruption, _ console: Console
+        _ request: DemoRequest, _ interruption: Interruption, _ console: Console
     ) throws(UsageError) -> ExitStatus {
         let demo: Demo
         do throws(LoopbackServerError) {
-            demo = try Demo(console)
+            demo = try Demo(at: request.port, console)
         } catch {
             console.complain("sonde: \(error)")
             return .failed
         }
-        guard let request else { return interruption.run(on: demo.executor) { await demo.walk() } }
-        return run(try demo.replay(request), interruption)
+        guard let scripts = request.scripts else { return interruption.run(on: demo.executor) { await demo.walk() } }
+        return run(try demo.replay(scripts), interruption)
     }
 }

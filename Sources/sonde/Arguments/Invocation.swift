@@ -1,7 +1,6 @@
 /// What the program is asked to do.
 enum Invocation: Equatable {
-    /// With a request: scripts replayed against the demo's APIs.
-    case demo(ReplayRequest?)
+    case demo(DemoRequest)
     case replay(ReplayRequest)
     case run(RunRequest)
     case check([String])
@@ -23,7 +22,7 @@ enum Invocation: Equatable {
         switch first {
         case "--help", "-h", "help": self = .help(try Self.topic(rest))
         case "--version": self = try Self.alone(.version, first, rest)
-        case "demo": self = try Self.demo(rest)
+        case "demo": self = try DemoRequest.invocation(rest)
         case "replay": self = try ReplayRequest.invocation(rest)
         case "run": self = try RunRequest.invocation(rest)
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
@@ -41,13 +40,6 @@ extension Invocation {
         word == "-" || (!word.hasPrefix("-") && word.contains { $0 == "/" || $0 == "." })
     }
 
-    private static func demo(_ rest: ArgumentReader) throws(UsageError) -> Invocation {
-        guard !rest.arguments.isEmpty else { return .demo(nil) }
-        if rest.wantsHelp { return .help(.demo) }
-        guard case .replay(let request) = try ReplayRequest.invocation(rest) else { return .help(.demo) }
-        return .demo(request)
-    }
-
     private static func alone(
         _ invocation: Invocation, _ word: String, _ rest: ArgumentReader
     ) throws(UsageError) -> Invocation {
@@ -60,6 +52,14 @@ extension Invocation {
         guard let manual = Manual.all.first(where: { $0.word == word }) else { throw .unknown(word) }
         return manual
     }
+}
+
+/// `sonde demo`
+struct DemoRequest: Equatable {
+    /// Where its APIs are served; `nil` for the usual port, or another where that is taken.
+    var port: UInt16?
+    /// Scripts to replay against them, instead of the walk.
+    var scripts: ReplayRequest?
 }
 
 /// `sonde replay FILE…`

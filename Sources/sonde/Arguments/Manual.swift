@@ -19,8 +19,11 @@ struct Manual: Equatable, Sendable {
 
 extension Manual {
     static let demo = Manual(
-        word: "demo", usage: "sonde demo [FILE…]",
+        word: "demo", usage: "sonde demo [FILE…] [--port N]",
         purpose: "serves the APIs of the examples on this machine and walks through them",
+        options: [
+            Option(word: "--port", value: "N", purpose: "serves them there, instead of at 3000 or any free port")
+        ],
         remarks: [
             "With a FILE, replays it against these APIs: sonde demo Examples/tmdb/tmdb.apiscript. It takes what",
             "sonde replay takes; the script's parameter server says where the APIs are, env holds their keys.",

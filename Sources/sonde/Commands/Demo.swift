@@ -11,9 +11,9 @@ struct Demo: Sendable {
     private let world: World
 
     /// Begins to serve. Made before any thread is, for it changes the environment.
-    init(_ console: Console) throws(LoopbackServerError) {
+    init(at port: UInt16?, _ console: Console) throws(LoopbackServerError) {
         for (name, value) in DemoKeys.environment { setenv(name, value, 1) }
-        server = try DemoServer.atUsualPort()
+        server = try port.map { (port) throws(LoopbackServerError) in try DemoServer(port: port) } ?? .atUsualPort()
         self.console = console
         world = World(console)
     }

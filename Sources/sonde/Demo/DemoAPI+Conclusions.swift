@@ -8,7 +8,7 @@ extension DemoAPI {
     /// The element of one of these lists whose member has the value that the request asks for.
     static func element(
         where member: String, of lists: [String], in array: String? = nil, wrapped: Bool = false,
-        is wanted: @escaping @Sendable (DemoRequest) -> String?
+        is wanted: @escaping @Sendable (APIRequest) -> String?
     ) -> Rule {
         { request, recordings in
             guard request.method == .get, let wanted = wanted(request) else { return nil }
@@ -25,7 +25,7 @@ extension DemoAPI {
 
     /// A part of a recorded list, `size` elements a page; `null` behind the last one.
     static func page(
-        of size: Int, in array: String, as asked: @escaping @Sendable (DemoRequest) -> (list: String, page: Int)?
+        of size: Int, in array: String, as asked: @escaping @Sendable (APIRequest) -> (list: String, page: Int)?
     ) -> Rule {
         { request, recordings in
             guard request.method == .get, let (list, page) = asked(request), (1...1_000).contains(page),

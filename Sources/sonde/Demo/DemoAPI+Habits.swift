@@ -7,7 +7,7 @@ import Synchronization
 extension DemoAPI {
     /// Lets in who holds the key, wherever this API wants to see it.
     static func door(
-        _ key: String, refusal: ServedResponse, where shown: @escaping @Sendable (DemoRequest) -> String?
+        _ key: String, refusal: ServedResponse, where shown: @escaping @Sendable (APIRequest) -> String?
     ) -> Rule {
         { request, _ in shown(request) == key ? nil : refusal }
     }

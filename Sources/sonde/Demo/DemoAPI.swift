@@ -4,7 +4,7 @@ import HTTPModel
 /// One of the demo's APIs: what was recorded of it, and the manners that no recording has.
 struct DemoAPI: Sendable {
     /// Answers a request, or leaves it to the next rule.
-    typealias Rule = @Sendable (DemoRequest, Recordings) -> ServedResponse?
+    typealias Rule = @Sendable (APIRequest, Recordings) -> ServedResponse?
 
     /// Where its paths begin: `/tmdb/3/`
     let root: String
@@ -19,7 +19,7 @@ struct DemoAPI: Sendable {
 
     /// `nil` where the request is for another API.
     func answer(_ request: ServedRequest, from recordings: Recordings) -> ServedResponse? {
-        guard let request = DemoRequest(request, to: root) else { return nil }
+        guard let request = APIRequest(request, to: root) else { return nil }
         let rules = [door] + habits + [{ $1.answer($0.served) }] + conclusions
         for rule in rules {
             if let response = rule(request, recordings) { return response }

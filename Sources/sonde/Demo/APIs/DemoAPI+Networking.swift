@@ -65,7 +65,7 @@ extension DemoAPI {
     }
 }
 
-extension DemoRequest {
+extension APIRequest {
     /// What was sent, as JSON; `nil` where it is none.
     fileprivate var json: JSONValue? { try? JSONDocument([UInt8](served.body)).root }
 }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPModel
 
 /// A request as one of the demo's APIs sees it: its path begins behind the API's own.
-struct DemoRequest {
+struct APIRequest {
     let served: ServedRequest
     /// `episodes/317`
     let path: String
