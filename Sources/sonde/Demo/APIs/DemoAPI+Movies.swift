@@ -20,6 +20,6 @@ extension DemoAPI {
         #"{"page":1,"total_results":0,"total_pages":0,"results":[]}"#)
 
     private static let lists = ["now_playing?page=1", "now_playing?page=2", "upcoming?page=1"].map {
-        "/tmdb/3/movie/\($0)&api_key=\(DemoKeys.movies)"
+        "/tmdb/3/movie/\($0)"
     }
 }
