@@ -56,9 +56,9 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
-        library("Fixtures", ["HTTPModel", "JSONModel"]),
+        library("Fixtures", ["CZlib", "HTTPModel", "JSONModel"]),
         library("ScriptSyntax"),
-        library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
+        library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
@@ -68,8 +68,7 @@ let package = Package(
             "sonde",
             [
                 "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
-                "ModelDecoding",
-                "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -92,6 +91,7 @@ let package = Package(
         support("Loopback"),
         support("LoopbackTLS", ["HTTPModel", "Loopback"]),
         support("SeededRandom"),
+        support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
         support("EveryView", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime"]),
@@ -102,7 +102,10 @@ let package = Package(
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
-        tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
+        tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
+        tests(
+            "RedactionTests",
+            ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "SeededRandom"]),
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),

@@ -14,7 +14,7 @@ struct ModelTests {
         configuration.dateDecodingStrategy = .iso8601
         configuration.keyDecodingStrategy = .convertFromSnakeCase
 
-        let body = Data(try text(of: "Fixtures/episodes-page-1.json").utf8)
+        let body = Data(try text(of: "Fixtures/episodes.json").utf8)
         let why = DecodingExplanation(
             of: body, as: try models.type(named: "[Episode]"), in: models, decodedWith: configuration)
         #expect(why.groups.isEmpty && why.warnings.isEmpty, "\(why)")
@@ -25,7 +25,7 @@ struct ModelTests {
     func advice() throws {
         var models = ModelCatalogue()
         _ = try models.add([SourceText(try text(of: "Sources/Episode.swift"), named: "Episode.swift")])
-        let body = Data(try text(of: "Fixtures/episodes-page-1.json").utf8)
+        let body = Data(try text(of: "Fixtures/episodes.json").utf8)
         let why = DecodingExplanation(of: body, as: try models.type(named: "[Episode]"), in: models)
         #expect(
             why.proposals.first?.lines == [

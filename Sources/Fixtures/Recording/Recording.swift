@@ -9,7 +9,8 @@ import Synchronization
 /// `pending, pending, done` is two fixtures and replays as three answers, and asking again for what has not changed
 /// writes nothing.
 package final class Recording: Sendable {
-    private let place: FolderPlace
+    /// The folder, which is made where it is missing.
+    package let place: FolderPlace
     private let state: Mutex<State>
 
     private struct State {
@@ -27,6 +28,11 @@ package final class Recording: Sendable {
     package init(_ place: FolderPlace, secrets: [Secret] = []) {
         self.place = place
         state = Mutex(State(redactor: Redactor(secrets)))
+    }
+
+    /// Opens the folder now, so that what is wrong with it is said at once.
+    package func open() throws(ExchangeFileError) {
+        _ = try FixtureStore(place, making: true)
     }
 
     /// Keeps an exchange that the request came to, without its secrets.

@@ -25,7 +25,7 @@ public enum Placeholder {
         !text.isEmpty && text.utf8.count <= longest && text.unicodeScalars.allSatisfy(isAllowed)
     }
 
-    private static let longest = 80
+    static let longest = 80
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {

@@ -65,7 +65,7 @@ extension FixtureTransport {
         switch absence {
         case .miss(let miss):
             let safe = miss.masked(SecretMask(request.allSecrets))
-            (error.detail, error.cause) = (safe.description, safe)
+            (error.detail, error.cause) = (([safe.summary] + safe.advice).joined(separator: "; "), safe)
         case .unreadable(let fault): (error.detail, error.cause) = (fault.description, fault)
         }
         return error

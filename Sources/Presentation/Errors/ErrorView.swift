@@ -13,7 +13,7 @@ package enum ErrorView {
             text.place = picture.place
             return text.drawn()
         }
-        let advice = error.advice.map { [picture.indentation + canvas.text($0)] } ?? []
+        let advice = error.advice?.split(separator: "\n").map { picture.indentation + canvas.text(String($0)) } ?? []
         return ([picture.place + ": " + canvas.text(error.message, .bad)] + picture.lines + advice).stacked()
     }
 

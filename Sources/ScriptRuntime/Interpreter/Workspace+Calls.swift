@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
@@ -5,7 +6,10 @@ package import ScriptSyntax
 
 extension Workspace {
     package func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value {
-        try await perform(try await built(request), as: nil, at: request.range)
+        let built = try await building { () async throws(RuntimeError) in
+            try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
+        }
+        return try await perform(built, as: nil, at: request.range)
     }
 
     package func call(
@@ -93,17 +97,16 @@ extension Workspace {
     private func perform(
         _ entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let request = try await built(entry.declaration.request, values)
+        let request = try await building { () async throws(RuntimeError) in try await request(of: entry, values) }
         return try await perform(request, as: entry.declaration.result, at: range)
     }
 
     /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
-    private func built(
-        _ request: RequestLiteral, _ values: [String: Value] = [:]
+    private func building(
+        _ request: () async throws(RuntimeError) -> Request
     ) async throws(RuntimeError) -> Request {
         do {
-            return try await RequestBuilder(settings: session.settings, evaluator: evaluator)
-                .request(for: request, values: values)
+            return try await request()
         } catch {
             guard case .call(let failure) = error.kind else { throw error }
             change { session in
@@ -114,13 +117,49 @@ extension Workspace {
         }
     }
 
+    /// What a call of an endpoint sends; a recording is named by what was called.
+    func request(of entry: Session.EndpointEntry, _ values: [String: Value]) async throws(RuntimeError) -> Request {
+        let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
+        var request = try await builder.request(for: entry.declaration.request, values: values)
+        request.call?.endpoint = entry.declaration.name.text
+        guard session.settings.transport.recording != nil else { return request }
+        for parameter in entry.declaration.parameters {
+            guard let value = values[parameter.name.text], !value.isNil else { continue }
+            if let expression = parameter.defaultValue,
+                value.isEqual(to: try await evaluator.value(of: expression, as: try? type(parameter.type))) == true
+            {
+                continue
+            }
+            let texts = value.text == nil ? value.elements?.map(\.interpolated) : nil
+            let text = texts.map { $0.dropFirst().reduce($0.first ?? "") { $0 + "-" + $1 } } ?? value.interpolated
+            request.call?.arguments.append(Call.Argument(parameter.name.text, text))
+        }
+        return request
+    }
+
+    /// Says why an answer does not decode, so that a recording of it is known to.
+    private func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
+        let (decoder, models) = (session.settings.decoder.bodyDecoder, session.models)
+        return { response in
+            guard let wanted, response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
+            do throws(DecodingFailures) {
+                if wanted != .scalar(.data) { _ = try decoder.decode(body, as: wanted, in: models) }
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+    }
+
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
     func perform(
         _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
-        let transport = try transport(at: range)
-        change { session in
+        let transport = try transport(for: session.settings.transport, at: range)
+        var request = request
+        if session.settings.transport.recording != nil { request.call?.findFault = faultFinder(for: wanted) }
+        change { [request] session in
             session.memory.clear()
             session.memory.request = request
         }
@@ -137,8 +176,8 @@ extension Workspace {
         }
     }
 
-    private func transport(at range: SourceRange) throws(RuntimeError) -> any Transport {
-        do { return try host.transport(session.settings.transport) } catch {
+    func transport(for settings: TransportSettings, at range: SourceRange) throws(RuntimeError) -> any Transport {
+        do { return try host.transport(settings) } catch {
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
         }
     }
@@ -179,8 +218,15 @@ extension RuntimeError {
             case .invalidRequest: .call(CallFailure(.invalidEndpoint, .transport(error)))
             case .nameNotFound, .refused, .unreachable: .call(CallFailure(.unreachable, .transport(error)))
             case .timedOut: .call(CallFailure(.timedOut, .transport(error)))
+            case .noRecording: .fixtureMiss
             default: .call(CallFailure(.requestFailed, .transport(error)))
             }
-        self.init(error.description, kind: kind, at: range)
+        if let miss = error.cause as? FixtureMiss {
+            self.init(miss.summary, advice: miss.advice.joined(separator: "\n"), kind: kind, at: range)
+        } else if let fault = error.cause as? ExchangeFileError {
+            self.init(fault.description, kind: kind, at: range)
+        } else {
+            self.init(error.description, kind: kind, at: range)
+        }
     }
 }

@@ -73,6 +73,7 @@ struct ReplayRequest: Equatable {
     /// `--category Beef`: words for the scripts' parameters.
     var values: [ParameterOption] = []
     var report = Report.everything
+    var recordings = RecordingOptions()
     var allowsPrograms = false
     /// Asked for the scripts' own help.
     var wantsHelp = false
@@ -87,6 +88,7 @@ struct ParameterOption: Equatable {
 /// `sonde run 'LINE' …`
 struct RunRequest: Equatable {
     var lines: [String] = []
+    var recordings = RecordingOptions()
     var allowsPrograms = false
 }
 

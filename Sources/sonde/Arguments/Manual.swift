@@ -36,9 +36,7 @@ extension Manual {
             Option(word: "--quiet", purpose: "tells only what failed"),
             Option(word: "--json", purpose: "prints one JSON object for each statement"),
             Option(word: "--allow-programs", purpose: "lets the scripts start programs with | !PROGRAM"),
-            Option(word: "--fixtures", value: "DIR", purpose: "answers from recordings (not in this version)"),
-            Option(word: "--record", value: "DIR", purpose: "keeps every response (not in this version)"),
-        ],
+        ] + RecordingOptions.manual,
         remarks: [
             "A FILE that is - is standard input. --NAME VALUE gives a value to a script's parameter;",
             "sonde replay FILE --help lists the parameters that it has.",
@@ -47,7 +45,8 @@ extension Manual {
     static let run = Manual(
         word: "run", usage: "sonde run 'LINE' …", purpose: "runs lines and prints the last value",
         operand: "the line",
-        options: [Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM")],
+        options: [Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM")]
+            + RecordingOptions.manual,
         remarks: ["The value is shown as at the prompt, and as JSON where it goes into a pipe or a file."])
 
     static let check = Manual(

@@ -8,10 +8,8 @@ extension ReplayRequest {
             case .option("--json", nil): request.report = .json
             case .option("--allow-programs", nil): request.allowsPrograms = true
             case .option("--help", nil), .option("-h", nil): request.wantsHelp = true
-            case .option(let name, let value) where name == "--fixtures" || name == "--record":
-                guard value ?? next() != nil else { throw .valueMissing(name, what: "the folder") }
-                throw .noRecordings(name)
             case .option(let name, let value):
+                if try request.recordings.take(name, value, next) { return }
                 guard name.hasPrefix("--") else { throw Manual.replay.unknown(name) }
                 guard let value = value ?? next() else { throw .valueMissing(name, what: "the parameter's value") }
                 request.values.append(ParameterOption(name: String(name.dropFirst(2)), value: value))
@@ -52,11 +50,12 @@ extension RunRequest {
     static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
         if reader.wantsHelp { return .help(.run) }
         var request = RunRequest()
-        try reader.read { (item, _) throws(UsageError) in
+        try reader.read { (item, next) throws(UsageError) in
             switch item {
             case .operand(let line): request.lines.append(line)
             case .option("--allow-programs", nil): request.allowsPrograms = true
-            case .option(let name, _): throw Manual.run.unknown(name)
+            case .option(let name, let value):
+                guard try request.recordings.take(name, value, next) else { throw Manual.run.unknown(name) }
             }
         }
         guard !request.lines.isEmpty else { throw .missing(.run) }

@@ -9,7 +9,7 @@ enum UsageError: Error {
     case unknownOption(String, of: Manual, nearest: String?)
     case valueMissing(String, what: String)
     case standardInputTwice
-    case noRecordings(String)
+    case fixturesAndRecord
     case unreadable(String, reason: String)
     /// A `--NAME` that no script declares.
     case noParameter(String, nearest: String?)
@@ -40,8 +40,7 @@ extension UsageError: CustomStringConvertible {
                 + (nearest.map { "did you mean \($0)?" } ?? "see sonde \(manual.word) --help")
         case .valueMissing(let option, let what): "\(Printable.text(option)) lacks \(what): write it behind"
         case .standardInputTwice: "standard input can be read once only: leave out one “-”"
-        case .noRecordings(let option):
-            "\(option) does nothing yet: this version keeps no recordings; leave it out to ask the API itself"
+        case .fixturesAndRecord: "--fixtures asks nobody, so there is nothing to --record: leave out one of them"
         case .unreadable(let file, let reason): "\(Printable.text(file)) cannot be read: \(reason)"
         case .noParameter(let name, let nearest):
             "no script has the parameter “\(Printable.text(name))”: "

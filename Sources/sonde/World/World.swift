@@ -9,13 +9,16 @@ typealias Host = ScriptRuntime.Host
 struct World: Sendable {
     let connections: Connections
     let witness: Witness
+    let log: RecordingLog
     let programs = ChildPrograms()
     private let console: Console
 
-    init(_ console: Console) {
+    /// A hermetic world has no network.
+    init(_ console: Console, isHermetic: Bool = false, isQuiet: Bool = false) {
         self.console = console
         witness = Witness(console)
-        connections = Connections(witness)
+        log = RecordingLog(console, isQuiet: isQuiet)
+        connections = Connections(witness, log, isHermetic: isHermetic)
     }
 
     func host(allowsPrograms: Bool) -> Host {
