@@ -62,8 +62,8 @@ let package = Package(
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
-        library("URLSessionSupport", ["HTTPModel"]),
-        library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
+        library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel"]),
         program(
             "sonde",
             [
@@ -127,8 +127,10 @@ let package = Package(
         tests(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
-        tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
-        tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
+        tests(
+            "URLSessionSupportTests",
+            ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
+        tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
         tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

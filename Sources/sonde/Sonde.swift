@@ -46,6 +46,11 @@ struct Sonde {
             let status = interruption.run(on: lines.executor) { await lines.run() }
             if status == .interrupted { lines.tellInterruption() }
             return status
+        case .serve(let request):
+            let serve = try Serve(request, console)
+            let status = interruption.run(on: nil) { await serve.run() }
+            serve.stop()
+            return status == .interrupted ? .done : status
         }
     }
 

@@ -5,6 +5,7 @@ enum Invocation: Equatable {
     case run(RunRequest)
     case check([String])
     case format(FormatRequest)
+    case serve(ServeRequest)
     case help(Manual?)
     case version
 
@@ -27,6 +28,7 @@ enum Invocation: Equatable {
         case "run": self = try RunRequest.invocation(rest)
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
         case "format": self = try FormatRequest.invocation(rest)
+        case "serve": self = try ServeRequest.invocation(rest)
         default:
             guard Self.isFileName(first) else { throw .unknown(first) }
             self = try ReplayRequest.invocation(ArgumentReader(arguments[...]))

@@ -1,3 +1,5 @@
+import FixtureServer
+import Fixtures
 import HTTPModel
 
 /// Arguments that mean nothing: what is wrong, and what to write instead.
@@ -17,6 +19,12 @@ enum UsageError: Error {
     case parameterMissing(String, file: String)
     case secretGiven(String)
     case secretMissing(String)
+    case severalFolders(String)
+    case noPort(String)
+    case noAddress(String)
+    case noOrigin(String)
+    case noFixtures(ExchangeFileError)
+    case noServer(LoopbackServerError)
 }
 
 extension Manual {
@@ -54,6 +62,15 @@ extension UsageError: CustomStringConvertible {
         case .secretMissing(let name):
             "\(name) is asked for at a terminal, and there is none: "
                 + "give it a default in the script, such as env.\(name.uppercased())"
+        case .severalFolders(let folder): "one folder is served at a time: leave out “\(Printable.text(folder))”"
+        case .noPort(let text):
+            "“\(Printable.text(text))” is no port: write a number up to 65535, or 0 for any that is free"
+        case .noAddress(let text):
+            "“\(Printable.text(text))” is no address of a machine: write numbers, such as 192.168.1.7, or 0.0.0.0 for all"
+        case .noOrigin(let text):
+            "“\(Printable.text(text))” is no origin of a page: write it as browsers do, such as http://localhost:5173"
+        case .noFixtures(let error): "\(error)"
+        case .noServer(let error): "\(error)"
         }
     }
 
