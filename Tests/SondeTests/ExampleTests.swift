@@ -1,6 +1,4 @@
-import FixtureServer
 import Foundation
-import HTTPModel
 import Spawn
 import Testing
 
@@ -55,13 +53,13 @@ struct ExampleTests {
         try FileManager.default.copyItem(at: example.folder, to: copy)
         defer { try? FileManager.default.removeItem(at: copy) }
         let recordings = copy.appending(path: "Fixtures")
-        let port = try Self.freePort()
+        let port = try FreePort.find()
         try Self.move(recordings, to: port)
         let before = try Example.files(in: recordings)
         let outcome = try sonde.run(["demo", "--port", port, example.script, "--record", "Fixtures"], in: copy)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(try Example.files(in: recordings) == before)
-        #expect(before.count > 5)
+        #expect(before.count > 3)
     }
 
     @Test("no recording holds a key of the demo", arguments: Example.all)
@@ -99,13 +97,6 @@ extension ExampleTests {
         return text.matches(of: /(?m)^export (\w+)=(.+)$/).map {
             (String($0.1), $0.2.trimmingCharacters(in: ["'"]))
         }
-    }
-
-    /// A port that was free a moment ago.
-    private static func freePort() throws -> String {
-        let server = try LoopbackServer { _ in ServedResponse(Status(404)) }
-        defer { server.stop() }
-        return String(server.port)
     }
 
     /// The recordings, as if the demo had been at this port when they were made.

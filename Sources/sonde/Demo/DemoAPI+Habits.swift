@@ -33,9 +33,8 @@ extension DemoAPI {
     /// Begins the answer to another of its paths, and hangs up in the middle.
     static func breakingOff(at path: String, after count: Int, of other: String) -> Rule {
         { request, recordings in
-            guard request.path == path, var response = recordings.answer(.get, other) else { return nil }
-            response.hangsUpAfter = count
-            return response
+            guard request.path == path, let whole = recordings.answer(.get, other) else { return nil }
+            return ServedResponse(whole.status, headers: whole.headers, body: whole.body, hangsUpAfter: count)
         }
     }
 }
