@@ -1,4 +1,5 @@
 import FixtureServer
+import Foundation
 import HTTPModel
 
 /// `sonde serve DIR`
