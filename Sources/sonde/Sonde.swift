@@ -1,3 +1,4 @@
+import FixtureServer
 import Foundation
 
 /// The program: reads its arguments, does what they say, ends with a status that tells how it went.

@@ -97,7 +97,7 @@ extension Workspace {
     private func perform(
         _ entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let request = try await building { () async throws(RuntimeError) in try await request(of: entry, values) }
+        let request = try await building { () async throws(RuntimeError) in try await self.request(of: entry, values) }
         return try await perform(request, as: entry.declaration.result, at: range)
     }
 
