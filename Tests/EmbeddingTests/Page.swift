@@ -16,8 +16,8 @@ enum Page {
     /// The parts of the tests that stand between `// page` and `// end`.
     static func samples() throws -> [[String]] {
         let folder = root.appending(path: "Tests/EmbeddingTests")
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix("Tests.swift") }
-        return try files.sorted().flatMap { file in
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        return try files.filter { $0.hasSuffix("Tests.swift") }.flatMap { file in
             let lines = try String(contentsOf: folder.appending(path: file), encoding: .utf8).split(separator: "\n")
                 .map(trimmed)
             return lines.split { $0 == "// page" }.dropFirst().map { Array($0.prefix { $0 != "// end" }) }

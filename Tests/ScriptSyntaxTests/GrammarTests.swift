@@ -70,7 +70,7 @@ struct GrammarTests {
     private static func values(of name: String, in value: Any) -> [String] {
         switch value {
         case let object as [String: Any]:
-            object.flatMap { $0.key == name ? [$0.value as? String].compactMap(\.self) : values(of: name, in: $0.value) }
+            object.flatMap { key, value in (value as? String).map { key == name ? [$0] : [] } ?? values(of: name, in: value) }
         case let list as [Any]: list.flatMap { values(of: name, in: $0) }
         default: []
         }

@@ -4,7 +4,8 @@ extension DemoAPI {
         root: "/cocoacasts/api/",
         door: door(
             DemoKeys.cocoacasts,
-            refusal: .json(#"{"error":"unauthorized","message":"Send your key in the header X-API-Key."}"#, status: 401),
+            refusal: .json(
+                #"{"error":"unauthorized","message":"Send your key in the header X-API-Key."}"#, status: 401),
             where: { $0.served.headers["X-API-Key"] }),
         habits: [
             redirect(from: "episodes/latest", to: "/cocoacasts/api/episodes/317"),

@@ -8,7 +8,8 @@ extension DemoAPI {
             },
             page(of: 4, in: "meals") { request in
                 guard request.path == "pagedRecipes.php", let category = request.query["c"] else { return nil }
-                return ("/themealdb/api/json/v1/1/filter.php?c=\(category)", request.query["page"].flatMap(Int.init) ?? 1)
+                let page = request.query["page"].flatMap { Int($0) } ?? 1
+                return ("/themealdb/api/json/v1/1/filter.php?c=\(category)", page)
             },
         ],
         unknown: .json(#"{"meals":null}"#))
