@@ -70,7 +70,9 @@ struct GrammarTests {
     private static func values(of name: String, in value: Any) -> [String] {
         switch value {
         case let object as [String: Any]:
-            object.flatMap { key, value in (value as? String).map { key == name ? [$0] : [] } ?? values(of: name, in: value) }
+            object.flatMap { member, value in
+                (value as? String).map { member == name ? [$0] : [] } ?? values(of: name, in: value)
+            }
         case let list as [Any]: list.flatMap { values(of: name, in: $0) }
         default: []
         }
