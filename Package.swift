@@ -108,6 +108,7 @@ let package = Package(
             ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "SeededRandom"]),
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
+        tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests(

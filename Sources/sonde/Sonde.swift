@@ -1,3 +1,4 @@
+import FixtureServer
 import Foundation
 
 /// The program: reads its arguments, does what they say, ends with a status that tells how it went.
@@ -33,8 +34,8 @@ struct Sonde {
         case .version:
             console.show("sonde \(version)")
             return .done
-        case .demo:
-            return interruption.run(on: nil) { await demo(console) }
+        case .demo(let request):
+            return try demo(request, interruption, console)
         case .check(let files):
             return try Check(files, console).run()
         case .format(let request):
@@ -42,10 +43,7 @@ struct Sonde {
         case .fixtures(let request):
             return FixturesCommand(request, console).run()
         case .replay(let request):
-            let replay = try Replay(request, console)
-            let status = interruption.run(on: replay.executor) { await replay.run() }
-            if status == .interrupted { replay.tellInterruption() }
-            return status
+            return run(try Replay(request, console), interruption)
         case .run(let request):
             let lines = RunLines(request, console)
             let status = interruption.run(on: lines.executor) { await lines.run() }
@@ -59,14 +57,23 @@ struct Sonde {
         }
     }
 
-    private static func demo(_ console: Console) async -> ExitStatus {
-        do {
-            let tour = try DemoTour(server: DemoServer(), ink: Ink.forStandardOutput)
-            try await tour.walk { console.show($0) }
-            return .done
+    private static func run(_ replay: Replay, _ interruption: Interruption) -> ExitStatus {
+        let status = interruption.run(on: replay.executor) { await replay.run() }
+        if status == .interrupted { replay.tellInterruption() }
+        return status
+    }
+
+    private static func demo(
+        _ request: DemoRequest, _ interruption: Interruption, _ console: Console
+    ) throws(UsageError) -> ExitStatus {
+        let demo: Demo
+        do throws(LoopbackServerError) {
+            demo = try Demo(at: request.port, console)
         } catch {
-            console.complain("sonde: the demo stopped: \(error)")
+            console.complain("sonde: \(error)")
             return .failed
         }
+        guard let scripts = request.scripts else { return interruption.run(on: demo.executor) { await demo.walk() } }
+        return run(try demo.replay(scripts), interruption)
     }
 }

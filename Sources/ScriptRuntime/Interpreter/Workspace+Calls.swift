@@ -8,7 +8,9 @@ extension Workspace {
     package func send(
         _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
-        let built = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
+        let built = try await building { () async throws(RuntimeError) in
+            try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
+        }
         return try await perform(built, as: type, at: request.range)
     }
 
@@ -100,8 +102,24 @@ extension Workspace {
         _ entry: Session.EndpointEntry, _ values: [String: Value], as type: ScriptSyntax.SourceText?,
         at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let request = try await request(of: entry, values)
+        let request = try await building { () async throws(RuntimeError) in try await self.request(of: entry, values) }
         return try await perform(request, as: type ?? entry.declaration.result, at: range)
+    }
+
+    /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
+    private func building(
+        _ request: () async throws(RuntimeError) -> Request
+    ) async throws(RuntimeError) -> Request {
+        do {
+            return try await request()
+        } catch {
+            guard case .call(let failure) = error.kind else { throw error }
+            change { session in
+                session.memory.clear()
+                session.memory.fail(failure)
+            }
+            throw error
+        }
     }
 
     /// What a call of an endpoint sends; a recording is named by what was called.

@@ -1,6 +1,6 @@
 /// What the program is asked to do.
 enum Invocation: Equatable {
-    case demo
+    case demo(DemoRequest)
     case replay(ReplayRequest)
     case run(RunRequest)
     case check([String])
@@ -24,7 +24,7 @@ enum Invocation: Equatable {
         switch first {
         case "--help", "-h", "help": self = .help(try Self.topic(rest))
         case "--version": self = try Self.alone(.version, first, rest)
-        case "demo": self = rest.wantsHelp ? .help(.demo) : try Self.alone(.demo, first, rest)
+        case "demo": self = try DemoRequest.invocation(rest)
         case "replay": self = try ReplayRequest.invocation(rest)
         case "run": self = try RunRequest.invocation(rest)
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
@@ -56,6 +56,14 @@ extension Invocation {
         guard let manual = Manual.all.first(where: { $0.word == word }) else { throw .unknown(word) }
         return manual
     }
+}
+
+/// `sonde demo`
+struct DemoRequest: Equatable {
+    /// Where its APIs are served; `nil` for the usual port, or another where that is taken.
+    var port: UInt16?
+    /// Scripts to replay against them, instead of the walk.
+    var scripts: ReplayRequest?
 }
 
 /// `sonde replay FILE…`

@@ -19,7 +19,15 @@ struct Manual: Equatable, Sendable {
 
 extension Manual {
     static let demo = Manual(
-        word: "demo", usage: "sonde demo", purpose: "serves a small API on this machine and walks through it")
+        word: "demo", usage: "sonde demo [FILE…] [--port N]",
+        purpose: "serves the APIs of the examples on this machine and walks through them",
+        options: [
+            Option(word: "--port", value: "N", purpose: "serves them there, instead of at 3000 or any free port")
+        ],
+        remarks: [
+            "With a FILE, replays it against these APIs: sonde demo Examples/tmdb/tmdb.apiscript. It takes what",
+            "sonde replay takes; the script's parameter server says where the APIs are, env holds their keys.",
+        ])
 
     static let replay = Manual(
         word: "replay", usage: "sonde replay FILE… [--NAME VALUE]", purpose: "runs scripts, one after the other",

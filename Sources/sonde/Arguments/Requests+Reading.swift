@@ -26,6 +26,26 @@ extension ReplayRequest {
     }
 }
 
+extension DemoRequest {
+    static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
+        if reader.wantsHelp { return .help(.demo) }
+        var request = DemoRequest()
+        var arguments = Array(reader.arguments)
+        if let place = arguments.firstIndex(where: { $0 == "--port" || $0.hasPrefix("--port=") }) {
+            let word = arguments.remove(at: place)
+            let value =
+                word == "--port" && place < arguments.count ? arguments.remove(at: place) : String(word.dropFirst(7))
+            guard let port = UInt16(value) else { throw .valueMissing("--port", what: "a number up to 65535") }
+            request.port = port
+        }
+        guard !arguments.isEmpty else { return .demo(request) }
+        if case .replay(let scripts) = try ReplayRequest.invocation(ArgumentReader(arguments[...])) {
+            request.scripts = scripts
+        }
+        return .demo(request)
+    }
+}
+
 extension RunRequest {
     static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
         if reader.wantsHelp { return .help(.run) }
