@@ -47,6 +47,7 @@ let package = Package(
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
     ],
     targets: [
+        system("CEditLine", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -58,6 +59,7 @@ let package = Package(
         library("ScriptSyntax"),
         library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        library("LineEditing", ["CEditLine"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["HTTPModel"]),
