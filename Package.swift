@@ -60,6 +60,8 @@ let package = Package(
         library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("LineEditing", ["CEditLine"]),
+        library(
+            "Conversation", ["HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["HTTPModel"]),
@@ -67,8 +69,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
-                "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "CZlib", "Conversation", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -124,6 +126,10 @@ let package = Package(
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
+        tests(
+            "ConversationTests",
+            ["Conversation", "EveryView", "HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"],
+            exclude: ["Transcripts"]),
         tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

@@ -13,7 +13,7 @@ struct Sonde {
         let status: ExitStatus
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
-            let invocation = try Invocation(arguments, isAtTerminal: isatty(STDIN_FILENO) == 1)
+            let invocation = try Invocation(arguments, isAtTerminal: Terminal.isThere, isProgram: ScriptFile.isProgram)
             status = try run(invocation, interruption, console)
         } catch {
             console.complain("sonde: \(error)")
@@ -33,6 +33,8 @@ struct Sonde {
         case .version:
             console.show("sonde \(version)")
             return .done
+        case .prompt(let request):
+            return Shell(request, console).run(interruption)
         case .demo:
             return interruption.run(on: nil) { await demo(console) }
         case .check(let files):
@@ -54,7 +56,7 @@ struct Sonde {
 
     private static func demo(_ console: Console) async -> ExitStatus {
         do {
-            let tour = try DemoTour(server: DemoServer(), ink: Ink.forStandardOutput)
+            let tour = try DemoTour(server: DemoServer(), ink: Ink.forStandardOutput())
             try await tour.walk { console.show($0) }
             return .done
         } catch {

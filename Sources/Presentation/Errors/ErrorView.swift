@@ -14,7 +14,7 @@ package enum ErrorView {
             return text.drawn()
         }
         let advice = error.advice.map { [picture.indentation + canvas.text($0)] } ?? []
-        return ([picture.place + ": " + canvas.text(error.message, .bad)] + picture.lines + advice).stacked()
+        return ([picture.place + canvas.text(error.message, .bad)] + picture.lines + advice).stacked()
     }
 
     /// What is wrong in a script.
@@ -23,7 +23,7 @@ package enum ErrorView {
         let isWarning = diagnostic.severity == .warning
         let words = (isWarning ? "warning: " : "") + diagnostic.message
         let advice = diagnostic.advice.map { [picture.indentation + canvas.text($0)] } ?? []
-        let head = picture.place + ": " + canvas.text(words, isWarning ? .warning : .bad)
+        let head = picture.place + canvas.text(words, isWarning ? .warning : .bad)
         return ([head] + picture.lines + advice).stacked()
     }
 

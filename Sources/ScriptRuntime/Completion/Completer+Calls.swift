@@ -72,17 +72,9 @@ extension Completer {
 }
 
 extension [ParameterDeclaration] {
-    /// Those that nothing was given for, in their order: what has no label belongs to the next one. A list may be
-    /// given again.
+    /// Those that nothing was given for, in their order. A list may be given again.
     fileprivate func missing(behind given: [String?]) -> [ParameterDeclaration] {
-        var missing = self
-        for label in given {
-            guard
-                let place = label.map({ label in missing.firstIndex { $0.name.text == label } }) ?? missing.startIndex,
-                missing.indices.contains(place), !missing[place].type.text.hasPrefix("[")
-            else { continue }
-            missing.remove(at: place)
-        }
-        return missing
+        let taken = Set(takers(of: given).compactMap { $0?.type.text.hasPrefix("[") == false ? $0?.name.text : nil })
+        return filter { !taken.contains($0.name.text) }
     }
 }

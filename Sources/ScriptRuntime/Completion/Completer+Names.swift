@@ -41,13 +41,16 @@ extension Completer {
     func endpoints(at place: Place) -> [Completion] {
         session.endpoints.values.filter { place.begins($0.declaration.name.text) }
             .sorted { $0.declaration.name.text < $1.declaration.name.text }
-            .map { Completion($0.declaration.name.text, $0.declaration.signature) }
+            .map { entry in
+                let takesWords = !entry.declaration.parameters.isEmpty
+                return Completion(entry.declaration.name.text, entry.declaration.signature, isWhole: takesWords)
+            }
     }
 
     private func variables(at place: Place) -> [Completion] {
         let variables = session.variables.mapValues(\.value).merging(session.parameters) { mine, _ in mine }
         return variables.filter { place.begins($0.key) }.sorted { $0.key < $1.key }
-            .map { Completion($0.key, $0.value.sketch()) }
+            .map { Completion($0.key, $0.value.sketch(), isWhole: false) }
     }
 
     /// The names that are always there.
@@ -55,9 +58,9 @@ extension Completer {
         ["it", "response", "error", "result", "env", "decoder", "transport"].filter { place.begins($0) }.map { name in
             switch name {
             case "env": Completion(name, "the environment's variables", isWhole: false)
-            case "decoder": Completion(name, "how bodies become models")
-            case "transport": Completion(name, "how the network is reached")
-            default: Completion(name, session.value(of: name)?.sketch() ?? "")
+            case "decoder": Completion(name, "how bodies become models", isWhole: false)
+            case "transport": Completion(name, "how the network is reached", isWhole: false)
+            default: Completion(name, session.value(of: name)?.sketch() ?? "", isWhole: false)
             }
         }
     }

@@ -72,6 +72,16 @@ extension Completer {
     }
 
     private func candidates(at place: Place) -> [Completion] {
+        let found = allCandidates(at: place)
+        switch place.context.kind {
+        case .value, .type, .member, .keyPath, .implicitMember, .argument:
+            // Swift goes on right behind a name.
+            return found.map { Completion($0.text, label: $0.label, $0.detail, isWhole: false) }
+        default: return found
+        }
+    }
+
+    private func allCandidates(at place: Place) -> [Completion] {
         switch place.context.kind {
         case .statement: statements(at: place)
         case .value: values(at: place)

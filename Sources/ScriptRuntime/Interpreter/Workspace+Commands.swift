@@ -115,8 +115,9 @@ extension Workspace {
         _ template: StringTemplate?, named name: String, at range: SourceRange
     ) async throws(RuntimeError) -> SecretText {
         guard let template else {
-            guard let ask = host.ask, let answer = await ask(Host.Question(name: name, type: "Secret", isSecret: true))
-            else { throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range) }
+            guard let ask = host.ask, let answer = await ask(Host.Question(name, .secret, for: .key(range))) else {
+                throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range)
+            }
             return SecretText(Secret(name, answer, from: .prompt))
         }
         let text = try await evaluator.text(of: template)

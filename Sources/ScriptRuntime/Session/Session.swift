@@ -34,7 +34,8 @@ package struct Session: Sendable {
         /// A part of the text, by its place in the declaration.
         package func text(_ range: SourceRange) -> String {
             let utf8 = source.utf8
-            let first = utf8.index(utf8.startIndex, offsetBy: max(0, range.lowerBound - start), limitedBy: utf8.endIndex)
+            let first = utf8.index(
+                utf8.startIndex, offsetBy: max(0, range.lowerBound - start), limitedBy: utf8.endIndex)
             let end = utf8.index(utf8.startIndex, offsetBy: max(0, range.upperBound - start), limitedBy: utf8.endIndex)
             guard let first, let end else { return "" }
             return String(source[first..<max(first, end)])

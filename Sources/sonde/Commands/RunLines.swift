@@ -18,7 +18,7 @@ struct RunLines: Sendable {
         self.request = request
         self.console = console
         world = World(console)
-        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal : .program
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }
 

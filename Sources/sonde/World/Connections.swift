@@ -23,10 +23,12 @@ final class Connections: Sendable {
     private let home: CurlTransport
     private let jar = CookieJar()
     private let witness: Witness
+    private let meter: ProgressMeter?
     private let kept = Mutex<Kept?>(nil)
 
-    init(_ witness: Witness) {
+    init(_ witness: Witness, _ meter: ProgressMeter? = nil) {
         home = CurlTransport()
+        self.meter = meter
         self.witness = witness
     }
 
@@ -55,7 +57,8 @@ extension Connections {
         settings.headers = Self.headers
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? home : CurlTransport(wanted.configuration)
-        return Pipeline([witness, MissingSecretGuard()], over: Pipeline.standard(over: network, settings))
+        let watch: [any Middleware] = meter.map { [ProgressMiddleware(meter: $0)] } ?? []
+        return Pipeline(watch + [witness, MissingSecretGuard()], over: Pipeline.standard(over: network, settings))
     }
 
     private static let headers: HeaderFields = {

@@ -51,7 +51,7 @@ struct ScriptFolder {
         do throws(SafeFile.Failure) {
             try SafeFile("\(real)/\(name)").write(bytes, replacing: replacing)
         } catch {
-            if case .exists = error { throw Host.FileError("\(path) exists: write! replaces it") }
+            if case .exists = error { throw Host.FileError("\(path) exists: write! replaces it", isTaken: true) }
             throw Host.FileError("\(path) cannot be written: \(error)")
         }
     }

@@ -12,10 +12,11 @@ struct World: Sendable {
     let programs = ChildPrograms()
     private let console: Console
 
-    init(_ console: Console) {
+    /// With a meter, how far a request has come is told while it is on its way.
+    init(_ console: Console, meter: ProgressMeter? = nil) {
         self.console = console
         witness = Witness(console)
-        connections = Connections(witness)
+        connections = Connections(witness, meter)
     }
 
     func host(allowsPrograms: Bool) -> Host {
