@@ -101,6 +101,8 @@ let package = Package(
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
+        support("Screen", ["Presentation"]),
+        program("line-probe", ["LineEditing", "Presentation"], path: "Tests/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
@@ -125,6 +127,7 @@ let package = Package(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
+        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "Screen", "Spawn"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests(
             "ConversationTests",

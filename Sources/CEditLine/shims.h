@@ -74,6 +74,17 @@ static inline void sonde_editor_bind_command_mode(
     el_set(editor, EL_BIND, "-a", keys, command, NULL);
 }
 
+/// Lets keys stand for other keys.
+static inline void sonde_editor_bind_keys(
+    EditLine *_Nonnull editor, const char *_Nonnull keys, const char *_Nonnull others) {
+    el_set(editor, EL_BIND, "-s", keys, others, NULL);
+}
+
+static inline void sonde_editor_bind_keys_command_mode(
+    EditLine *_Nonnull editor, const char *_Nonnull keys, const char *_Nonnull others) {
+    el_set(editor, EL_BIND, "-a", "-s", keys, others, NULL);
+}
+
 static inline bool sonde_editor_is_vi(EditLine *_Nonnull editor) {
     const wchar_t *mode = NULL;
     el_wget(editor, EL_EDITOR, &mode);
