@@ -120,13 +120,13 @@ extension Conversation {
     /// Remembers what the prompt tells of, and where requests went.
     private mutating func note(_ before: Session, _ failure: RuntimeError?) {
         let memory = session.memory
-        if let response = memory.response, response.transfer !== before.memory.response?.transfer {
+        if case .cancelled? = failure?.kind {
+            lastCall = .failed("cancelled")
+            wasCancelled = Task.isCancelled
+        } else if let response = memory.response, response.transfer !== before.memory.response?.transfer {
             lastCall = .answered(response)
         } else if case .call(let call)? = failure?.kind {
             lastCall = .failed(call.kind.rawValue)
-        } else if case .cancelled? = failure?.kind {
-            lastCall = .failed("cancelled")
-            wasCancelled = Task.isCancelled
         }
         if let url = memory.request?.url, let path = session.settings.base?.reference(to: url), !paths.contains(path) {
             paths.append(path)

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 

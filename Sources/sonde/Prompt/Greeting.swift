@@ -1,12 +1,12 @@
 import Presentation
 
-/// The first words: three lines for who is new, none for who has been here.
+/// The first words, for whoever has never typed anything here.
 enum Greeting {
-    static let lines: [StyledText] = [
-        StyledText("Sonde \(Sonde.version)", .heading) + StyledText(" explores HTTP APIs.", .plain),
-        StyledText("Begin with ") + StyledText("base https://api.example.com", .name) + StyledText(", then ")
-            + StyledText("GET something", .name) + StyledText("; ")
-            + StyledText("sonde demo", .name) + StyledText(" has an API to play with."),
-        StyledText("Tab completes, ") + StyledText("help", .name) + StyledText(" tells more, Ctrl-D ends."),
+    static let lines = [
+        StyledText("Sonde \(Sonde.version)", .heading) + StyledText(" explores HTTP APIs: where is yours?"),
+        "  " + command("base https://api.example.com") + ", then " + command("GET something"),
+        "Tab completes, " + command("help") + " tells more, Ctrl-D ends.",
     ]
+
+    private static func command(_ line: String) -> StyledText { StyledText(line, .name) }
 }
