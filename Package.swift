@@ -131,7 +131,10 @@ let package = Package(
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests(
             "ConversationTests",
-            ["Conversation", "EveryView", "HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"],
+            [
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime",
+                "ScriptSyntax",
+            ],
             exclude: ["Transcripts"]),
         tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
     ],

@@ -91,6 +91,7 @@ extension Conversation {
         answers.clear()
         var interpreter = Interpreter(session, host: host)
         let ending = await interpreter.run(statement, in: source) { outcome in
+            if hearing.knows(outcome) { return }
             hearing.hear(outcome)
             Self.tell(outcome, before, on: stage)
         }
@@ -123,10 +124,10 @@ extension Conversation {
         if case .cancelled? = failure?.kind {
             lastCall = .failed("cancelled")
             wasCancelled = Task.isCancelled
+        } else if case .call(let call)? = failure?.kind, call.kind != .invalidResponse {
+            lastCall = .failed(call.kind.rawValue)
         } else if let response = memory.response, response.transfer !== before.memory.response?.transfer {
             lastCall = .answered(response)
-        } else if case .call(let call)? = failure?.kind {
-            lastCall = .failed(call.kind.rawValue)
         }
         if let url = memory.request?.url, let path = session.settings.base?.reference(to: url), !paths.contains(path) {
             paths.append(path)
@@ -144,15 +145,21 @@ extension Conversation {
 
 /// Hears of what fails and what does not hold.
 private final class Hearing: Sendable {
-    private let state = Mutex<(failure: RuntimeError?, isUnmet: Bool)>((nil, false))
+    private let state = Mutex<(failure: RuntimeError?, unmet: SourceRange?)>((nil, nil))
 
     var failure: RuntimeError? { state.withLock { $0.failure } }
-    var isUnmet: Bool { state.withLock { $0.isUnmet } }
+    var isUnmet: Bool { state.withLock { $0.unmet != nil } }
+
+    /// Whether it says only what was said already: that a requirement does not hold.
+    func knows(_ outcome: Outcome) -> Bool {
+        guard case .failed(let error) = outcome.kind, case .requirement = error.kind else { return false }
+        return state.withLock { $0.unmet == error.range }
+    }
 
     func hear(_ outcome: Outcome) {
         switch outcome.kind {
         case .failed(let error): state.withLock { $0.failure = error }
-        case .unmet: state.withLock { $0.isUnmet = true }
+        case .unmet: state.withLock { $0.unmet = outcome.range }
         default: break
         }
     }

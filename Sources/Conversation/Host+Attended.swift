@@ -50,7 +50,15 @@ final class Answers: Sendable {
 
     var all: [Answer] { state.withLock { $0 } }
 
-    func add(_ answer: Answer) { state.withLock { $0.append(answer) } }
+    /// An answer that did not fit was asked for again: the last one counts.
+    func add(_ answer: Answer) {
+        state.withLock { answers in
+            answers.removeAll {
+                $0.question.name == answer.question.name && $0.question.purpose == answer.question.purpose
+            }
+            answers.append(answer)
+        }
+    }
 
     func clear() { state.withLock { $0 = [] } }
 }

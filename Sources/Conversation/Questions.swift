@@ -3,6 +3,14 @@ package import LineEditing
 package import Presentation
 package import ScriptRuntime
 
+extension Prompt {
+    /// The line that asks whether something shall be done.
+    package init(confirming question: String, for renderer: Renderer) {
+        let line = StyledText(question, .warning) + StyledText(" [y/N] ")
+        self.init(left: line.rendered(as: renderer.style))
+    }
+}
+
 extension Host.Question {
     /// The line that asks for it: `kind: Kind (video, article) `, a secret without echo.
     package func prompt(for renderer: Renderer) -> Prompt {

@@ -85,7 +85,9 @@ extension Workspace {
         if model.keyword != "extension" { try refuseOtherKinds(of: model.name, except: .model) }
         var models = session.models
         do {
-            _ = try models.add([ModelDecoding.SourceText(model.source.text, named: source.name)])
+            _ = try models.add([
+                ModelDecoding.SourceText(model.source.text, named: source.name.isEmpty ? "the prompt" : source.name)
+            ])
         } catch {
             throw RuntimeError("\(error)", at: model.name.range)
         }

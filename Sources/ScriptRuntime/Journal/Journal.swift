@@ -4,8 +4,11 @@ package import ScriptSyntax
 /// What was done in a session, statement by statement: what `undo` takes back and `save` writes down.
 package struct Journal: Sendable {
     package struct Entry: Sendable {
-        /// The statement as it can be run again: what was asked for stands in it, and no secret.
+        /// The statement without its secrets.
         package var text: String
+        /// The statement as a script holds it: what was asked for stands in it, and nothing that is for this session
+        /// alone. Empty where that is all there was.
+        package var scriptText: String
         /// Whether a request went out for it.
         package var hasSent: Bool
         /// The session before it; nil for what was too long ago.
@@ -25,9 +28,10 @@ package struct Journal: Sendable {
         to after: Session
     ) {
         guard !statement.isLook else { return }
-        let text = WrittenStatement(statement, in: source, answers: answers, session: after).text
+        let written = WrittenStatement(statement, in: source, answers: answers, session: after)
         let hasSent = after.memory.response?.transfer !== before.memory.response?.transfer
-        entries.append(Entry(text: text, hasSent: hasSent, before: before))
+        entries.append(
+            Entry(text: written.text, scriptText: written.scriptText, hasSent: hasSent, before: before))
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }
 

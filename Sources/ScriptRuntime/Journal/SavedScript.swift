@@ -13,8 +13,8 @@ package struct SavedScript: Sendable {
     package init(_ journal: Journal, without secrets: [Secret]) throws(SavedSecret) {
         let mask = SecretMask(secrets)
         var statements: [String] = []
-        for entry in journal.entries {
-            let text = Self.text(of: entry.text, mask)
+        for entry in journal.entries where !entry.scriptText.isEmpty {
+            let text = Self.text(of: entry.scriptText, mask)
             guard mask.occurrences(in: Array(text.utf8)).isEmpty else {
                 throw SavedSecret(statement: mask.masked(entry.text))
             }

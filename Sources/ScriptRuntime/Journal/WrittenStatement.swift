@@ -8,7 +8,10 @@ struct WrittenStatement {
         let text: String
     }
 
+    /// Without its secrets.
     let text: String
+    /// As it can be replayed.
+    let scriptText: String
 
     init(_ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session) {
         let secrets = LiteralSecret.all(in: Script([statement]), session).map { secret in
@@ -16,14 +19,32 @@ struct WrittenStatement {
         }
         let given = answers.compactMap { Self.edit(for: $0, in: statement) }
         let bytes = Array(source.text.utf8)
+        text = Self.text(of: statement, bytes, secrets)
+        scriptText = Self.text(of: statement, bytes, secrets + given + Self.trust(in: statement))
+    }
+}
+
+extension WrittenStatement {
+    private static func text(of statement: Statement, _ bytes: [UInt8], _ edits: [Edit]) -> String {
         var written = ""
         var place = statement.range.lowerBound
-        for edit in (secrets + given).sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
         where edit.range.lowerBound >= place {
             written += String(decoding: bytes[place..<edit.range.lowerBound], as: UTF8.self) + edit.text
             place = edit.range.upperBound
         }
-        text = written + String(decoding: bytes[place..<max(place, statement.range.upperBound)], as: UTF8.self)
+        return written + String(decoding: bytes[place..<max(place, statement.range.upperBound)], as: UTF8.self)
+    }
+
+    /// Whom to trust without a certificate is decided anew in each session.
+    private static func trust(in statement: Statement) -> [Edit] {
+        statement.withInner.compactMap { inner in
+            guard case .assignment(let assignment) = inner.kind,
+                case .member(let root, let name) = assignment.target.kind, case .name("transport") = root.kind,
+                name.text == "insecureHosts"
+            else { return nil }
+            return Edit(range: inner.range, text: "")
+        }
     }
 }
 

@@ -38,14 +38,15 @@ final class Typist {
     }
 
     func confirm(_ question: String, _ renderer: Renderer) -> Bool {
-        let line = StyledText(question, .warning) + StyledText(" [y/N] ")
-        let answer = ask(Prompt(left: line.rendered(as: renderer.style)))
+        let answer = ask(Prompt(confirming: question, for: renderer))
         return ["y", "yes"].contains(answer?.lowercased().trimmingCharacters(in: .whitespaces))
     }
 
     /// What becomes of a text in the person's own editor.
     func edit(_ text: String) throws -> String {
-        try ExternalEditor(environment: ProcessInfo.processInfo.environment).edit(text)
+        let edited = try ExternalEditor(environment: ProcessInfo.processInfo.environment).edit(text)
+        reader.history.add(edited)
+        return edited
     }
 }
 
