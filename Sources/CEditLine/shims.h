@@ -52,8 +52,9 @@ static inline void *_Nullable sonde_editor_context(EditLine *_Nonnull editor) {
     return context;
 }
 
-/// Does what ~/.editrc says, except for turning the editing off.
+/// Emacs keys, then what ~/.editrc says, except for turning the editing off.
 static inline void sonde_editor_configure(EditLine *_Nonnull editor) {
+    el_wset(editor, EL_EDITOR, L"emacs");
     el_source(editor, NULL);
     el_wset(editor, EL_EDITMODE, 1);
 }

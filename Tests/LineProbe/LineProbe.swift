@@ -3,14 +3,14 @@ import LineEditing
 
 /// Reads lines as a shell would, and says what it was given.
 ///
-/// `PROBE_SECRET`, `PROBE_COLOUR`, `PROBE_INITIAL` and `PROBE_HISTORY` say how.
+/// `PROBE_SECRET`, `PROBE_COLOUR`, `PROBE_RIGHT`, `PROBE_INITIAL` and `PROBE_HISTORY` say how.
 @main struct LineProbe {
     static func main() throws {
         let environment = ProcessInfo.processInfo.environment
         let reader = try TerminalReader(
             editing: ProbeLanguage.editing(isColoured: environment["PROBE_COLOUR"] != nil),
             history: history(environment))
-        var prompt = Prompt(left: "\u{1b}[1;32mprobe\u{1b}[0m> ", right: "\u{1b}[2m200 OK\u{1b}[0m")
+        var prompt = Prompt(left: "\u{1b}[1;32mprobe\u{1b}[0m> ", right: environment["PROBE_RIGHT"] ?? "")
         prompt.initial = environment["PROBE_INITIAL"] ?? ""
         if environment["PROBE_SECRET"] != nil { prompt = Prompt(left: "Key: ", echo: .hidden) }
         while true {

@@ -6,7 +6,6 @@ extension TerminalReader {
         let below = rowsBelow(columns: columns, height: height)
         if !whole { line.top = frame.clip(from: line.top, to: max(1, height - below.count)) }
         frame.append(below)
-        if whole, frame.rows.count > height || line.top > 0 { device.write(painter.clear(columns: columns)) }
         device.write(painter.paint(frame))
     }
 

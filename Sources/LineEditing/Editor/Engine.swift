@@ -109,6 +109,7 @@ extension Engine {
             sonde_editor_bind(handle, key, action)
             if isVi { sonde_editor_bind_command_mode(handle, key, action) }
         }
+        if !isVi { sonde_editor_bind(handle, "^W", "ed-delete-prev-word") }
         for (keys, command) in isVi ? KeyBindings.viInsert : KeyBindings.emacs {
             sonde_editor_bind_keys(handle, keys, String(command.character))
         }

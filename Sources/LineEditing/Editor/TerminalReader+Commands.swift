@@ -120,6 +120,7 @@ extension TerminalReader {
     }
 
     private func edit() -> Engine.Verdict {
+        device.write(painter.clear(columns: device.size.columns))
         giveTerminal()
         let edited = Result { try externalEditor.edit(engine.text) }
         signals.drop(SIGCONT)
