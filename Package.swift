@@ -136,7 +136,7 @@ let package = Package(
                 "ScriptSyntax",
             ],
             exclude: ["Transcripts"]),
-        tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
+        tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn", "Terminal"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -122,8 +122,8 @@ extension Conversation {
     private mutating func note(_ before: Session, _ failure: RuntimeError?) {
         let memory = session.memory
         if case .cancelled? = failure?.kind {
-            lastCall = .failed("cancelled")
             wasCancelled = Task.isCancelled
+            if wasCancelled || memory.error != nil { lastCall = .failed("cancelled") }
         } else if case .call(let call)? = failure?.kind, call.kind != .invalidResponse {
             lastCall = .failed(call.kind.rawValue)
         } else if let response = memory.response, response.transfer !== before.memory.response?.transfer {

@@ -22,8 +22,8 @@ extension Host.Question {
 
     /// What may be answered, where that can be told.
     package var suggestions: [Completion] {
-        if !cases.isEmpty { return cases.map { Completion($0.name, $0.rawValue) } }
-        return type == .boolean ? ["true", "false"].map { Completion($0) } : []
+        if !cases.isEmpty { return cases.map { Completion($0.name, $0.rawValue, isWhole: false) } }
+        return type == .boolean ? ["true", "false"].map { Completion($0, isWhole: false) } : []
     }
 
     private var choiceList: String {

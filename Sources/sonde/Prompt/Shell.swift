@@ -86,7 +86,10 @@ extension Shell {
         let next = turn.take(&conversation, typist, answer, ending: { world.programs.endAll() })
         if next == nil { conversation.giveUp() }
         display.turnPages(turn.interruption)
-        if conversation.wasCancelled { show(StyledText("cancelled", .bad)) }
+        if conversation.wasCancelled {
+            console.beginLine()
+            show(StyledText("cancelled", .bad))
+        }
         return next ?? .goOn
     }
 
