@@ -48,6 +48,7 @@ let package = Package(
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
     ],
     targets: [
+        system("CEditLine", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -60,6 +61,9 @@ let package = Package(
         library("ScriptSyntax"),
         library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        library("LineEditing", ["CEditLine"]),
+        library(
+            "Conversation", ["HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
@@ -67,8 +71,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
-                "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "Conversation", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -100,6 +104,8 @@ let package = Package(
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
+        support("Terminal", ["Presentation", "Spawn"]),
+        program("line-probe", ["LineEditing", "Presentation"], path: "Tests/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
@@ -132,7 +138,16 @@ let package = Package(
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
-        tests("SondeTests", ["FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
+        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "Spawn", "Terminal"]),
+        tests(
+            "ConversationTests",
+            [
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime",
+                "ScriptSyntax",
+            ],
+            exclude: ["Transcripts"]),
+        tests(
+            "SondeTests", ["FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn", "Terminal"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

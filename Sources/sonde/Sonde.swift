@@ -14,7 +14,7 @@ struct Sonde {
         let status: ExitStatus
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
-            let invocation = try Invocation(arguments, isAtTerminal: isatty(STDIN_FILENO) == 1)
+            let invocation = try Invocation(arguments, isAtTerminal: Terminal.isThere, isProgram: ScriptFile.isProgram)
             status = try run(invocation, interruption, console)
         } catch {
             console.complain("sonde: \(error)")
@@ -34,6 +34,8 @@ struct Sonde {
         case .version:
             console.show("sonde \(version)")
             return .done
+        case .prompt(let request):
+            return Shell(request, console).run(interruption)
         case .demo(let request):
             return try demo(request, interruption, console)
         case .check(let files):

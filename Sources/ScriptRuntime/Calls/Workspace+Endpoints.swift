@@ -74,7 +74,8 @@ extension Workspace {
         try refuseOtherKinds(of: endpoint.name, except: .endpoint)
         for parameter in endpoint.parameters { _ = try parameterType(parameter.type) }
         if let result = endpoint.result { _ = try type(result) }
-        let entry = Session.EndpointEntry(declaration: endpoint, source: source.text(range))
+        let entry = Session.EndpointEntry(
+            declaration: endpoint, source: source.text(range), start: range.lowerBound)
         change { $0.endpoints[endpoint.name.text] = entry }
         tell(.noted("endpoint \(endpoint.name.text)"), at: range)
     }

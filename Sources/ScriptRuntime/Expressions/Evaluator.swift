@@ -137,7 +137,8 @@ package struct Evaluator: Sendable {
         if FunctionTable.callable.contains(name) {
             throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
         }
-        let near = nearest(to: name, among: surroundings.names + FunctionTable.callable)
+        let near =
+            nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)
         throw RuntimeError("nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
     }
 }

@@ -64,11 +64,12 @@ extension Workspace {
         _ name: String, _ arguments: [Endpoint.Argument], at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
         guard let entry = read({ $0.endpoints[name] }) else {
-            let near = nearest(to: name, among: session.endpoints.keys.sorted())
+            let near =
+                nearest(to: name, among: session.endpoints.keys.sorted()) ?? CommandTable.nearest(to: name)
             throw RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
         }
         let endpoint = try await vocabulary(for: entry.declaration)
-        let given = try await askForMissing(endpoint, arguments)
+        let given = try await askForMissing(endpoint, arguments, at: range)
         do {
             return (entry, try endpoint.values(for: given).mapValues { Value($0) })
         } catch {
@@ -76,9 +77,9 @@ extension Workspace {
         }
     }
 
-    /// At a terminal, what is missing is asked for.
+    /// At a terminal, what is missing is asked for, and asked for again where the answer does not fit.
     private func askForMissing(
-        _ endpoint: Endpoint, _ arguments: [Endpoint.Argument]
+        _ endpoint: Endpoint, _ arguments: [Endpoint.Argument], at range: SourceRange
     ) async throws(RuntimeError) -> [Endpoint.Argument] {
         guard let ask = host.ask else { return arguments }
         var arguments = arguments
@@ -88,12 +89,26 @@ extension Workspace {
                 return arguments
             } catch {
                 guard case .missing(let parameter) = error.kind else { return arguments }
-                let question = Host.Question(
-                    name: parameter.name, type: parameter.type.description, isSecret: parameter.type == .secret)
-                guard let answer = await ask(question) else {
-                    throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: 0..<0)
-                }
+                let answer = try await answer(for: parameter, ask, at: range)
                 arguments.append(Endpoint.Argument(parameter.name, .word(answer)))
+            }
+        }
+    }
+
+    private func answer(
+        for parameter: Parameter, _ ask: @Sendable (Host.Question) async -> String?, at range: SourceRange
+    ) async throws(RuntimeError) -> String {
+        var remark: String?
+        while true {
+            let question = Host.Question(parameter.name, parameter.type, for: .parameter(range), remark: remark)
+            guard let answer = await ask(question) else {
+                throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: range)
+            }
+            do {
+                _ = try parameter.type.read(answer)
+                return answer
+            } catch {
+                remark = "\(error)"
             }
         }
     }
@@ -204,6 +219,12 @@ extension Workspace {
 }
 
 extension Memory {
+    /// A call was given up before anything came of it.
+    package mutating func giveUp() {
+        clear()
+        fail(CallFailure(.requestFailed, .message("cancelled")))
+    }
+
     mutating func clear() {
         (response, error, result) = (nil, nil, nil)
     }

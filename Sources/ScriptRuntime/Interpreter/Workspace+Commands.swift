@@ -91,7 +91,8 @@ extension Workspace {
                 settings.keys.append(Settings.OwnedKey(origin: origin, key: key))
             }
         }
-        tell(.noted("key \(kind) \(key.name) for \(origin)"), at: range)
+        let name = kind == "header" || kind == "query" ? " \(command.arguments[1].word.template.plain ?? key.name)" : ""
+        tell(.noted("key \(kind)\(name) for \(origin)"), at: range)
     }
 
     private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
@@ -121,8 +122,12 @@ extension Workspace {
         _ template: StringTemplate?, named name: String, at range: SourceRange
     ) async throws(RuntimeError) -> SecretText {
         guard let template else {
-            guard let ask = host.ask, let answer = await ask(Host.Question(name: name, type: "Secret", isSecret: true))
-            else { throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range) }
+            guard let ask = host.ask else {
+                throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range)
+            }
+            guard let answer = await ask(Host.Question(name, .secret, for: .key(range))) else {
+                throw RuntimeError("cancelled: no key was set", kind: .cancelled, at: range)
+            }
             return SecretText(Secret(name, answer, from: .prompt))
         }
         let text = try await evaluator.text(of: template)

@@ -1,3 +1,27 @@
+extension PromptRequest {
+    /// Nil where the arguments say something else: a command that is not known, or a script's parameters.
+    init?(_ reader: ArgumentReader) throws(UsageError) {
+        var request = PromptRequest()
+        var isOther = false
+        try reader.read { (item, next) throws(UsageError) in
+            switch item {
+            case .operand(let word) where Invocation.isFileName(word) && word != "-": request.files.append(word)
+            case .option("--color", let value): request.colour = try Ink.Wish(value ?? next())
+            default: isOther = true
+            }
+        }
+        if isOther { return nil }
+        self = request
+    }
+}
+
+extension Ink.Wish {
+    fileprivate init(_ word: String?) throws(UsageError) {
+        guard let wish = word.flatMap(Self.init(rawValue:)) else { throw .noColour(word ?? "") }
+        self = wish
+    }
+}
+
 extension ReplayRequest {
     static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
         var request = ReplayRequest()
@@ -54,6 +78,7 @@ extension RunRequest {
             switch item {
             case .operand(let line): request.lines.append(line)
             case .option("--allow-programs", nil): request.allowsPrograms = true
+            case .option("--color", let value): request.colour = try Ink.Wish(value ?? next())
             case .option(let name, let value):
                 guard try request.recordings.take(name, value, next) else { throw Manual.run.unknown(name) }
             }

@@ -13,7 +13,7 @@ struct Demo: Sendable {
     /// Begins to serve. Made before any thread is, for it changes the environment.
     init(at port: UInt16?, _ console: Console) throws(LoopbackServerError) {
         for (name, value) in DemoKeys.environment { setenv(name, value, 1) }
-        server = try port.map { (port) throws(LoopbackServerError) in try DemoServer(port: port) } ?? .atUsualPort()
+        server = if let port { try DemoServer(port: port) } else { try .atUsualPort() }
         self.console = console
         world = World(console)
     }
@@ -47,7 +47,7 @@ struct Demo: Sendable {
         console.show("\(DemoTour.apis) answer at \(server.origin), on this machine alone.")
         var (session, status) = await run(DemoTour.preparation(at: server.origin), in: Session(), folder.path)
         for (number, stop) in zip(1..., DemoTour.stops) where status == .done {
-            console.show("\n\(Ink.forStandardOutput.strong("\(number). \(stop.remark)"))")
+            console.show("\n\(Ink.forStandardOutput().strong("\(number). \(stop.remark)"))")
             for line in stop.lines.split(separator: "\n") where status == .done {
                 console.show("› \(line)")
                 (session, status) = await run(String(line), in: session, folder.path)

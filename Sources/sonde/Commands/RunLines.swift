@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -22,7 +23,7 @@ struct RunLines: Sendable {
         self.console = console
         world = World(console, isHermetic: request.recordings.fixtures != nil)
         transport = request.recordings.settings()
-        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal : .program
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }
 

@@ -1,3 +1,6 @@
+import FixtureServer
+import HTTPModel
+
 extension DemoAPI {
     /// The episodes of a video series: snake case, ISO 8601, a key in a header.
     static let cocoacasts = DemoAPI(

@@ -1,3 +1,6 @@
+import FixtureServer
+import HTTPModel
+
 extension DemoAPI {
     /// Lists of movies in pages of twenty: days instead of moments, a key in the query.
     static let movies = DemoAPI(

@@ -1,41 +1,25 @@
-import Foundation
-import HTTPModel
+package import HTTPModel
 import ModelDecoding
-import Presentation
-import ScriptRuntime
-import ScriptSyntax
+package import ScriptRuntime
+package import ScriptSyntax
 
 /// What outcomes look like, on a canvas and with colours or without.
-struct Renderer: Sendable {
-    private let canvas: Canvas
-    private let style: TextStyle
+package struct Renderer: Sendable {
+    package let canvas: Canvas
+    package let style: TextStyle
 
-    /// As the prompt shows it, but the same every time and wherever it goes: 100 columns, no colours, no durations.
-    static let replay: Renderer = {
-        var canvas = Canvas()
-        canvas.isDeterministic = true
-        return Renderer(canvas: canvas, style: .plain)
-    }()
+    /// Whether it is said what was set, declared or bound.
+    private let showsNotes: Bool
 
-    /// As the prompt shows it, to the person who is there.
-    static let terminal: Renderer = {
-        var canvas = Canvas()
-        var size = winsize()
-        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { canvas.width = Int(size.ws_col) }
-        return Renderer(canvas: canvas, style: Ink.forStandardOutput == .coloured ? .ansi : .plain)
-    }()
-
-    /// As ``replay``, for a program or a file: bytes as they are.
-    static let program: Renderer = {
-        var canvas = Canvas()
-        canvas.isDeterministic = true
-        canvas.audience = .program
-        return Renderer(canvas: canvas, style: .plain)
-    }()
+    package init(on canvas: Canvas, as style: TextStyle, showsNotes: Bool = false) {
+        self.canvas = canvas
+        self.style = style
+        self.showsNotes = showsNotes
+    }
 
     /// What is shown of an outcome; nothing where it is silent in a script.
-    func bytes(of outcome: Outcome, in session: Session) throws(RuntimeError) -> [UInt8] {
-        if case .noted = outcome.kind { return [] }
+    package func bytes(of outcome: Outcome, in session: Session) throws(RuntimeError) -> [UInt8] {
+        if case .noted = outcome.kind, !showsNotes { return [] }
         let looks = try Self.looks(outcome.views, outcome.compared, in: outcome.source)
         do throws(ViewError) {
             let pictures = try OutcomeView.pictures(
@@ -47,7 +31,7 @@ struct Renderer: Sendable {
     }
 
     /// An expectation that did not hold, or why a statement failed: where, what, what to write instead.
-    func complaint(_ outcome: Outcome) -> String? {
+    package func complaint(_ outcome: Outcome) -> String? {
         switch outcome.kind {
         case .unmet(let failure): CheckView.drawn(failure, in: outcome.source, on: canvas).rendered(as: style)
         case .failed(let error): ErrorView.drawn(error, in: outcome.source, on: canvas).rendered(as: style)
@@ -56,12 +40,12 @@ struct Renderer: Sendable {
     }
 
     /// What is wrong in a script's text.
-    func complaint(_ diagnostic: Diagnostic, in source: ScriptSource) -> String {
+    package func complaint(_ diagnostic: Diagnostic, in source: ScriptSource) -> String {
         ErrorView.drawn(diagnostic, in: source, on: canvas).rendered(as: style)
     }
 
     /// A value as these views show it; without views text and bytes as they are, and anything else as JSON.
-    func bytes(of value: Value, _ response: Response?, _ views: [View]) throws(RuntimeError) -> [UInt8] {
+    package func bytes(of value: Value, _ response: Response?, _ views: [View]) throws(RuntimeError) -> [UInt8] {
         switch value {
         case .model(.data(let data)) where views.isEmpty: return [UInt8](data)
         case .secretData(let data, _) where views.isEmpty: return [UInt8](data)
