@@ -13,8 +13,10 @@ package enum ErrorView {
             text.place = picture.place
             return text.drawn()
         }
-        let advice = error.advice.map { [picture.indentation + canvas.text($0)] } ?? []
-        return ([picture.place + ": " + canvas.text(error.message, .bad)] + picture.lines + advice).stacked()
+        let advice = error.advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
+        let lines =
+            advice.count == 1 ? picture.lines(advising: advice[0]) : picture.lines + advice.map { picture.indentation + $0 }
+        return ([picture.place + canvas.text(error.message, .bad)] + lines).stacked()
     }
 
     /// What is wrong in a script.
@@ -22,9 +24,8 @@ package enum ErrorView {
         let picture = SourcePicture(diagnostic.range, in: source, on: canvas)
         let isWarning = diagnostic.severity == .warning
         let words = (isWarning ? "warning: " : "") + diagnostic.message
-        let advice = diagnostic.advice.map { [picture.indentation + canvas.text($0)] } ?? []
-        let head = picture.place + ": " + canvas.text(words, isWarning ? .warning : .bad)
-        return ([head] + picture.lines + advice).stacked()
+        let head = picture.place + canvas.text(words, isWarning ? .warning : .bad)
+        return ([head] + picture.lines(advising: diagnostic.advice.map { canvas.text($0) })).stacked()
     }
 
     /// A call that failed, by itself: the value `error`.

@@ -51,7 +51,7 @@ extension Examiner {
                 try settings.set(name?.text, to: literal, at: value.range, named: place)
             } else {
                 var settings = TransportSettings()
-                try settings.set(name?.text, to: literal, at: value.range, named: place)
+                try settings.set(name?.text, to: literal, in: source.folder, at: value.range, named: place)
             }
         } catch {
             report(error.message, error.advice, at: error.range)

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
@@ -93,7 +94,8 @@ extension Workspace {
                 settings.keys.append(Settings.OwnedKey(origin: origin, key: key))
             }
         }
-        tell(.noted("key \(kind) \(key.name) for \(origin)"), at: range)
+        let name = kind == "header" || kind == "query" ? " \(command.arguments[1].word.template.plain ?? key.name)" : ""
+        tell(.noted("key \(kind)\(name) for \(origin)"), at: range)
     }
 
     private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
@@ -123,8 +125,12 @@ extension Workspace {
         _ template: StringTemplate?, named name: String, at range: SourceRange
     ) async throws(RuntimeError) -> SecretText {
         guard let template else {
-            guard let ask = host.ask, let answer = await ask(Host.Question(name: name, type: "Secret", isSecret: true))
-            else { throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range) }
+            guard let ask = host.ask else {
+                throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range)
+            }
+            guard let answer = await ask(Host.Question(name, .secret, for: .key(range))) else {
+                throw RuntimeError("cancelled: no key was set", kind: .cancelled, at: range)
+            }
             return SecretText(Secret(name, answer, from: .prompt))
         }
         let text = try await evaluator.text(of: template)
@@ -134,7 +140,9 @@ extension Workspace {
     private func record(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let folder = try await word(0, of: command, "the folder").revealed
-        change { session in session.set { $0.transport.recording = folder == "off" ? nil : folder } }
+        let recording = folder == "off" ? nil : Recording(FolderPlace(folder, below: source.folder))
+        do { try recording?.open() } catch { throw RuntimeError(error.description, at: command.arguments[0].word.range) }
+        change { session in session.set { $0.transport.recording = recording } }
         tell(.noted("record \(folder)"), at: range)
     }
 

@@ -13,7 +13,8 @@ extension Workspace {
             let bytes = try bytes(of: value, response, views, at: last.range)
             let delivery = FileDelivery(
                 path: path.revealed, folder: source.folder, bytes: bytes, replacesExisting: replaces)
-            try await out(at: word.range) { (outlets) throws(Host.FileError) in try outlets.write(delivery) }
+            try await out(at: word.range) { (outlets) async throws(Host.FileError) in try await outlets.write(delivery)
+            }
             tell(.noted("wrote \(path.revealed)"), at: last.range)
         case .program(let template):
             let line = try await shellLine(template)

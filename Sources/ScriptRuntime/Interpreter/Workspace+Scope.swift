@@ -14,6 +14,13 @@ extension Workspace {
     }
 }
 
+extension TransportSettings {
+    /// Whether a request may leave this machine: recordings alone answer from here.
+    var mayReachTheNetwork: Bool {
+        if case .fixtures(_, otherwiseLive: false) = source { false } else { true }
+    }
+}
+
 extension ScriptSource {
     /// Whether a URL of this origin stands in the script.
     fileprivate func names(_ origin: Origin) -> Bool {

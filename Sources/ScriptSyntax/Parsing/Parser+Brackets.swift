@@ -55,12 +55,13 @@ extension Parser {
         defer { wanting = outer }
         wanting = function
         return try bracketed(open, close) { (parser) throws(Diagnostic) in
-            var index = 0
+            var given: [String?] = []
             let arguments = try parser.list(upTo: closing) { (parser) throws(Diagnostic) in
-                index += 1
-                return try parser.argument(index - 1)
+                let argument = try parser.argument(behind: given)
+                given.append(argument.label?.text)
+                return argument
             }
-            parser.noteArgument(index, nil)
+            parser.noteArgument(behind: given)
             return arguments
         }
     }
@@ -80,12 +81,12 @@ extension Parser {
     }
 
     /// Notes that an argument is due, where the function is known.
-    private mutating func noteArgument(_ index: Int, _ label: Name?) {
+    private mutating func noteArgument(behind given: [String?]) {
         guard let wanting else { return note(.value, since: cursor.offset) }
-        note(.argument(function: wanting, index: index, label: label?.text), since: cursor.offset)
+        note(.argument(function: wanting, given: given, label: nil), since: cursor.offset)
     }
 
-    private mutating func argument(_ index: Int) throws(Diagnostic) -> Argument {
+    private mutating func argument(behind given: [String?]) throws(Diagnostic) -> Argument {
         let function = wanting
         let start = cursor.offset
         let label = attempt { (parser) throws(Diagnostic) -> Name? in
@@ -101,10 +102,10 @@ extension Parser {
             return Argument(label: label, try expression())
         }
         let place = label == nil ? start : cursor.offset
-        let value = try watching(for: .argument(function: function, index: index, label: label?.text)) {
+        let value = try watching(for: .argument(function: function, given: given, label: label?.text)) {
             (parser) throws(Diagnostic) in try parser.expression()
         }
-        note(.argument(function: function, index: index, label: label?.text), since: place)
+        note(.argument(function: function, given: given, label: label?.text), since: place)
         return Argument(label: label, value)
     }
 }

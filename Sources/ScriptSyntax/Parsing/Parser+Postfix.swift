@@ -115,13 +115,15 @@ extension Parser {
             return parser.cursor.peek() == UInt8(ascii: "{") ? true : nil
         }
         guard opens == true else { return nil }
-        var closures = [Argument(try closure())]
-        while let label = closureLabel() { closures.append(Argument(label: label, try closure())) }
-        let range = value.range.lowerBound..<cursor.offset
-        if case .call(let function, let arguments) = value.kind {
-            return Expression(.call(function, arguments + closures), at: range)
+        let (function, arguments) =
+            if case .call(let function, let arguments) = value.kind {
+                (function, arguments)
+            } else { (value, [Argument]()) }
+        var closures = [Argument(try closure(of: function.range))]
+        while let label = closureLabel() {
+            closures.append(Argument(label: label, try closure(of: function.range)))
         }
-        return Expression(.call(value, closures), at: range)
+        return Expression(.call(function, arguments + closures), at: value.range.lowerBound..<cursor.offset)
     }
 
     /// `failure:` in front of a further trailing closure.

@@ -5,7 +5,7 @@ extension Parser {
             let value = try expression()
             if case .name(let name) = value.kind {
                 try skipTrivia(newlines: false)
-                note(.callWord(function: name, index: 0, label: nil), since: cursor.offset)
+                note(.callWord(function: name, given: [], label: nil), since: cursor.offset)
             }
             if let assignment = try assignment(to: value) {
                 return Statement(assignment, at: start..<cursor.offset)
