@@ -18,7 +18,8 @@ struct RequestBuilder: Sendable {
             throw RuntimeError("\(literal.method.text) is no method", at: literal.method.range)
         }
         let (url, urlSecrets) = try await self.url(for: literal.url, values, evaluator)
-        var request = Request(method, url, credentials: settings.credentials, secrets: urlSecrets)
+        var request = Request(
+            method, url, credentials: settings.credentials, secrets: urlSecrets, call: Call(base: settings.base))
         try await addBody(of: literal, to: &request, evaluator)
         for setting in settings.headers { try set(setting.name, to: setting.value, in: &request, at: literal.range) }
         for line in literal.headers {

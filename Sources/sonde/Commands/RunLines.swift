@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -12,6 +13,7 @@ struct RunLines: Sendable {
     private let world: World
     private let renderer: Renderer
     private let account: Account
+    private let transport: TransportSettings
 
     init(_ request: RunRequest, _ console: Console) {
         let lines = request.lines
@@ -19,12 +21,16 @@ struct RunLines: Sendable {
         script = ScriptFile(text, named: "run", in: ".")
         self.request = request
         self.console = console
-        world = World(console)
-        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal : .program
+        world = World(console, isHermetic: request.recordings.fixtures != nil)
+        transport = request.recordings.settings()
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }
 
-    var executor: any TaskExecutor { world.connections.executor }
+    var executor: (any TaskExecutor)? {
+        let isHermetic = request.recordings.fixtures != nil || script.asksFixturesOnly
+        return isHermetic ? nil : world.connections.executor
+    }
 
     func run() async -> ExitStatus {
         guard Soundness(console, renderer).isSound([script]) else { return .unsound }
@@ -32,7 +38,9 @@ struct RunLines: Sendable {
         let run = ScriptRun(
             script: script, host: world.host(allowsPrograms: request.allowsPrograms),
             reporter: reporter, account: account, console: console)
-        let session = await run.run(in: Session())
+        var beginning = Session()
+        beginning.outer.transport = transport
+        let session = await run.run(in: beginning)
         if account.facts.failure == nil {
             do throws(RuntimeError) {
                 try reporter.tellLast(in: session, asJSON: isatty(STDOUT_FILENO) == 0, to: console)
@@ -41,7 +49,7 @@ struct RunLines: Sendable {
                 return .failed
             }
         }
-        return account.facts.status
+        return account.facts.status.worst(world.log.status)
     }
 
     func tellInterruption() {
