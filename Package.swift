@@ -102,6 +102,7 @@ let package = Package(
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
+        tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom"], exclude: ["Samples"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
         tests(
             "RedactionTests",
