@@ -99,6 +99,7 @@ let package = Package(
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/RecordProbe"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
@@ -128,6 +129,9 @@ let package = Package(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
+        tests(
+            "FixturesTests",
+            ["CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom", "Spawn"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
     ],
