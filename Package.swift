@@ -133,7 +133,9 @@ let package = Package(
             "FixturesTests",
             ["CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom", "Spawn"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
-        tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
+        tests(
+            "SondeTests", ["Canaries", "FixtureServer", "HTTPModel", "sonde", "Spawn"],
+            exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

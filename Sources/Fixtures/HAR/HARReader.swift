@@ -34,8 +34,8 @@ struct HARReader {
         archive.exchanges = chains.exchanges()
         archive.losses = losses + chains.losses
         if withoutVersion > 0 {
-            archive.losses.append(
-                HAR.Loss(what: "\(withoutVersion) entries do not say their protocol: HTTP/1.1 is assumed"))
+            let words = withoutVersion == 1 ? "1 entry does" : "\(withoutVersion) entries do"
+            archive.losses.append(HAR.Loss(what: "\(words) not say the protocol: HTTP/1.1 is assumed"))
         }
         let pages = log["pages"].map { $0.count > 0 } ?? false
         let others = otherMembers.sorted().map(Printable.excerpt) + (pages ? ["log.pages"] : [])
