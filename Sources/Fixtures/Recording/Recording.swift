@@ -110,7 +110,7 @@ extension Recording {
         } else if let last = chain.last {
             name = FixtureName(last.name.base, number: last.name.number + 1)
         } else {
-            name = folder.freeName(answer.proposal)
+            name = try folder.freeName(answer.proposal)
         }
         let written = try folder.write(answer, as: name, replacing: next < chain.count ? chain[next] : nil)
         runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1)
