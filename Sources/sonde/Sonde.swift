@@ -39,6 +39,8 @@ struct Sonde {
             return try Check(files, console).run()
         case .format(let request):
             return try Format(request, console).run()
+        case .fixtures(let request):
+            return FixturesCommand(request, console).run()
         case .replay(let request):
             let replay = try Replay(request, console)
             let status = interruption.run(on: replay.executor) { await replay.run() }

@@ -29,9 +29,13 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
 
     /// `episodes.exchange.json:4:13: status is a string: write a number, such as 200`
     public var description: String {
-        let place = position.map { ":\($0)" } ?? ""
-        return "\(Printable.text(file))\(place): \(Printable.text(message)): \(Printable.text(advice))"
+        "\(Printable.text(file))\(position.map { ":\($0)" } ?? ""): \(words)"
     }
+
+    /// The same for who has named the file already: `4:13: status is a string: write a number, such as 200`
+    package var messageWithoutFile: String { "\(position.map { "\($0): " } ?? "")\(words)" }
+
+    private var words: String { "\(Printable.text(message)): \(Printable.text(advice))" }
 }
 
 extension FileFailure {

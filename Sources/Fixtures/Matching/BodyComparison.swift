@@ -75,7 +75,7 @@ extension BodyComparison {
         }
     }
 
-    private func compare(_ live: [MultipartPart], _ recorded: [MultipartPart], _ verdict: inout Matcher.Verdict) {
+    private func compare(_ live: [BodyContent.Part], _ recorded: [BodyContent.Part], _ verdict: inout Matcher.Verdict) {
         guard live.count == recorded.count else {
             return differ("", "\(live.count) parts", "\(recorded.count) parts", &verdict)
         }

@@ -1,26 +1,22 @@
 /// A recorded text in which placeholders stand for anything: `Bearer {{secret:TOKEN}}`.
 struct PlaceholderPattern: Sendable {
-    /// The texts around the placeholders; one alone where there is none.
-    private let literals: [String]
+    /// The bytes around the placeholders; all of them where there is none.
+    private let literals: [[UInt8]]
 
     /// Only these names are placeholders.
     init(_ text: String, secrets: Set<String>) {
-        var literals = [""]
-        var rest = text[...]
-        while let opening = rest.range(of: Placeholder.opening) {
-            let inside = rest[opening.upperBound...]
-            guard let closing = inside.range(of: Placeholder.closing),
-                secrets.contains(String(inside[..<closing.lowerBound]))
-            else {
-                literals[literals.count - 1] += rest[..<opening.upperBound]
-                rest = inside
-                continue
-            }
-            literals[literals.count - 1] += rest[..<opening.lowerBound]
-            literals.append("")
-            rest = inside[closing.upperBound...]
+        let bytes = Array(text.utf8)
+        guard !secrets.isEmpty else {
+            literals = [bytes]
+            return
         }
-        literals[literals.count - 1] += rest
+        var literals: [[UInt8]] = []
+        var end = 0
+        for occurrence in Placeholder.occurrences(in: bytes) where secrets.contains(occurrence.name) {
+            literals.append(Array(bytes[end..<occurrence.range.lowerBound]))
+            end = occurrence.range.upperBound
+        }
+        literals.append(Array(bytes[end...]))
         self.literals = literals
     }
 
@@ -29,19 +25,16 @@ struct PlaceholderPattern: Sendable {
 
     /// Could this text have stood there?
     func matches(_ text: String) -> Bool {
-        guard let first = literals.first, let last = literals.last, literals.count > 1 else {
-            return text == literals.first
+        let bytes = Array(text.utf8)
+        guard let first = literals.first, let last = literals.last, hasPlaceholder else {
+            return literals.first == bytes
         }
-        guard text.hasPrefix(first) else { return false }
-        var rest = text.dropFirst(first.count)
-        for literal in literals.dropFirst().dropLast() {
-            guard let place = rest.range(of: literal) else { return false }
-            rest = rest[place.upperBound...]
+        guard bytes.starts(with: first) else { return false }
+        var place = first.count
+        for literal in literals.dropFirst().dropLast() where !literal.isEmpty {
+            guard let found = bytes.firstRange(of: literal, from: place) else { return false }
+            place = found + literal.count
         }
-        return rest.hasSuffix(last)
+        return bytes.count - place >= last.count && bytes.suffix(last.count).elementsEqual(last)
     }
-}
-
-extension StringProtocol {
-    fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
 }

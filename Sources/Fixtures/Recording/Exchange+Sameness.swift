@@ -12,7 +12,7 @@ extension RecordedRequest {
     /// Two that are equal were asked alike; what their bodies say was compared before, and multipart ones have another
     /// boundary every time.
     fileprivate var settled: [[UInt8]] {
-        let boundary = MultipartPart.boundary(in: headers)
+        let boundary = MultipartBody.boundary(of: headers)
         return VolatileHeaders.settled(headers).map { line in
             guard let boundary, String(decoding: line, as: UTF8.self).contains(boundary) else { return line }
             return Array(String(decoding: line, as: UTF8.self).replacing(boundary, with: "").utf8)

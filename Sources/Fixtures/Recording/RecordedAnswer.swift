@@ -8,9 +8,11 @@ struct RecordedAnswer {
     let proposal: NameProposal
     private let request: Request
     private let response: Response
+    private let redactor: Redactor
 
-    init(_ exchange: Exchange, of request: Request, _ response: Response, _ secrets: [Secret]) {
-        let mask = SecretMask(secrets)
+    init(_ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor) {
+        let mask = SecretMask(redactor.secrets)
+        self.redactor = redactor
         self.exchange = exchange
         self.request = request
         self.response = response
@@ -19,9 +21,16 @@ struct RecordedAnswer {
             exchange.request, endpoint: request.call?.endpoint, arguments: arguments, base: exchange.base)
     }
 
+    /// What is found out before it is kept.
+    var proof: FixtureProof {
+        FixtureProof(
+            inspect: { (bytes, file) throws(RedactionRefusal) in try redactor.inspect(bytes, named: file) },
+            findFault: { fault(in: $0) })
+    }
+
     /// What is wrong with the exchange as it was read back: it must answer the same request with the same, and satisfy
     /// who asked as well as the answer itself does.
-    func fault(in kept: Exchange) -> String? {
+    private func fault(in kept: Exchange) -> String? {
         let live = RequestPattern(exchange.request, base: exchange.base)
         let verdict = Matcher().compare(live, with: RequestPattern(kept))
         if let difference = verdict.differences.first { return "it would not be found again: \(difference)" }

@@ -73,7 +73,7 @@ struct RecordedFolder {
     mutating func write(
         _ answer: RecordedAnswer, as name: FixtureName, replacing old: Fixture?
     ) throws(RecordingFailure) -> Fixture {
-        try store.write(answer.exchange, as: name, replacing: old) { answer.fault(in: $0) }
+        try store.write(answer.exchange, as: name, replacing: old, proof: answer.proof)
         return try noted(name)
     }
 

@@ -55,7 +55,7 @@ extension Recording {
         state.redactor.learn(secrets)
         let exchange: Exchange
         do { exchange = try state.redactor.redacted(live) } catch { throw .secret(error) }
-        let answer = RecordedAnswer(exchange, of: request, response, state.redactor.secrets)
+        let answer = RecordedAnswer(exchange, of: request, response, state.redactor)
         var folder: RecordedFolder
         if let open = state.folder { folder = open } else { folder = try RecordedFolder(place) }
         defer { state.folder = folder }

@@ -3,22 +3,25 @@ import HTTPModel
 import JSONModel
 
 extension FixtureStore {
-    /// Says what is wrong with an exchange as it was read back; `nil` where nothing is.
-    typealias Proof = (Exchange) -> String?
-
     /// Writes an exchange, or nothing: whoever reads the folder finds the old one or this one, at any moment and after
     /// any end of this program. To be called under the folder's lock.
     ///
     /// The bodies are laid beside their places first. Moving the exchange's file into its place makes them count, since
     /// it tells their sum; then they are moved into theirs.
     func write(
-        _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: Proof = { _ in nil }
+        _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
     ) throws(RecordingFailure) {
         let files: FixtureFiles
         do {
             files = try FixtureFiles(exchange, as: name)
         } catch {
             throw .proof("\(error)")
+        }
+        do throws(RedactionRefusal) {
+            try proof.inspect(files.bytes, name.file)
+            for body in files.bodies { try proof.inspect(body.bytes, body.file.name) }
+        } catch {
+            throw .secret(error)
         }
         let staged = try stage(files, replacing: old)
         let draft = ".\(name.file).new"
@@ -102,7 +105,7 @@ extension FixtureStore {
 
     /// Reads everything back, from the drafts, and compares.
     private func prove(
-        _ files: FixtureFiles, draft: String, _ exchange: Exchange, _ proof: Proof
+        _ files: FixtureFiles, draft: String, _ exchange: Exchange, _ proof: FixtureProof
     ) throws(RecordingFailure) {
         let (again, isAsRecorded): (Exchange, Bool)
         do {
@@ -111,7 +114,7 @@ extension FixtureStore {
             throw .unreadable(error)
         }
         guard isAsRecorded, again == exchange.asKept else { throw .proof("\(files.name.file) does not read back") }
-        if let fault = proof(again) { throw .proof(fault) }
+        if let fault = proof.findFault(again) { throw .proof(fault) }
     }
 
     /// Is the body in its place another than the one the exchange tells of?

@@ -5,6 +5,7 @@ enum Invocation: Equatable {
     case run(RunRequest)
     case check([String])
     case format(FormatRequest)
+    case fixtures(FixturesRequest)
     case serve(ServeRequest)
     case help(Manual?)
     case version
@@ -28,6 +29,7 @@ enum Invocation: Equatable {
         case "run": self = try RunRequest.invocation(rest)
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
         case "format": self = try FormatRequest.invocation(rest)
+        case "fixtures": self = try FixturesRequest.invocation(rest)
         case "serve": self = try ServeRequest.invocation(rest)
         default:
             guard Self.isFileName(first) else { throw .unknown(first) }

@@ -14,7 +14,7 @@ struct Manual: Equatable, Sendable {
     var options: [Option] = []
     var remarks: [String] = []
 
-    static let all = [demo, replay, run, check, format, serve]
+    static let all = [demo, replay, run, check, format, fixtures, serve]
 }
 
 extension Manual {
@@ -51,19 +51,11 @@ extension Manual {
         options: [Option(word: "--check", purpose: "changes nothing, and ends with 1 if it would")],
         remarks: ["A FILE that is - is standard input, laid out to standard output."])
 
-    static let serve = Manual(
-        word: "serve", usage: "sonde serve DIR [--port N]", purpose: "answers recorded fixtures over HTTP until Ctrl-C",
-        operand: "the folder of fixtures",
-        options: [
-            Option(word: "--port", value: "N", purpose: "listens on this port; 8080 unless told, 0 for any"),
-            Option(word: "--host", value: "ADDRESS", purpose: "listens there; unless told, nobody else can connect"),
-            Option(word: "--cors[=ORIGIN]", purpose: "lets pages of every origin, or of this one, read the answers"),
-            Option(word: "--quiet", purpose: "tells only what no fixture answered"),
-        ],
-        remarks: [
-            "A request is found by its method, path, query and body, whatever the host it was recorded from.",
-            "A change in the folder counts from the next request on. Ctrl-C ends it with 0: its work is done.",
-        ])
+    static let fixtures = Manual(
+        word: "fixtures", usage: "sonde fixtures WORD DIR …", purpose: "looks after a folder of recordings",
+        operand: "what to do",
+        options: [Option(word: "--force", purpose: "prune does not ask")],
+        remarks: [columns(FixturesRequest.Form.all.map { ($0.usage, $0.purpose) })])
 }
 
 extension Manual {

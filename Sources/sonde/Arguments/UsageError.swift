@@ -12,6 +12,9 @@ enum UsageError: Error {
     case valueMissing(String, what: String)
     case standardInputTwice
     case fixturesAndRecord
+    case unknownFixturesWord(String)
+    case operandMissing(String, usage: String)
+    case wordTooMuch(String, usage: String)
     case unreadable(String, reason: String)
     /// A `--NAME` that no script declares.
     case noParameter(String, nearest: String?)
@@ -49,6 +52,11 @@ extension UsageError: CustomStringConvertible {
         case .valueMissing(let option, let what): "\(Printable.text(option)) lacks \(what): write it behind"
         case .standardInputTwice: "standard input can be read once only: leave out one “-”"
         case .fixturesAndRecord: "--fixtures asks nobody, so there is nothing to --record: leave out one of them"
+        case .unknownFixturesWord(let word):
+            "“\(Printable.text(word))” is nothing that can be done with fixtures: "
+                + Self.advice(for: word, among: FixturesRequest.Form.all.map(\.word), before: "sonde fixtures")
+        case .operandMissing(let operand, let usage): "\(operand) is missing: write \(usage)"
+        case .wordTooMuch(let word, let usage): "“\(Printable.text(word))” is too much: write \(usage)"
         case .unreadable(let file, let reason): "\(Printable.text(file)) cannot be read: \(reason)"
         case .noParameter(let name, let nearest):
             "no script has the parameter “\(Printable.text(name))”: "
@@ -72,6 +80,10 @@ extension UsageError: CustomStringConvertible {
         case .noFixtures(let error): "\(error)"
         case .noServer(let error): "\(error)"
         }
+    }
+
+    private static func advice(for word: String, among words: [String], before: String) -> String {
+        nearest(to: word, among: words).map { "write \(before) \($0)" } ?? "write \(words.joined(separator: ", "))"
     }
 
     private static func advice(for word: String) -> String {
