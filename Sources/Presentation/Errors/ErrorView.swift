@@ -55,9 +55,9 @@ extension CallFailure {
         case .transport(let error): return error.text(on: canvas)
         case .decoding(let failures): return failures.text(on: canvas)
         case .message(let message): return ErrorText(what: canvas.text(message, .bad))
-        case .status(let status):
-            let what = StyledText("the server answered \(status)", .bad)
-            return ErrorText(what: what, advice: canvas.text(status.advice))
+        case .refused(let response, let request):
+            let what = canvas.text(response.refusal(of: request), .bad)
+            return ErrorText(what: what, advice: canvas.text(response.status.advice))
         }
     }
 }

@@ -84,15 +84,15 @@ extension Workspace {
     func declare(_ model: ModelSource) throws(RuntimeError) {
         if model.keyword != "extension" { try refuseOtherKinds(of: model.name, except: .model) }
         var models = session.models
+        let remarks: [DeclarationDiagnostic]
         do {
-            _ = try models.add([
-                ModelDecoding.SourceText(model.source.text, named: source.name.isEmpty ? "the prompt" : source.name)
-            ])
+            remarks = try models.add(model, of: source)
         } catch {
-            throw RuntimeError("\(error)", at: model.name.range)
+            throw error.runtimeError(in: model)
         }
         change { $0.models = models }
-        tell(.noted("\(model.keyword) \(model.name.text)"), at: model.source.range)
+        let notes = remarks.filter { $0.severity == .warning }.map { "; \($0.message)" }.joined()
+        tell(.noted("\(model.keyword) \(model.name.text)\(notes)"), at: model.source.range)
     }
 }
 

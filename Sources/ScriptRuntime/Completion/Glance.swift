@@ -77,9 +77,9 @@ private struct SessionNames: Surroundings {
 
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { session.value(of: name) }
 
-    func call(_ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange) async throws(RuntimeError)
-        -> Value
-    { throw Self.refusal }
+    func call(
+        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value { throw Self.refusal }
 
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
@@ -93,7 +93,13 @@ private struct SessionNames: Surroundings {
         session.endpoints[endpoint]?.declaration.signature ?? ""
     }
 
-    func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value { throw Self.refusal }
+    func send(
+        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+    ) async throws(RuntimeError) -> Value { throw Self.refusal }
+
+    func decoded(
+        _ value: Value, isLast: Bool, as type: ScriptSyntax.SourceText
+    ) async throws(RuntimeError) -> Value { throw Self.refusal }
 
     func secret(environment name: String) -> Secret { Secret(missing: name, from: .environment(name)) }
 

@@ -56,7 +56,9 @@ package struct Evaluator: Sendable {
             return try await value(of: holds ? then : otherwise, as: wanted)
         case .typeTest, .cast: return try await typed(expression)
         case .tried(let inner): return try await tried(inner)
-        case .request(let request): return try await surroundings.send(request)
+        case .request(let request): return try await surroundings.send(request, as: nil, by: self)
+        case .decoded(let inner, let type): return try await decoded(inner, as: type)
+        case .operation(let operation): return .function(Function(.operation(operation), at: range))
         }
     }
 

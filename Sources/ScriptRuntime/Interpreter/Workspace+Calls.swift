@@ -4,16 +4,18 @@ import ModelDecoding
 package import ScriptSyntax
 
 extension Workspace {
-    package func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value {
+    package func send(
+        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+    ) async throws(RuntimeError) -> Value {
         let built = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
-        return try await perform(built, as: nil, at: request.range)
+        return try await perform(built, as: type, at: request.range)
     }
 
     package func call(
-        _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
-        return try await perform(entry, values, at: range)
+        return try await perform(entry, values, as: type, at: range)
     }
 
     /// The endpoint, and a value for each of its parameters, of which some are given as values.
@@ -27,9 +29,11 @@ extension Workspace {
     }
 
     /// A call in words: each is read as its parameter's type.
-    func call(_ name: Name, words: [WordArgument], at range: SourceRange) async throws(RuntimeError) -> Value {
+    func call(
+        _ name: Name, words: [WordArgument], as type: ScriptSyntax.SourceText?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await prepare(name, words: words, at: range)
-        return try await perform(entry, values, at: range)
+        return try await perform(entry, values, as: type, at: range)
     }
 
     func prepare(
@@ -107,11 +111,12 @@ extension Workspace {
     }
 
     private func perform(
-        _ entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
+        _ entry: Session.EndpointEntry, _ values: [String: Value], as type: ScriptSyntax.SourceText?,
+        at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
         let request = try await builder.request(for: entry.declaration.request, values: values)
-        return try await perform(request, as: entry.declaration.result, at: range)
+        return try await perform(request, as: type ?? entry.declaration.result, at: range)
     }
 
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
@@ -127,7 +132,7 @@ extension Workspace {
         do {
             let response = try await response(to: request, over: transport, at: range)
             change { $0.memory.response = response }
-            let value = try decode(response, as: wanted)
+            let value = try decode(response, to: request, as: wanted)
             change { $0.memory.result = .success(value) }
             return value
         } catch {

@@ -34,6 +34,11 @@ extension Workspace {
     private func setBase(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let text = try await word(0, of: command, "the URL")
+        if let missing = text.secrets.first(where: \.isMissing) {
+            throw RuntimeError(
+                "\(missing.name) is not set in the environment, and the base needs it",
+                advice: "export \(missing.name)=https://…", at: command.arguments[0].word.range)
+        }
         let base: BaseURL
         do {
             base = try BaseURL(text.revealed)

@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import ScriptSyntax
+package import ScriptSyntax
 
 extension Workspace {
     /// A type as a script names it.
@@ -15,10 +15,13 @@ extension Workspace {
     }
 
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
-    func decode(_ response: Response, as wanted: ModelType?) throws(RuntimeError) -> Value {
+    func decode(
+        _ response: Response, to request: Request, as wanted: ModelType?
+    ) throws(RuntimeError) -> Value {
         guard case .bytes(let body) = response.body else { return .nil }
         guard response.status.isSuccess else {
-            throw failure(.invalidResponse, .status(response.status), "\(response.status) \(response.reason)")
+            throw failure(
+                .invalidResponse, .refused(response, request), response.refusal(of: request))
         }
         guard let wanted else { return Self.untyped(body, response.headers["Content-Type"]) }
         return try decode(body, as: wanted)
@@ -28,7 +31,8 @@ extension Workspace {
         if wanted == .scalar(.data) { return .model(.data(body)) }
         guard !body.isEmpty else {
             if wanted.wrapped != nil { return .nil }
-            throw failure(.noData, .message("the body is empty"), "the body is empty, and \(wanted) is wanted")
+            let message = "the body is empty, and \(wanted) is wanted"
+            throw failure(.noData, .message(message), message)
         }
         change { $0.memory.decoding = DecodingAttempt(body: body, type: wanted) }
         do {
@@ -57,10 +61,13 @@ extension Workspace {
     }
 
     /// `-> Type` decodes whatever stands left of it, without sending again.
-    func redecoded(_ value: Value, as result: ScriptSyntax.SourceText?) async throws(RuntimeError) -> Value {
-        guard let result else { return value }
+    package func decoded(
+        _ value: Value, isLast: Bool, as result: ScriptSyntax.SourceText
+    ) async throws(RuntimeError) -> Value {
         let wanted = try type(result)
-        let body = try body(of: value, at: result.range)
+        let memory = session.memory
+        let answer = isLast && memory.isUntouched ? memory.response.map(Value.response) : nil
+        let body = try body(of: answer ?? value, at: result.range)
         do throws(RuntimeError) {
             return try decode(body, as: wanted)
         } catch {

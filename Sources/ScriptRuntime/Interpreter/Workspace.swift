@@ -80,13 +80,19 @@ extension Workspace {
         return session.session.value(of: name)
     }
 
+    /// The variable of a name, the innermost one.
+    func variable(named name: String) -> Session.Variable? {
+        state.withLock { state in
+            state.scopes.reversed().lazy.compactMap { $0[name] }.first ?? state.session.variables[name]
+        }
+    }
+
     /// Declares a name: in the innermost block, or for the session.
-    func declare(_ name: Name, _ value: Value, isConstant: Bool) throws(RuntimeError) {
+    func declare(_ name: Name, _ variable: Session.Variable) throws(RuntimeError) {
         guard !Self.known.contains(name.text) else {
             throw RuntimeError(
                 "\(name.text) always means something else", advice: "choose another name", at: name.range)
         }
-        let variable = Session.Variable(value: value, isConstant: isConstant)
         let isInBlock = state.withLock { state in
             guard let last = state.scopes.indices.last else { return false }
             state.scopes[last][name.text] = variable

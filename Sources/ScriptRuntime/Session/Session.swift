@@ -22,6 +22,8 @@ package struct Session: Sendable {
     package struct Variable: Sendable {
         package var value: Value
         package var isConstant: Bool
+        /// The type it was declared with, if it was.
+        package var type: ModelType?
     }
 
     package struct EndpointEntry: Sendable {

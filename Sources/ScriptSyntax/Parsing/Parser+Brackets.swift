@@ -66,6 +66,20 @@ extension Parser {
         }
     }
 
+    /// `>` in `sorted(by: >)`: an operator alone is the function it is.
+    private mutating func operatorFunction() -> Expression? {
+        attempt { (parser) throws(Diagnostic) -> Expression? in
+            let start = parser.cursor.offset
+            guard let operation = BinaryOperator(startingAt: parser.cursor), !operation.isRange else { return nil }
+            parser.cursor.offset += operation.rawValue.utf8.count
+            parser.mark(.symbol, since: start)
+            let range = start..<parser.cursor.offset
+            try parser.skipTrivia()
+            guard [UInt8(ascii: ","), UInt8(ascii: ")")].contains(parser.cursor.peek()) else { return nil }
+            return Expression(.operation(operation), at: range)
+        }
+    }
+
     /// Notes that an argument is due, where the function is known.
     private mutating func noteArgument(behind given: [String?]) {
         guard let wanting else { return note(.value, since: cursor.offset) }
@@ -83,6 +97,7 @@ extension Parser {
             return name
         }
         try skipTrivia()
+        if let operation = operatorFunction() { return Argument(label: label, operation) }
         guard let function, watch != nil, label != nil || cursor.moved(past: \.isNamePart).isAtEnd else {
             return Argument(label: label, try expression())
         }

@@ -24,7 +24,15 @@ extension Parser {
         guard takeSymbol("try?", .keyword) else {
             throw Diagnostic("try is not known here", advice: ReservedWords.foreign["try"], at: start..<(start + 3))
         }
-        let operand = try expression()
+        try skipTrivia()
+        let operand: Expression
+        if startsRequest {
+            try refuseRequestInHead()
+            let literal = try requestLiteral()
+            operand = Expression(.request(literal), at: literal.range)
+        } else {
+            operand = try expression()
+        }
         return Expression(.tried(operand), at: start..<operand.range.upperBound)
     }
 

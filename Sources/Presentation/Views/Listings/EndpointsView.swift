@@ -10,12 +10,14 @@ enum EndpointsView {
         return TextTable([
             .init("name", entries.map { canvas.text($0.declaration.name.text, .name) }),
             .init("signature", entries.map { canvas.text($0.declaration.signature) }),
-            .init("request", entries.map { canvas.text(request(of: $0)) }, kind: .link),
+            .init("request", entries.map { canvas.text($0.requestLine) }, kind: .link),
         ]).drawn(on: canvas).lines.stacked()
     }
+}
 
+extension Session.EndpointEntry {
     /// `GET episodes{?page}`, as it is written.
-    private static func request(of entry: Session.EndpointEntry) -> String {
-        "\(entry.declaration.request.method.text) \(entry.text(entry.declaration.request.url.range))"
+    var requestLine: String {
+        "\(declaration.request.method.text) \(text(declaration.request.url.range))"
     }
 }

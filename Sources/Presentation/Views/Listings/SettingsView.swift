@@ -1,4 +1,5 @@
 import HTTPModel
+import JSONModel
 import ModelDecoding
 import ScriptRuntime
 
@@ -45,8 +46,8 @@ enum SettingsView {
         let source =
             switch transport.source {
             case .live: ".live"
-            case .fixtures(let folder, false): ".fixtures(\(folder.debugDescription))"
-            case .fixtures(let folder, true): ".fixtures(\(folder.debugDescription), otherwise: .live)"
+            case .fixtures(let folder, false): ".fixtures(\(folder.swiftLiteral))"
+            case .fixtures(let folder, true): ".fixtures(\(folder.swiftLiteral), otherwise: .live)"
             }
         let total = transport.configuration.timeouts.total.map(\.written) ?? "none"
         let hosts = transport.configuration.insecureHosts.sorted()
