@@ -70,7 +70,7 @@ import Testing
         probe.terminal.resize(columns: 20, rows: 12)
         try probe.type("!")
         try probe.shows(
-            "probe>\n= \"\"\nprobe> struct A {\n     …     let id: In\nt // an identifier!", cursor: (4, 18))
+            "probe>\n= \"\"\nprobe> struct A {\n     …     let id: I\nnt // an identifier!", cursor: (5, 0))
         probe.terminal.resize(columns: 80, rows: 12)
         try probe.type("!")
         try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int // an identifier!!")

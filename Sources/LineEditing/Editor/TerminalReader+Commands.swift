@@ -2,6 +2,12 @@ import Foundation
 
 extension TerminalReader {
     func perform(_ command: KeyCommand) -> Engine.Verdict {
+        let verdict = verdict(on: command)
+        if case .refuse = verdict { device.write("\u{7}") }
+        return verdict
+    }
+
+    private func verdict(on command: KeyCommand) -> Engine.Verdict {
         switch command {
         case .accept: return accept()
         case .newLine: startLine()
