@@ -52,10 +52,10 @@ static inline void *_Nullable sonde_editor_context(EditLine *_Nonnull editor) {
     return context;
 }
 
-/// Emacs keys, Enter told from Ctrl-J and Ctrl-S left to keys; then what ~/.editrc says, except for no editing at all.
+/// Emacs keys, bytes of the keyboard as they are and Ctrl-S a key; then what ~/.editrc says, except for no editing at all.
 static inline void sonde_editor_configure(EditLine *_Nonnull editor) {
     el_wset(editor, EL_EDITOR, L"emacs");
-    el_set(editor, EL_SETTY, "-d", "-icrnl", "-ixon", NULL);
+    el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", "-ixon", NULL);
     el_source(editor, NULL);
     el_wset(editor, EL_EDITMODE, 1);
 }

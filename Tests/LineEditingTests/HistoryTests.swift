@@ -121,9 +121,11 @@ import Testing
         let home = try Home()
         let environment = ["HOME": home.path, "XDG_STATE_HOME": home.path, "PROBE_HISTORY": "1"]
         let first = try Probe(environment: environment)
+        try first.type("let k = hunter2")
         try first.enters("let k = hunter2")
         try first.terminal.paste("{\n\tx\n}")
         try first.enters("{\n\tx\n}")
+        try first.type(" hidden")
         try first.enters(" hidden")
         try first.press(.controlD)
         #expect(try first.terminal.end() == 0)

@@ -43,7 +43,7 @@ import Testing
         arguments: [
             ("bind ^T ed-delete-prev-word", "a b\u{14}c", "a c"), ("bind -s ^T hello", "a \u{14}", "a hello"),
             (#"bind "\e[5~" ed-move-to-beg"#, "ab\u{1b}[5~c", "cab"), ("bind ^M ed-insert\nbind ^I ed-insert", "caf\t", "café日本 "),
-            ("edit off", "ab\u{1b}[Dc", "acb"), ("sonde:bind -v", "ab\u{1b}", "ab"),
+            ("edit off", "ab\u{1b}[Dc", "acb"), ("sonde:bind -v", "ab\u{1b}0~", "Ab"),
             ("other:bind ^A ed-insert", "b\u{1}a", "ab"),
         ])
     func bindings(_ configuration: String, keys: String, text: String) throws {

@@ -16,6 +16,19 @@ import Testing
         try probe.enters("x")
     }
 
+    @Test("between two lines Ctrl-C is the program's own business")
+    func interruptWhileWorking() throws {
+        let probe = try Probe()
+        try probe.type("wait\r")
+        try probe.terminal.wait(for: "work") { $0.text == "probe> wait\nwaiting" && !$0.modes.contains("?2004") }
+        #expect(probe.terminal.isEchoing)
+        try probe.press(.controlC)
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe>", cursor: (3, 7))
+        try probe.type("x")
+        try probe.press(.controlC)
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe> x^C\n= interrupted\nprobe>")
+    }
+
     @Test("Ctrl-Z gives the terminal back, and the line is there again afterwards")
     func suspension() throws {
         let terminal = try PseudoTerminal(columns: 40, rows: 12)

@@ -22,7 +22,7 @@ package struct Screen: Sendable {
     /// What has left the screen at its top.
     package private(set) var history: [String] = []
     var cells: [[Cell]]
-    var style = ""
+    package internal(set) var style = ""
     var isWrapPending = false
     var saved = (row: 0, column: 0)
     var parser = SequenceParser()

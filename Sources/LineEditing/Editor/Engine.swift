@@ -104,7 +104,7 @@ extension Engine {
         guard let handle else { return }
         let isVi = isVi
         for command in KeyCommand.allCases {
-            let action = command.engineCommand.map { isVi ? $0.vi : $0.emacs } ?? "sonde-key"
+            let action = command.engineCommand(isVi: isVi) ?? "sonde-key"
             let key = String(command.character)
             sonde_editor_bind(handle, key, action)
             if isVi { sonde_editor_bind_command_mode(handle, key, action) }
@@ -129,6 +129,7 @@ private enum KeyBindings {
     static let emacs =
         typing + [
             ("^A", .lineStart), ("^E", .lineEnd), ("^K", .deleteToLineEnd), ("\\ep", .up), ("\\en", .down),
+            ("^B", .left), ("^F", .right), ("^H", .deleteBackwards), ("^?", .deleteBackwards), ("^_", .undo),
         ]
     static let viInsert = typing
     static let viCommand = everywhere + [("k", .up), ("j", .down), ("v", .edit), ("/", .search), ("?", .search)]

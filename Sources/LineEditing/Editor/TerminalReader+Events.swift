@@ -6,6 +6,7 @@ extension TerminalReader: EngineClient {
             line.hasBegun = true
             engine.insert(line.prompt.initial)
         }
+        line.changes.note(engine.text, cursor: engine.cursor)
         guard line.result == nil, let key = nextKey() else { return nil }
         if key != .command(.complete), key != .command(.completeBackwards), key != .character("\t") {
             line.completing = nil
