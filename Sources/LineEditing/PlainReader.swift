@@ -39,7 +39,8 @@ package final class PlainReader: LineReader {
 
     private static func wait(for input: Int32, or signals: Int32) throws {
         var waiting = [
-            pollfd(fd: signals, events: Int16(POLLIN), revents: 0), pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
         ]
         while poll(&waiting, 2, -1) < 0, errno == EINTR {}
         if waiting[0].revents != 0 { throw Interrupted() }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct HistoryTests {
     private func history(in folder: String, limit: Int = 10_000) -> History {
-        History(in: folder, limit: limit, redact: { $0.contains("unkept") ? nil : $0.replacing("key", with: "\\(secret)") }) {
+        History(
+            in: folder, limit: limit, redact: { $0.contains("unkept") ? nil : $0.replacing("key", with: "\\(secret)") }
+        ) {
             path, bytes in try Data(bytes).write(to: URL(filePath: path))
         }
     }
@@ -109,7 +111,8 @@ import Testing
     @Test(
         "it is kept where the system says",
         arguments: [
-            (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/sonde"), (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/sonde"),
+            (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/sonde"),
+            (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/sonde"),
             (["HOME": "/h"], "/h/.local/state/sonde"), ([:], nil),
         ])
     func folder(_ environment: [String: String], folder: String?) {

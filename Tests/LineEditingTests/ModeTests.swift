@@ -42,8 +42,11 @@ import Testing
         "~/.editrc binds keys, those with escape sequences too; our own stay",
         arguments: [
             ("bind ^T ed-delete-prev-word", "a b\u{14}c", "a c"), ("bind -s ^T hello", "a \u{14}", "a hello"),
-            (#"bind "\e[5~" ed-move-to-beg"#, "ab\u{1b}[5~c", "cab"), ("bind ^M ed-insert\nbind ^I ed-insert", "caf\t", "café日本 "),
-            ("edit off", "ab\u{1b}[Dc", "acb"), ("sonde:bind -v", "ab\u{1b}0~", "Ab"),
+            (#"bind "\e[5~" ed-move-to-beg"#, "ab\u{1b}[5~c", "cab"),
+            ("bind ^M ed-insert\nbind ^I ed-insert", "caf\t", "café日本 "),
+            (#"bind "\e[5~" ed-prev-history"#, "\u{1b}[5~\u{1b}[5~\u{1b}[5~ed", "GET firsted"),
+            (#"bind "\e[A" ed-move-to-beg"#, "\u{1b}[Ax", "GET lastx"), ("edit off", "ab\u{1b}[Dc", "acb"),
+            ("sonde:bind -v", "ab\u{1b}0~", "Ab"),
             ("other:bind ^A ed-insert", "b\u{1}a", "ab"),
         ])
     func bindings(_ configuration: String, keys: String, text: String) throws {
@@ -80,7 +83,9 @@ import Testing
 
     @Test("Ctrl-X Ctrl-E takes the text to the editor and brings it back")
     func editor() throws {
-        let home = try Home(files: ["editor": "#!/bin/sh\necho \"$1\" editing; stat -c %a \"$1\"\nread line; sed -i s/old/new/ \"$1\"\n"])
+        let home = try Home(files: [
+            "editor": "#!/bin/sh\necho \"$1\" editing; stat -c %a \"$1\"\nread line; sed -i s/old/new/ \"$1\"\n"
+        ])
         let probe = try Probe(
             columns: 60, environment: ["HOME": home.path, "EDITOR": "sh \(home.path)/editor", "TMPDIR": home.path])
         try probe.type("{\rold\r}")

@@ -17,7 +17,11 @@ import Testing
         let terminal = try terminal()
         try terminal.type("GET é日本\r")
         try terminal.wait(for: "the line") { $0.text == "probe> GET é日本\n= \"GET é日本\"\nprobe>" }
-        try terminal.type("{\rx\r}\r")
+        try terminal.type("{\r")
+        try terminal.wait(for: "a further line") { $0.text.hasSuffix("{\n…") }
+        try terminal.type("x\r")
+        try terminal.wait(for: "another") { $0.text.hasSuffix("x\n…") }
+        try terminal.type("}\r")
         try terminal.wait(for: "the lines") { $0.text.hasSuffix("probe> {\n… x\n… }\n= \"{\\nx\\n}\"\nprobe>") }
         try terminal.type("{\r")
         try terminal.wait(for: "a further line") { $0.text.hasSuffix("{\n…") }

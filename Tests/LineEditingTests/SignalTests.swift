@@ -25,6 +25,7 @@ import Testing
         try probe.press(.controlC)
         try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe>", cursor: (3, 7))
         try probe.type("x")
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe> x")
         try probe.press(.controlC)
         try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe> x^C\n= interrupted\nprobe>")
     }
@@ -33,7 +34,8 @@ import Testing
     func suspension() throws {
         let terminal = try PseudoTerminal(columns: 40, rows: 12)
         try terminal.start(
-            Program(at: "/bin/sh"), ["-c", #"set -m; "$0"; echo stopped; read line; fg"#, try Program("line-probe").path],
+            Program(at: "/bin/sh"),
+            ["-c", #"set -m; "$0"; echo stopped; read line; fg"#, try Program("line-probe").path],
             environment: ["HOME": "/nonexistent"])
         try terminal.wait(for: "a prompt") { $0.text.hasPrefix("probe>") && $0.modes.contains("?2004") }
         try terminal.type("abc")

@@ -22,7 +22,8 @@ import LineEditing
         while true {
             switch try reader?.readLine(prompt: prompt) ?? plain.readLine(prompt: prompt) {
             case .line("quit"): return
-            case .line("history"): print((reader?.history ?? kept).entries.map(\.debugDescription).joined(separator: "\n"))
+            case .line("history"):
+                print((reader?.history ?? kept).entries.map(\.debugDescription).joined(separator: "\n"))
             case .line("wait"):
                 print("waiting")
                 var signal: Int32 = 0

@@ -66,7 +66,9 @@ package struct Screen: Sendable {
             let length = row.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
             var rest = Array(row[..<max(length, index == cursor.row ? min(cursor.column, row.count) : 0)])
             if index == cursor.row {
-                place = isFolding ? (folded.count + cursor.column / columns, cursor.column % columns)
+                place =
+                    isFolding
+                    ? (folded.count + cursor.column / columns, cursor.column % columns)
                     : (folded.count, min(cursor.column, columns - 1))
             }
             repeat {

@@ -99,7 +99,8 @@ extension TerminalReader {
     /// Goes on walking where the last step led, or begins with what the line holds.
     private func recall(beginning: String, step: (inout HistoryWalk) -> String?) -> Engine.Verdict {
         let text = engine.text
-        var walk = line.walk.flatMap { $0.current == text ? $0 : nil }
+        var walk =
+            line.walk.flatMap { $0.current == text ? $0 : nil }
             ?? HistoryWalk(history.entries, draft: text, beginning: beginning)
         guard let entry = step(&walk) else { return .refuse }
         line.walk = walk

@@ -1,6 +1,8 @@
 import Foundation
 
 extension TerminalReader: EngineClient {
+    var entries: [String] { history.entries }
+
     func nextCharacter() -> Unicode.Scalar? {
         if !line.hasBegun {
             line.hasBegun = true
