@@ -127,7 +127,7 @@ let package = Package(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
-        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "Spawn", "Terminal"]),
+        tests("LineEditingTests", ["line-probe", "LineEditing", "Spawn", "Terminal"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests(
             "ConversationTests",

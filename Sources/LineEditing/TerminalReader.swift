@@ -42,6 +42,11 @@ package final class TerminalReader: LineReader {
         engine.client = self
     }
 
+    /// Whether a terminal of the kind that `TERM` says can do what is asked of it here; a `PlainReader` asks for less.
+    package static func suits(_ environment: [String: String]) -> Bool {
+        !["", "dumb", "unknown"].contains(environment["TERM"] ?? "")
+    }
+
     package func readLine(prompt: Prompt) -> LineInput {
         line = Line(prompt: prompt)
         begin()
@@ -66,6 +71,7 @@ extension TerminalReader {
         var walk: HistoryWalk?
         var search: HistorySearch?
         var pasted: [String] = []
+        var changes = Changes()
         /// The first row to be seen of an input that is higher than the screen.
         var top = 0
         /// What is said below the line until the next key.

@@ -92,6 +92,6 @@ import Testing
     func narrow() throws {
         let probe = try Probe(columns: 24)
         try probe.type("e\t")
-        try probe.shows("probe> episode\nepisodes  (page: Int = …\nepisode   (id: Int) -> …")
+        try probe.shows("probe> episode\nepisodes  (page: Int =…\nepisode   (id: Int) ->…")
     }
 }

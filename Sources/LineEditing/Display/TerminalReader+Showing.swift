@@ -19,7 +19,8 @@ extension TerminalReader {
             if let found = search.found { (text, cursor) = (found, search.offset) }
         }
         return View(
-            prompt: prompt, text: text, cursor: line.result == nil ? cursor : .max, columns: columns, style: editing.style, width: editing.width)
+            prompt: prompt, text: text, cursor: line.result == nil ? cursor : .max, columns: columns,
+            style: editing.style, width: editing.width)
     }
 
     private func rowsBelow(columns: Int, height: Int) -> [Row] {
