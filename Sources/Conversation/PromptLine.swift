@@ -31,8 +31,8 @@ extension Conversation {
         let source: StyledText? =
             switch transport.source {
             case .live: nil
-            case .fixtures(_, otherwiseLive: false): StyledText("fixtures", .warning)
-            case .fixtures(_, otherwiseLive: true): StyledText("fixtures or live", .warning)
+            case .fixtures(let fixtures):
+                StyledText(fixtures.otherwiseLive ? "fixtures or live" : "fixtures", .warning)
             }
         let recording = transport.recording.map { _ in StyledText("recording", .warning) }
         let isTrusting = !transport.configuration.insecureHosts.isEmpty

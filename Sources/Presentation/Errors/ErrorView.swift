@@ -13,7 +13,9 @@ package enum ErrorView {
             text.place = picture.place
             return text.drawn()
         }
-        let lines = picture.lines(advising: error.advice.map { canvas.text($0) })
+        let advice = error.advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
+        let lines =
+            advice.count == 1 ? picture.lines(advising: advice[0]) : picture.lines + advice.map { picture.indentation + $0 }
         return ([picture.place + canvas.text(error.message, .bad)] + lines).stacked()
     }
 

@@ -17,7 +17,7 @@ enum SettingsJSON {
                         settings.headers.map { object([("name", $0.name), ("value", $0.value.description)]) })
                 )
             ])
-        case "record": object([("record", settings.transport.recording)])
+        case "record": object([("record", settings.transport.recordingFolder)])
         case "transport": transport(settings.transport)
         default: decoder(settings.decoder)
         }
@@ -46,8 +46,11 @@ enum SettingsJSON {
         let source: [(String, String?)] =
             switch transport.source {
             case .live: [("source", "live")]
-            case .fixtures(let folder, let otherwise):
-                [("source", "fixtures"), ("folder", folder), ("otherwise", otherwise ? "live" : nil)]
+            case .fixtures(let fixtures):
+                [
+                    ("source", "fixtures"), ("folder", fixtures.folder),
+                    ("otherwise", fixtures.otherwiseLive ? "live" : nil),
+                ]
             }
         return ValueJSON.object(
             source.map { ($0.0, $0.1.map(ValueJSON.quoted) ?? "null") } + [

@@ -8,13 +8,16 @@ package struct Evaluator: Sendable {
     package let surroundings: any Surroundings
     package let budget: Budget
     package var names = Names()
-    /// What was costly to make while this expression was evaluated.
-    let kept = EvaluationCache()
+    /// What was costly to make.
+    let kept: EvaluationCache
     var depth = 0
 
-    package init(_ surroundings: any Surroundings, budget: Budget = Budget()) {
+    package init(
+        _ surroundings: any Surroundings, budget: Budget = Budget(), kept: EvaluationCache = EvaluationCache()
+    ) {
         self.surroundings = surroundings
         self.budget = budget
+        self.kept = kept
     }
 
     /// The value of an expression. `wanted` is the type its context asks for: a literal takes it on.

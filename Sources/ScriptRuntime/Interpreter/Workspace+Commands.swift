@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
@@ -136,7 +137,9 @@ extension Workspace {
     private func record(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let folder = try await word(0, of: command, "the folder").revealed
-        change { session in session.set { $0.transport.recording = folder == "off" ? nil : folder } }
+        let recording = folder == "off" ? nil : Recording(FolderPlace(folder, below: source.folder))
+        do { try recording?.open() } catch { throw RuntimeError(error.description, at: command.arguments[0].word.range) }
+        change { session in session.set { $0.transport.recording = recording } }
         tell(.noted("record \(folder)"), at: range)
     }
 

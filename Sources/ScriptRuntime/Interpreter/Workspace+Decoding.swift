@@ -8,7 +8,7 @@ extension Workspace {
     /// A type as a script names it.
     func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType {
         do {
-            return try session.models.type(named: text.text)
+            return try read(\.models).type(named: text.text)
         } catch {
             throw RuntimeError("\(text.text) is no type that is known here", advice: "\(error)", at: text.range)
         }
@@ -36,7 +36,7 @@ extension Workspace {
         }
         change { $0.memory.decoding = DecodingAttempt(body: body, type: wanted) }
         do {
-            return .model(try session.settings.decoder.bodyDecoder.decode(body, as: wanted, in: session.models))
+            return .model(try read(\.settings.decoder).bodyDecoder.decode(body, as: wanted, in: read(\.models)))
         } catch {
             change { $0.memory.decoding?.failures = error }
             throw failure(.decoding, .decoding(error), "the body does not decode as \(wanted)")
@@ -51,7 +51,9 @@ extension Workspace {
     private static func untyped(_ body: Data, _ contentType: String?) -> Value {
         if body.isEmpty { return .nil }
         let type = contentType?.lowercased() ?? ""
-        if type.isEmpty || type.contains("json"), let document = try? JSONDocument([UInt8](body)) {
+        if type.isEmpty || type == "application/json" || type.contains("json"),
+            let document = try? JSONDocument([UInt8](body))
+        {
             return .model(.json(document.root))
         }
         let isText =

@@ -6,17 +6,17 @@ import ScriptSyntax
 extension Workspace {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
-        let before = session.memory.response?.transfer
+        let before = read(\.memory.response?.transfer)
         let value = try await value(of: source, callsBareName: true)
         guard !value.isVoid else { return }
-        let isNew = session.memory.response?.transfer !== before
+        let isNew = read(\.memory.response?.transfer) !== before
         let compared = try await compared(statement.views)
         remember(value, from: source, isNew: isNew)
         if isInBlock, statement.views.isEmpty {
-            if isNew, let response = session.memory.response { tell(.call(response), at: statement.range) }
+            if isNew, let response = read(\.memory.response) { tell(.call(response), at: statement.range) }
             return
         }
-        let isAnswer = isNew || (source.isIt && session.memory.isUntouched)
+        let isAnswer = isNew || (source.isIt && read(\.memory.isUntouched))
         try await show(value, isAnswer: isAnswer, isNew: isNew, statement, compared)
     }
 
@@ -33,7 +33,7 @@ extension Workspace {
     private func show(
         _ value: Value, isAnswer: Bool, isNew: Bool, _ statement: Statement, _ compared: [Value]
     ) async throws(RuntimeError) {
-        let memory = session.memory
+        let memory = read(\.memory)
         let response = isNew || (isAnswer && !statement.views.isEmpty) ? memory.response : nil
         if try await deliver(value, response, statement.views) { return }
         var outcome = Outcome(

@@ -1,11 +1,13 @@
 /// What the program is asked to do.
 enum Invocation: Equatable {
     case prompt(PromptRequest)
-    case demo
+    case demo(DemoRequest)
     case replay(ReplayRequest)
     case run(RunRequest)
     case check([String])
     case format(FormatRequest)
+    case fixtures(FixturesRequest)
+    case serve(ServeRequest)
     case help(Manual?)
     case version
 
@@ -22,11 +24,13 @@ enum Invocation: Equatable {
         switch first {
         case "--help", "-h", "help": self = .help(try Self.topic(rest))
         case "--version": self = try Self.alone(.version, first, rest)
-        case "demo": self = rest.wantsHelp ? .help(.demo) : try Self.alone(.demo, first, rest)
+        case "demo": self = try DemoRequest.invocation(rest)
         case "replay": self = try ReplayRequest.invocation(rest)
         case "run": self = try RunRequest.invocation(rest)
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
         case "format": self = try FormatRequest.invocation(rest)
+        case "fixtures": self = try FixturesRequest.invocation(rest)
+        case "serve": self = try ServeRequest.invocation(rest)
         default:
             let reader = ArgumentReader(arguments[...])
             let request = try PromptRequest(reader)
@@ -62,6 +66,14 @@ extension Invocation {
     }
 }
 
+/// `sonde demo`
+struct DemoRequest: Equatable {
+    /// Where its APIs are served; `nil` for the usual port, or another where that is taken.
+    var port: UInt16?
+    /// Scripts to replay against them, instead of the walk.
+    var scripts: ReplayRequest?
+}
+
 /// `sonde [FILE…]`
 struct PromptRequest: Equatable {
     /// Scripts that run before the first line is typed.
@@ -80,6 +92,7 @@ struct ReplayRequest: Equatable {
     /// `--category Beef`: words for the scripts' parameters.
     var values: [ParameterOption] = []
     var report = Report.everything
+    var recordings = RecordingOptions()
     var allowsPrograms = false
     /// Asked for the scripts' own help.
     var wantsHelp = false
@@ -94,6 +107,7 @@ struct ParameterOption: Equatable {
 /// `sonde run 'LINE' …`
 struct RunRequest: Equatable {
     var lines: [String] = []
+    var recordings = RecordingOptions()
     var allowsPrograms = false
     var colour = Ink.Wish.auto
 }

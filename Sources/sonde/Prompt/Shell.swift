@@ -1,4 +1,5 @@
 import Conversation
+import Fixtures
 import Foundation
 import LineEditing
 import Presentation
@@ -108,8 +109,8 @@ extension Shell {
                 return await desk.ask { $0.confirm(question, renderer()) }
             },
             write: { (bytes, path, replacing) throws(Host.FileError) in
-                do throws(SafeFile.Failure) {
-                    try SafeFile(path).write(console.vault.masked(bytes), replacing: replacing)
+                do throws(FileFailure) {
+                    try SafeFile(at: path).write(console.vault.masked(bytes), replacing: replacing)
                 } catch {
                     if case .exists = error { throw Host.FileError("\(path) exists", isTaken: true) }
                     throw Host.FileError("\(path) cannot be written: \(error)")

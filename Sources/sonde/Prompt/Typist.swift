@@ -1,4 +1,5 @@
 import Conversation
+import Fixtures
 import Foundation
 import LineEditing
 import Presentation
@@ -56,7 +57,7 @@ extension Typist {
             return History(redact: redact)
         }
         return History(in: folder, redact: redact) { path, bytes in
-            try SafeFile(path).write(bytes, replacing: true)
+            try SafeFile(at: path).write(bytes, replacing: true)
         }
     }
 }

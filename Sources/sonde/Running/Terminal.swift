@@ -23,6 +23,15 @@ enum Terminal {
         return line.isEmpty ? nil : line
     }
 
+    /// Whether they agree; nil where nobody is there.
+    static func agrees(to question: String) -> Bool? {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard terminal >= 0 else { return nil }
+        defer { close(terminal) }
+        write("\(Printable.text(question)) [y/N] ", to: terminal)
+        return ["y", "yes"].contains(readLine(from: terminal).lowercased())
+    }
+
     private static func write(_ text: String, to descriptor: Int32) {
         let bytes = Array(text.utf8)
         _ = Foundation.write(descriptor, bytes, bytes.count)

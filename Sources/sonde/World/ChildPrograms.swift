@@ -7,7 +7,7 @@ final class ChildPrograms: Sendable {
         let description: String
     }
 
-    private let running = Mutex<Set<pid_t>>([])
+    private let running = Mutex<[pid_t]>([])
 
     /// What the program printed; its errors go where ours go.
     func run(_ line: String, in folder: String, input: [UInt8]) throws(Failure) -> String {
@@ -15,8 +15,8 @@ final class ChildPrograms: Sendable {
             throw Failure(description: "there is no room for what goes into the program")
         }
         let child = try start(Self.shell + [folder, line], source, sink)
-        running.withLock { _ = $0.insert(child) }
-        defer { running.withLock { _ = $0.remove(child) } }
+        running.withLock { $0.append(child) }
+        defer { running.withLock { $0.removeAll { $0 == child } } }
         let status = Self.wait(for: child)
         guard status == 0 else {
             let end = status > 128 ? "signal \(status - 128)" : "status \(status)"

@@ -17,7 +17,5 @@ enum EndpointsView {
 
 extension Session.EndpointEntry {
     /// `GET episodes{?page}`, as it is written.
-    var requestLine: String {
-        "\(declaration.request.method.text) \(text(declaration.request.url.range))"
-    }
+    var requestLine: String { "\(declaration.request.method.text) \(text(declaration.request.url.range))" }
 }
