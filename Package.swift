@@ -87,6 +87,13 @@ let package = Package(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
         program("bench-replay", ["TransportPeer"], path: "Benchmarks/Replay"),
+        program(
+            "bench-shell",
+            [
+                "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptRuntime", "ScriptSyntax", "Spawn",
+                "Terminal",
+            ],
+            path: "Benchmarks/Shell"),
         .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
