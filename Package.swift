@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
         .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
+        .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
     ],
     targets: [
@@ -56,19 +57,22 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel"),
         library("ModelDecoding", ["JSONModel"]),
+        library("Fixtures", ["CZlib", "HTTPModel", "JSONModel"]),
         library("ScriptSyntax"),
-        library("ScriptRuntime", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
+        library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("LineEditing", ["CEditLine"]),
+        library(
+            "Conversation", ["HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
-        library("URLSessionSupport", ["HTTPModel"]),
-        library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
+        library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel"]),
         program(
             "sonde",
             [
-                "CZlib", "CurlTransport", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
-                "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "Conversation", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -91,6 +95,7 @@ let package = Package(
         support("Loopback"),
         support("LoopbackTLS", ["HTTPModel", "Loopback"]),
         support("SeededRandom"),
+        support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
         support("EveryView", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime"]),
@@ -103,9 +108,13 @@ let package = Package(
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
-        tests("HTTPModelTests", ["HTTPModel", "SeededRandom"]),
+        tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
+        tests(
+            "RedactionTests",
+            ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "SeededRandom"]),
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
+        tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests(
@@ -124,10 +133,21 @@ let package = Package(
         tests(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
-        tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
+        tests(
+            "URLSessionSupportTests",
+            ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
+        tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
+        tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
         tests("LineEditingTests", ["line-probe", "LineEditing", "Spawn", "Terminal"]),
-        tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
-        tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
+        tests(
+            "ConversationTests",
+            [
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime",
+                "ScriptSyntax",
+            ],
+            exclude: ["Transcripts"]),
+        tests(
+            "SondeTests", ["FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn", "Terminal"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

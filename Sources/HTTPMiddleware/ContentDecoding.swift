@@ -5,7 +5,8 @@ import Foundation
 ///
 /// It sends `Accept-Encoding: gzip, deflate, br` unless the request names its own or asks for a `Range`, and decodes
 /// every body whose `Content-Encoding` it knows, whatever was asked for. A body is left as it came where one of its
-/// codings is not known, where it is a part of one (206), and where the request says `Accept-Encoding: identity`.
+/// codings is not known, where it is a part of one (206), where the request says `Accept-Encoding: identity`, and where
+/// it was decoded before, as a recorded one is.
 /// The header lines stay as they came; ``HTTPModel/Transfer`` tells both sizes.
 ///
 /// A body that is cut short, that is corrupt or that goes on after its end is an error: a whole body's has what was
@@ -27,7 +28,7 @@ public struct ContentDecoding: Middleware {
     /// Sends the request and decodes the body that comes back.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let response = try await next(try asking(request))
-        guard !takesBodyAsItComes(request), hasWholeRepresentation(response, to: request),
+        guard !takesBodyAsItComes(request), !response.transfer.facts.isDecoded, hasWholeRepresentation(response, to: request),
             let codings = [ContentCoding](of: response.headers), !codings.isEmpty
         else { return response }
         guard codings.count <= ContentCoding.most else {

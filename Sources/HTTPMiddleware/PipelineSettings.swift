@@ -37,7 +37,7 @@ extension Pipeline {
             expansionLimit: settings.expansionLimit, wholeBodySize: settings.wholeBodySize)
         let middleware: [(any Middleware)?] = [
             redirects, settings.bodyLimit.map(BodyLimit.init), decoding, Authentication(), jar.map(Cookies.init),
-            DefaultHeaders(settings.headers),
+            DefaultHeaders(settings.headers), SendingNotice(),
         ]
         return Pipeline(middleware.compactMap(\.self), over: transport)
     }

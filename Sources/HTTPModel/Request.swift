@@ -16,6 +16,10 @@ public struct Request: Sendable {
     public var secrets: [Secret]
     /// Who wants to hear how it goes.
     public var onProgress: TransferProgress.Handler?
+    /// What was called, where somebody said so.
+    public var call: Call?
+    /// Who wants to see the request as it is handed to the network, each hop by itself: ``SendingNotice`` shows it.
+    public var onSend: (@Sendable (Request) -> Void)?
 
     /// A plain GET.
     public init(_ url: URL) {
@@ -30,7 +34,8 @@ public struct Request: Sendable {
         body: Body = .none,
         credentials: Credentials? = nil,
         secrets: [Secret] = [],
-        onProgress: TransferProgress.Handler? = nil
+        onProgress: TransferProgress.Handler? = nil,
+        call: Call? = nil
     ) {
         self.method = method
         self.url = url
@@ -39,5 +44,6 @@ public struct Request: Sendable {
         self.credentials = credentials
         self.secrets = secrets
         self.onProgress = onProgress
+        self.call = call
     }
 }

@@ -21,6 +21,10 @@ public struct SecretMask: Sendable {
         /// Do these bytes hold the secret and nothing else? Not where secrets overlap, and not where base64 mixes
         /// its ends with its neighbours.
         public let isExact: Bool
+        /// Does the first byte, of base64, hold bits of what stands before the secret?
+        package let mixesStart: Bool
+        /// Does the last byte, of base64, hold bits of what follows the secret?
+        package let mixesEnd: Bool
     }
 
     /// A way of writing a secret.
@@ -69,7 +73,10 @@ public struct SecretMask: Sendable {
     /// Every place in these bytes where a secret stands, in order and without overlaps.
     public func occurrences(in bytes: [UInt8]) -> [Occurrence] {
         search.matches(in: bytes).map {
-            Occurrence(range: $0.range, secret: secrets[$0.secret], spelling: $0.spelling, isExact: $0.isExact)
+            Occurrence(
+                range: $0.range, secret: secrets[$0.secret], spelling: $0.spelling,
+                isExact: !$0.isUnion && !$0.mixesStart && !$0.mixesEnd,
+                mixesStart: $0.mixesStart, mixesEnd: $0.mixesEnd)
         }
     }
 

@@ -17,6 +17,8 @@ public final class Transfer: Sendable {
             set { sizeAfterDecoding = newValue }
         }
         private var sizeAfterDecoding: Int?
+        /// Were its content encodings undone already?
+        public var isDecoded: Bool { sizeAfterDecoding != nil }
         /// Header lines that came after the body.
         public var trailers = HeaderFields()
         /// The address that answered, where a network was involved.

@@ -25,6 +25,7 @@ extension TransportError.Kind: CustomStringConvertible {
         case .truncated: "the body is not complete"
         case .alreadyRead: "the body was read before"
         case .redirect: "the redirect was not followed"
+        case .noRecording: "no recording answers it"
         }
     }
 }

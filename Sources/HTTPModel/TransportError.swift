@@ -28,6 +28,8 @@ public struct TransportError: Error, Sendable {
         case alreadyRead
         /// A redirect was not followed: too many, a downgrade, a body that would go elsewhere.
         case redirect
+        /// No recording answers the request; ``TransportError/cause`` explains it.
+        case noRecording
     }
 
     /// A limit on what a server may send.
@@ -50,6 +52,8 @@ public struct TransportError: Error, Sendable {
     public var request: Request?
     /// What came before it went wrong: still on offer.
     public var response: Response?
+    /// What another library found out, for whoever knows that library.
+    public var cause: (any Error)?
 
     /// An error; the layers above add the request and the response.
     public init(_ kind: Kind, _ detail: String = "", request: Request? = nil, response: Response? = nil) {

@@ -1,3 +1,4 @@
+import FixtureServer
 import Foundation
 
 /// The program: reads its arguments, does what they say, ends with a status that tells how it went.
@@ -13,7 +14,7 @@ struct Sonde {
         let status: ExitStatus
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
-            let invocation = try Invocation(arguments, isAtTerminal: isatty(STDIN_FILENO) == 1)
+            let invocation = try Invocation(arguments, isAtTerminal: Terminal.isThere, isProgram: ScriptFile.isProgram)
             status = try run(invocation, interruption, console)
         } catch {
             console.complain("sonde: \(error)")
@@ -33,33 +34,48 @@ struct Sonde {
         case .version:
             console.show("sonde \(version)")
             return .done
-        case .demo:
-            return interruption.run(on: nil) { await demo(console) }
+        case .prompt(let request):
+            return Shell(request, console).run(interruption)
+        case .demo(let request):
+            return try demo(request, interruption, console)
         case .check(let files):
             return try Check(files, console).run()
         case .format(let request):
             return try Format(request, console).run()
+        case .fixtures(let request):
+            return FixturesCommand(request, console).run()
         case .replay(let request):
-            let replay = try Replay(request, console)
-            let status = interruption.run(on: replay.executor) { await replay.run() }
-            if status == .interrupted { replay.tellInterruption() }
-            return status
+            return run(try Replay(request, console), interruption)
         case .run(let request):
             let lines = RunLines(request, console)
             let status = interruption.run(on: lines.executor) { await lines.run() }
             if status == .interrupted { lines.tellInterruption() }
             return status
+        case .serve(let request):
+            let serve = try Serve(request, console)
+            let status = interruption.run(on: nil) { await serve.run() }
+            serve.stop()
+            return status == .interrupted ? .done : status
         }
     }
 
-    private static func demo(_ console: Console) async -> ExitStatus {
-        do {
-            let tour = try DemoTour(server: DemoServer(), ink: Ink.forStandardOutput)
-            try await tour.walk { console.show($0) }
-            return .done
+    private static func run(_ replay: Replay, _ interruption: Interruption) -> ExitStatus {
+        let status = interruption.run(on: replay.executor) { await replay.run() }
+        if status == .interrupted { replay.tellInterruption() }
+        return status
+    }
+
+    private static func demo(
+        _ request: DemoRequest, _ interruption: Interruption, _ console: Console
+    ) throws(UsageError) -> ExitStatus {
+        let demo: Demo
+        do throws(LoopbackServerError) {
+            demo = try Demo(at: request.port, console)
         } catch {
-            console.complain("sonde: the demo stopped: \(error)")
+            console.complain("sonde: \(error)")
             return .failed
         }
+        guard let scripts = request.scripts else { return interruption.run(on: demo.executor) { await demo.walk() } }
+        return run(try demo.replay(scripts), interruption)
     }
 }

@@ -1,6 +1,7 @@
-import SeededRandom
+import Canaries
 import Foundation
 import HTTPModel
+import SeededRandom
 import Testing
 
 @Suite("hiding secrets")
@@ -10,7 +11,7 @@ struct SecretMaskTests {
     }
 
     @Test("200 secrets in every spelling leave no trace", arguments: Spelling.all)
-    fileprivate func canaries(spelling: Spelling) throws {
+    func canaries(spelling: Spelling) throws {
         var generator = SeededGenerator(seed: 2)
         for secret in Canary.secrets {
             let spelled = spelling.spell(secret.revealed, &generator)
@@ -49,7 +50,7 @@ struct SecretMaskTests {
             ("tab\tkey\n", "tab\\tkey\\n"), ("100%25", "100%25"), ("100%25", "100%2525"), ("100%25", "100%252525"),
             ("\\\\\\\\", "\\\\\\\\\\\\\\\\"),
             ("a/b\"cé\n", "a%5C%2Fb%5c%22c%5Cu00e9%5Cn"), ("a\\b/c", "a%5C%5Cb%5C/c"), ("a/b/c", "a%255C/b%2Fc"),
-            ("a+b+c", "a%2Bb+c"), ("%41%42", "%41%42"), ("AAAA", "%41A\\u0041%2541"), ("&amp;x", "&amp;amp;x"),
+            ("a+b+c", "a%2Bb+c"), ("a b c", "a%2Bb%2bc"), ("😀key", "%5cud83d%5CuDE00key"), ("%41%42", "%41%42"), ("AAAA", "%41A\\u0041%2541"), ("&amp;x", "&amp;amp;x"),
             ("&amp;x", "&amp;x"),
         ])
     func escapes(secret: String, spelled: String) {
@@ -140,77 +141,5 @@ struct SecretMaskTests {
         let url = try #require(URL(string: "https://h/a?t=a%20b%2Fc"))
         let error = TransportError(.refused, "a+b/c", request: Request(.get, url, secrets: [secret]))
         #expect(error.description == "GET https://h/a?t=‹TOKEN›: the connection was refused: ‹TOKEN›")
-    }
-}
-
-private enum Canary {
-    static let secrets = {
-        var generator = SeededGenerator(seed: 1)
-        return (0..<200).map { Secret("S\($0)", make(&generator), from: .key) }
-    }()
-
-    static let mask = SecretMask(secrets)
-
-    static func make(_ generator: inout SeededGenerator) -> String {
-        let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~!/+ \"\\%&=é日😀")
-        let length = Int.random(in: 8...40, using: &generator)
-        return String((0..<length).map { _ in generator.pick(alphabet) })
-    }
-}
-
-/// One of the ways in which a secret comes to stand in a text.
-private struct Spelling: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    /// How many bytes around the secret are not the secret's.
-    var around = 0
-    let spell: @Sendable (String, inout SeededGenerator) -> String
-
-    static let all = [
-        Spelling(testDescription: "as it is") { text, _ in text },
-        Spelling(testDescription: "percent-encoded, upper case") { text, _ in percent(text, "%02X") },
-        Spelling(testDescription: "percent-encoded, lower case") { text, _ in percent(text, "%02x") },
-        Spelling(testDescription: "percent-encoded twice") { text, _ in
-            percent(text, "%02X").replacing("%", with: "%25")
-        },
-        Spelling(testDescription: "percent-encoded here and there") { text, generator in
-            text.utf8.map { byte in
-                let isPlain = (0x21...0x7e).contains(byte) && byte != 0x25 && Bool.random(using: &generator)
-                return isPlain ? String(Character(Unicode.Scalar(byte))) : percent(byte)
-            }.joined()
-        },
-        Spelling(testDescription: "as a form") { text, _ in percent(text, "%02X").replacing("%20", with: "+") },
-        Spelling(testDescription: "as JSON") { text, _ in
-            text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("/", with: "\\/")
-        },
-        Spelling(testDescription: "as JSON, all of it escaped") { text, _ in text.utf16.map(escaped).joined() },
-        Spelling(testDescription: "as base64", around: 2) { text, _ in Data(text.utf8).base64EncodedString() },
-        Spelling(testDescription: "as base64 behind one byte", around: 8) { text, _ in
-            Data("x\(text)y".utf8).base64EncodedString()
-        },
-        Spelling(testDescription: "as base64 behind two bytes", around: 8) { text, _ in
-            Data("xx\(text)yy".utf8).base64EncodedString()
-        },
-        Spelling(testDescription: "as base64url without padding", around: 8) { text, _ in
-            Data("user:\(text)".utf8).base64EncodedString()
-                .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-        },
-        Spelling(testDescription: "in hexadecimal, lower case") { text, _ in hexadecimal(text, "%02x") },
-        Spelling(testDescription: "in hexadecimal, upper case") { text, _ in hexadecimal(text, "%02X") },
-    ]
-
-    private static func percent(_ text: String, _ format: String) -> String {
-        text.utf8.map { percent($0, format) }.joined()
-    }
-
-    private static func percent(_ byte: UInt8, _ format: String = "%02X") -> String {
-        "%" + String(format: format, Int(byte))
-    }
-
-    private static func hexadecimal(_ text: String, _ format: String) -> String {
-        text.utf8.map { String(format: format, Int($0)) }.joined()
-    }
-
-    private static func escaped(_ unit: UInt16) -> String {
-        "\\u" + String(format: "%04x", Int(unit))
     }
 }

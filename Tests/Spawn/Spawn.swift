@@ -128,6 +128,16 @@ package struct RunningProgram {
         return { kill(process, SIGINT) }
     }
 
+    /// The first line it writes, waited for no longer than ten seconds.
+    package func firstLine() throws -> String {
+        for _ in 1...1000 {
+            let beginning = output.beginning
+            if let end = beginning.firstIndex(of: "\n") { return String(beginning[..<end]) }
+            poll(nil, 0, 10)
+        }
+        throw POSIXError(.ETIMEDOUT)
+    }
+
     /// Waits for its end.
     package func end() throws -> Outcome {
         var status: Int32 = 0
@@ -154,6 +164,13 @@ private final class Capture {
     deinit { fclose(file) }
 
     var descriptor: Int32 { fileno(file) }
+
+    /// What there is at the beginning, read without moving the place where the program writes.
+    var beginning: String {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = max(0, pread(descriptor, &bytes, bytes.count, 0))
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
 
     func text() throws -> String {
         lseek(descriptor, 0, SEEK_SET)

@@ -46,7 +46,7 @@ struct EscapeReading {
 extension EscapeReading {
     private static let deepest = 4
 
-    /// `%2F`; encoded once more, `%252F`.
+    /// `%2F`; encoded once more, `%252F`; and `%2B`, which may be the plus of a form that is encoded once more.
     private static func percent(_ place: Int, _ text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
         var digits = place + 1
         for _ in 0..<deepest {
@@ -55,6 +55,7 @@ extension EscapeReading {
             else { return }
             let byte = high << 4 | low
             use(EscapeReading(byte, end: digits + 2))
+            if byte == UInt8(ascii: "+") { use(EscapeReading(UInt8(ascii: " "), end: digits + 2)) }
             if byte == UInt8(ascii: "\\") { encodedBackslash(digits + 2, text, use) }
             guard byte == UInt8(ascii: "%") else { return }
             digits += 2
@@ -64,8 +65,14 @@ extension EscapeReading {
     /// What follows the backslash of `%5C%2F` or `%5Cu002F`: a JSON text that is percent-encoded.
     private static func encodedBackslash(_ place: Int, _ text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
         guard place < text.count else { return }
-        if text[place] == UInt8(ascii: "u"), let unit = codeUnit(place + 1, text), let scalar = Unicode.Scalar(unit) {
-            use(EscapeReading(scalar, end: place + 5))
+        if text[place] == UInt8(ascii: "u"), let unit = codeUnit(place + 1, text) {
+            if let scalar = Unicode.Scalar(unit) { return use(EscapeReading(scalar, end: place + 5)) }
+            let second = place + 5
+            guard second + 8 <= text.count, text[second] == UInt8(ascii: "%"), text[second + 1] == UInt8(ascii: "5"),
+                text[second + 2].lowercasedASCII == UInt8(ascii: "c"), text[second + 3] == UInt8(ascii: "u"),
+                let scalar = pair(unit, codeUnit(second + 4, text))
+            else { return }
+            use(EscapeReading(scalar, end: second + 8))
         } else if let byte = escapedByte(text[place]) {
             use(EscapeReading(byte, end: place + 1))
         } else if text[place] == UInt8(ascii: "%"), place + 2 < text.count,
@@ -108,11 +115,16 @@ extension EscapeReading {
         guard let unit = codeUnit(digits, text) else { return }
         if let scalar = Unicode.Scalar(unit) { return use(EscapeReading(scalar, end: digits + 4)) }
         let second = digits + 4 + backslashes + 1
-        guard UTF16.isLeadSurrogate(unit), second <= text.count,
-            ((digits + 4)..<(second - 1)).allSatisfy({ text[$0] == UInt8(ascii: "\\") }),
-            text[second - 1] == UInt8(ascii: "u"), let trail = codeUnit(second, text), UTF16.isTrailSurrogate(trail)
+        guard second <= text.count, ((digits + 4)..<(second - 1)).allSatisfy({ text[$0] == UInt8(ascii: "\\") }),
+            text[second - 1] == UInt8(ascii: "u"), let scalar = pair(unit, codeUnit(second, text))
         else { return }
-        use(EscapeReading(UTF16.decode(UTF16.EncodedScalar([unit, trail])), end: second + 4))
+        use(EscapeReading(scalar, end: second + 4))
+    }
+
+    /// The character of two halves.
+    private static func pair(_ lead: UInt16, _ trail: UInt16?) -> Unicode.Scalar? {
+        guard let trail, UTF16.isLeadSurrogate(lead), UTF16.isTrailSurrogate(trail) else { return nil }
+        return UTF16.decode(UTF16.EncodedScalar([lead, trail]))
     }
 
     private static func codeUnit(_ place: Int, _ text: Span<UInt8>) -> UInt16? {

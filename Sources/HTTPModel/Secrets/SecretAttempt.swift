@@ -15,7 +15,8 @@ struct SecretAttempt: Sendable {
     private let alphabet: ByteAlphabet
     private let elements: Range<Int>
     private let isShort: Bool
-    private let isWhole: Bool
+    private let mixesStart: Bool
+    private let mixesEnd: Bool
 
     /// An attempt at a pattern whose elements begin at `first` in the list of all.
     init(_ pattern: SecretPattern, first: Int) {
@@ -24,7 +25,8 @@ struct SecretAttempt: Sendable {
         alphabet = pattern.alphabet
         elements = first..<(first + pattern.elements.count)
         isShort = pattern.isShort
-        isWhole = pattern.isWhole
+        mixesStart = pattern.mixesStart
+        mixesEnd = pattern.mixesEnd
     }
 
     /// The match that begins here; `reading` is what the escape at this place stands for, if it is taken for one.
@@ -82,7 +84,8 @@ extension SecretAttempt {
     private func match(from start: Int, to end: State) -> SecretSearch.Match {
         SecretSearch.Match(
             range: start..<end.place, secret: secret,
-            spelling: spelling == .plain && end.isEscaped ? .escaped : spelling, isExact: isWhole)
+            spelling: spelling == .plain && end.isEscaped ? .escaped : spelling,
+            mixesStart: mixesStart, mixesEnd: mixesEnd)
     }
 
     /// One of the states behind a byte that may begin an escape; the others are put by.

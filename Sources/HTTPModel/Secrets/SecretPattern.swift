@@ -21,8 +21,11 @@ struct SecretPattern: Sendable {
     /// Must it stand alone?
     let isShort: Bool
 
-    /// Does it take every bit of its first and last byte?
-    var isWhole: Bool { elements.allSatisfy { $0.mask == 0xff } }
+    /// Does its first byte hold bits of what stands before?
+    var mixesStart: Bool { elements.first?.mask != 0xff }
+
+    /// Does its last byte hold bits of what follows?
+    var mixesEnd: Bool { elements.last?.mask != 0xff }
 
     /// The bytes that may stand at a place.
     func bytes(at place: Int) -> [UInt8] {

@@ -6,7 +6,9 @@ struct SecretSearch: Sendable {
         var range: Range<Int>
         let secret: Int
         let spelling: SecretMask.Spelling
-        var isExact: Bool
+        var mixesStart: Bool
+        var mixesEnd: Bool
+        var isUnion = false
     }
 
     private let attempts: [SecretAttempt]
@@ -19,6 +21,10 @@ struct SecretSearch: Sendable {
     private let pairs: [UInt64]
 
     init(_ secrets: [[UInt8]]) {
+        guard !secrets.isEmpty else {
+            (attempts, elements, beginners, starts, pairs) = ([], [], [], [], [])
+            return
+        }
         var attempts: [SecretAttempt] = []
         var elements: [SecretPattern.Element] = []
         var beginning: [[Int]] = Array(repeating: [], count: 256)
@@ -86,7 +92,9 @@ extension [SecretSearch.Match] {
         }
         var union = match.range.count > last.range.count ? match : last
         union.range = last.range.lowerBound..<match.range.upperBound
-        union.isExact = false
+        union.mixesStart = last.mixesStart
+        union.mixesEnd = match.mixesEnd
+        union.isUnion = true
         self[count - 1] = union
     }
 }

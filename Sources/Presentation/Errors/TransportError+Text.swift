@@ -27,6 +27,7 @@ extension TransportError {
         case .tooLarge(.ratio): return "the body is packed as a bomb is; it was not unpacked further"
         case .tooLarge, .malformed: return "`response | raw` shows what came so far"
         case .truncated: return "ask again; `response | raw` shows what came so far"
+        case .noRecording: return nil
         case .redirect: return "ask for the new address itself, or raise transport.redirects"
         }
     }

@@ -34,11 +34,11 @@ extension Workspace {
                 "there are more than \(place.limit) pages", advice: "say how many: .pages(limit: \(place.limit * 10))",
                 kind: .limit, at: range)
         }
-        var request = try await RequestBuilder(settings: session.settings, evaluator: evaluator)
-            .request(for: entry.declaration.request, values: place.values)
+        var request = try await request(of: entry, place.values)
         if let link = place.link {
             guard let url = URL(string: link, relativeTo: request.url)?.absoluteURL else { return nil }
             request.url = url
+            request.call = Call(base: request.call?.base)
         }
         let page: Value
         do {

@@ -1,19 +1,24 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
 package import ScriptSyntax
 
 extension Workspace {
-    package func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value {
-        let built = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
-        return try await perform(built, as: nil, at: request.range)
+    package func send(
+        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+    ) async throws(RuntimeError) -> Value {
+        let built = try await building { () async throws(RuntimeError) in
+            try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
+        }
+        return try await perform(built, as: type, at: request.range)
     }
 
     package func call(
-        _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
-        return try await perform(entry, values, at: range)
+        return try await perform(entry, values, as: type, at: range)
     }
 
     /// The endpoint, and a value for each of its parameters, of which some are given as values.
@@ -27,9 +32,11 @@ extension Workspace {
     }
 
     /// A call in words: each is read as its parameter's type.
-    func call(_ name: Name, words: [WordArgument], at range: SourceRange) async throws(RuntimeError) -> Value {
+    func call(
+        _ name: Name, words: [WordArgument], as type: ScriptSyntax.SourceText?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await prepare(name, words: words, at: range)
-        return try await perform(entry, values, at: range)
+        return try await perform(entry, values, as: type, at: range)
     }
 
     func prepare(
@@ -56,12 +63,13 @@ extension Workspace {
     func prepare(
         _ name: String, _ arguments: [Endpoint.Argument], at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
-        guard let entry = session.endpoints[name] else {
-            let near = nearest(to: name, among: session.endpoints.keys.sorted())
+        guard let entry = read({ $0.endpoints[name] }) else {
+            let near =
+                nearest(to: name, among: session.endpoints.keys.sorted()) ?? CommandTable.nearest(to: name)
             throw RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
         }
         let endpoint = try await vocabulary(for: entry.declaration)
-        let given = try await askForMissing(endpoint, arguments)
+        let given = try await askForMissing(endpoint, arguments, at: range)
         do {
             return (entry, try endpoint.values(for: given).mapValues { Value($0) })
         } catch {
@@ -69,9 +77,9 @@ extension Workspace {
         }
     }
 
-    /// At a terminal, what is missing is asked for.
+    /// At a terminal, what is missing is asked for, and asked for again where the answer does not fit.
     private func askForMissing(
-        _ endpoint: Endpoint, _ arguments: [Endpoint.Argument]
+        _ endpoint: Endpoint, _ arguments: [Endpoint.Argument], at range: SourceRange
     ) async throws(RuntimeError) -> [Endpoint.Argument] {
         guard let ask = host.ask else { return arguments }
         var arguments = arguments
@@ -81,22 +89,86 @@ extension Workspace {
                 return arguments
             } catch {
                 guard case .missing(let parameter) = error.kind else { return arguments }
-                let question = Host.Question(
-                    name: parameter.name, type: parameter.type.description, isSecret: parameter.type == .secret)
-                guard let answer = await ask(question) else {
-                    throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: 0..<0)
-                }
+                let answer = try await answer(for: parameter, ask, at: range)
                 arguments.append(Endpoint.Argument(parameter.name, .word(answer)))
             }
         }
     }
 
+    private func answer(
+        for parameter: Parameter, _ ask: @Sendable (Host.Question) async -> String?, at range: SourceRange
+    ) async throws(RuntimeError) -> String {
+        var remark: String?
+        while true {
+            let question = Host.Question(parameter.name, parameter.type, for: .parameter(range), remark: remark)
+            guard let answer = await ask(question) else {
+                throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: range)
+            }
+            do {
+                _ = try parameter.type.read(answer)
+                return answer
+            } catch {
+                remark = "\(error)"
+            }
+        }
+    }
+
     private func perform(
-        _ entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
+        _ entry: Session.EndpointEntry, _ values: [String: Value], as type: ScriptSyntax.SourceText?,
+        at range: SourceRange
     ) async throws(RuntimeError) -> Value {
+        let request = try await building { () async throws(RuntimeError) in try await self.request(of: entry, values) }
+        return try await perform(request, as: type ?? entry.declaration.result, at: range)
+    }
+
+    /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
+    private func building(
+        _ request: () async throws(RuntimeError) -> Request
+    ) async throws(RuntimeError) -> Request {
+        do {
+            return try await request()
+        } catch {
+            guard case .call(let failure) = error.kind else { throw error }
+            change { session in
+                session.memory.clear()
+                session.memory.fail(failure)
+            }
+            throw error
+        }
+    }
+
+    /// What a call of an endpoint sends; a recording is named by what was called.
+    func request(of entry: Session.EndpointEntry, _ values: [String: Value]) async throws(RuntimeError) -> Request {
         let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
-        let request = try await builder.request(for: entry.declaration.request, values: values)
-        return try await perform(request, as: entry.declaration.result, at: range)
+        var request = try await builder.request(for: entry.declaration.request, values: values)
+        request.call?.endpoint = entry.declaration.name.text
+        guard read(\.settings.transport.recording) != nil else { return request }
+        for parameter in entry.declaration.parameters {
+            guard let value = values[parameter.name.text], !value.isNil else { continue }
+            if let expression = parameter.defaultValue,
+                value.isEqual(to: try await evaluator.value(of: expression, as: try? type(parameter.type))) == true
+            {
+                continue
+            }
+            let texts = value.text == nil ? value.elements?.map(\.interpolated) : nil
+            let text = texts.map { $0.dropFirst().reduce($0.first ?? "") { $0 + "-" + $1 } } ?? value.interpolated
+            request.call?.arguments.append(Call.Argument(parameter.name.text, text))
+        }
+        return request
+    }
+
+    /// Says why an answer does not decode, so that a recording of it is known to.
+    private func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
+        let (decoder, models) = (session.settings.decoder.bodyDecoder, session.models)
+        return { response in
+            guard let wanted, response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
+            do throws(DecodingFailures) {
+                if wanted != .scalar(.data) { _ = try decoder.decode(body, as: wanted, in: models) }
+                return nil
+            } catch {
+                return error.description
+            }
+        }
     }
 
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
@@ -104,15 +176,18 @@ extension Workspace {
         _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
-        let transport = try transport(at: range)
-        change { session in
+        let settings = read(\.settings.transport)
+        let transport = try transport(for: settings, at: range)
+        var request = request
+        if settings.recording != nil { request.call?.findFault = faultFinder(for: wanted) }
+        change { [request] session in
             session.memory.clear()
             session.memory.request = request
         }
         do {
             let response = try await response(to: request, over: transport, at: range)
             change { $0.memory.response = response }
-            let value = try decode(response, as: wanted)
+            let value = try decode(response, to: request, as: wanted)
             change { $0.memory.result = .success(value) }
             return value
         } catch {
@@ -122,8 +197,8 @@ extension Workspace {
         }
     }
 
-    private func transport(at range: SourceRange) throws(RuntimeError) -> any Transport {
-        do { return try host.transport(session.settings.transport) } catch {
+    func transport(for settings: TransportSettings, at range: SourceRange) throws(RuntimeError) -> any Transport {
+        do { return try host.transport(settings) } catch {
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
         }
     }
@@ -144,6 +219,12 @@ extension Workspace {
 }
 
 extension Memory {
+    /// A call was given up before anything came of it.
+    package mutating func giveUp() {
+        clear()
+        fail(CallFailure(.requestFailed, .message("cancelled")))
+    }
+
     mutating func clear() {
         (response, error, result) = (nil, nil, nil)
     }
@@ -164,8 +245,15 @@ extension RuntimeError {
             case .invalidRequest: .call(CallFailure(.invalidEndpoint, .transport(error)))
             case .nameNotFound, .refused, .unreachable: .call(CallFailure(.unreachable, .transport(error)))
             case .timedOut: .call(CallFailure(.timedOut, .transport(error)))
+            case .noRecording: .fixtureMiss
             default: .call(CallFailure(.requestFailed, .transport(error)))
             }
-        self.init(error.description, kind: kind, at: range)
+        if let miss = error.cause as? FixtureMiss {
+            self.init(miss.summary, advice: miss.advice.joined(separator: "\n"), kind: kind, at: range)
+        } else if let fault = error.cause as? ExchangeFileError {
+            self.init(fault.description, kind: kind, at: range)
+        } else {
+            self.init(error.description, kind: kind, at: range)
+        }
     }
 }

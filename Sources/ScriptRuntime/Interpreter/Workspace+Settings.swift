@@ -12,7 +12,9 @@ extension Workspace {
         var settings = session.settings
         switch root {
         case "decoder": try settings.decoder.set(name, to: value, at: place, named: assignment.target.range)
-        default: try settings.transport.set(name, to: value, at: place, named: assignment.target.range)
+        default:
+            try settings.transport.set(name, to: value, in: source.folder, at: place, named: assignment.target.range)
+            if name == nil { try openFixtures(settings.transport, at: place) }
         }
         let (decoder, transport) = (settings.decoder, settings.transport)
         change { session in
@@ -23,6 +25,12 @@ extension Workspace {
         tell(
             .noted("\(root)\(name.map { "." + $0 } ?? "") = \(value.written.description)"), at: assignment.target.range)
         return true
+    }
+
+    /// What is wrong with recordings is said where they are named, not where they are first wanted.
+    private func openFixtures(_ settings: TransportSettings, at range: SourceRange) throws(RuntimeError) {
+        guard case .fixtures = settings.source else { return }
+        _ = try transport(for: settings, at: range)
     }
 }
 
@@ -43,9 +51,7 @@ extension Expression {
 }
 
 extension DecoderSettings {
-    package static let names = [
-        "dateDecodingStrategy", "keyDecodingStrategy", "dataDecodingStrategy", "nonConformingFloatDecodingStrategy",
-    ]
+    package static let names = SettingTable.names(of: "decoder")
 
     mutating func set(
         _ name: String?, to value: Value, at range: SourceRange, named place: SourceRange
@@ -128,16 +134,13 @@ extension DecoderConfiguration.DateDecodingStrategy {
 }
 
 extension TransportSettings {
-    package static let names = [
-        "timeout", "connectTimeout", "idleTimeout", "redirects", "proxy", "httpVersion", "bodyLimit", "insecureHosts",
-        "unixSocket", "clientCertificate", "certificateAuthority", "cookies",
-    ]
+    package static let names = SettingTable.names(of: "transport")
 
     mutating func set(
-        _ name: String?, to value: Value, at range: SourceRange, named place: SourceRange
+        _ name: String?, to value: Value, in folder: String, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
         switch name {
-        case nil: source = try Source(value, at: range)
+        case nil: source = try Source(value, in: folder, at: range)
         case "timeout": configuration.timeouts.total = try duration(value, at: range)
         case "connectTimeout": configuration.timeouts.connect = try duration(value, at: range)
         case "idleTimeout": configuration.timeouts.idle = try duration(value, at: range)
@@ -199,24 +202,5 @@ extension TransportSettings {
     private func texts(_ value: Value, at range: SourceRange) throws(RuntimeError) -> [String] {
         guard let elements = value.elements else { throw RuntimeError("a list of hosts is wanted", at: range) }
         return try elements.map { (element) throws(RuntimeError) in try text(element, at: range) }
-    }
-}
-
-extension TransportSettings.Source {
-    fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
-        guard case .implicitCase(let word, let arguments) = value else {
-            throw RuntimeError("where do answers come from?", advice: #".live or .fixtures("DIR")"#, at: range)
-        }
-        switch word {
-        case "live" where arguments.isEmpty: self = .live
-        case "fixtures":
-            guard let folder = arguments.first?.value.text?.revealed else {
-                throw RuntimeError("a folder is missing", advice: #".fixtures("Fixtures/cocoacasts")"#, at: range)
-            }
-            let otherwise = arguments.dropFirst().first { $0.label == "otherwise" }?.value.caseName
-            self = .fixtures(folder, otherwiseLive: otherwise == "live")
-        default:
-            throw RuntimeError("answers do not come from .\(word)", advice: #".live or .fixtures("DIR")"#, at: range)
-        }
     }
 }

@@ -1,3 +1,4 @@
+package import Fixtures
 package import HTTPModel
 package import ModelDecoding
 
@@ -39,7 +40,7 @@ package struct TransportSettings: Sendable {
     package enum Source: Sendable, Hashable {
         case live
         /// Recordings in a folder; the network only where that was said aloud.
-        case fixtures(String, otherwiseLive: Bool)
+        case fixtures(FixtureSettings)
     }
 
     package var source = Source.live
@@ -47,10 +48,13 @@ package struct TransportSettings: Sendable {
     package var redirects = 5
     package var bodyLimit = 64 << 20
     package var keepsCookies = false
-    /// A folder in which every response is kept.
-    package var recording: String?
+    /// Keeps every response that comes over the network.
+    package var recording: Recording?
 
     package init() {}
+
+    /// The folder it keeps them in, as it was named.
+    package var recordingFolder: String? { recording?.place.path }
 }
 
 /// How bodies are read.

@@ -19,18 +19,18 @@ package struct JSONText: Sendable {
     private mutating func write(_ value: Value) throws(NotJSON) {
         switch value {
         case .model(let model): text += SecretText(try Self.json(model))
-        case .secretText(let secret): text += secret.map { Self.quoted($0) }
+        case .secretText(let secret): text += Self.quoted(secret)
         case .secretData(let data, let secrets):
-            let encoded = Self.quoted(data.base64EncodedString())
-            text += secrets.first.map { SecretText($0.replaced(by: encoded)) } ?? ""
+            let encoded = data.base64EncodedString()
+            text += Self.quoted(secrets.first.map { SecretText($0.replaced(by: encoded)) } ?? SecretText(encoded))
         case .object(let entries):
             try list("{", "}", entries) { (writer, entry) throws(NotJSON) in
-                writer.text += entry.key.map { Self.quoted($0) } + ":"
+                writer.text += Self.quoted(entry.key) + ":"
                 try writer.write(entry.value)
             }
         case .dictionary(let entries):
             try list("{", "}", entries.filter { !$0.value.isNil }) { (writer, entry) throws(NotJSON) in
-                writer.text += entry.key.interpolated.map { Self.quoted($0) } + ":"
+                writer.text += Self.quoted(entry.key.interpolated) + ":"
                 try writer.write(entry.value)
             }
         default:
@@ -48,6 +48,11 @@ package struct JSONText: Sendable {
             try item(&self, each)
         }
         text += close
+    }
+
+    /// The quotation marks are no part of the secret.
+    private static func quoted(_ text: SecretText) -> SecretText {
+        "\"" + text.map { String(quoted($0).dropFirst().dropLast()) } + "\""
     }
 
     private static func quoted(_ string: String) -> String {

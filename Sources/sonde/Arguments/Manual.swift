@@ -14,12 +14,28 @@ struct Manual: Equatable, Sendable {
     var options: [Option] = []
     var remarks: [String] = []
 
-    static let all = [demo, replay, run, check, format]
+    static let all = [prompt, demo, replay, run, check, format, fixtures, serve]
 }
 
 extension Manual {
+    static let prompt = Manual(
+        word: "sonde", usage: "sonde [FILE…]", purpose: "opens the prompt; scripts are run first",
+        options: [colour],
+        remarks: ["Where nobody sits at a terminal, standard input is replayed: sonde < FILE."])
+
+    private static let colour = Option(
+        word: "--color", value: "always|never|auto", purpose: "colours, or none; auto asks the terminal")
+
     static let demo = Manual(
-        word: "demo", usage: "sonde demo", purpose: "serves a small API on this machine and walks through it")
+        word: "demo", usage: "sonde demo [FILE…] [--port N]",
+        purpose: "serves the APIs of the examples on this machine and walks through them",
+        options: [
+            Option(word: "--port", value: "N", purpose: "serves them there, instead of at 3000 or any free port")
+        ],
+        remarks: [
+            "With a FILE, replays it against these APIs: sonde demo Examples/tmdb/tmdb.apiscript. It takes what",
+            "sonde replay takes; the script's parameter server says where the APIs are, env holds their keys.",
+        ])
 
     static let replay = Manual(
         word: "replay", usage: "sonde replay FILE… [--NAME VALUE]", purpose: "runs scripts, one after the other",
@@ -28,9 +44,7 @@ extension Manual {
             Option(word: "--quiet", purpose: "tells only what failed"),
             Option(word: "--json", purpose: "prints one JSON object for each statement"),
             Option(word: "--allow-programs", purpose: "lets the scripts start programs with | !PROGRAM"),
-            Option(word: "--fixtures", value: "DIR", purpose: "answers from recordings (not in this version)"),
-            Option(word: "--record", value: "DIR", purpose: "keeps every response (not in this version)"),
-        ],
+        ] + RecordingOptions.manual,
         remarks: [
             "A FILE that is - is standard input. --NAME VALUE gives a value to a script's parameter;",
             "sonde replay FILE --help lists the parameters that it has.",
@@ -39,7 +53,8 @@ extension Manual {
     static let run = Manual(
         word: "run", usage: "sonde run 'LINE' …", purpose: "runs lines and prints the last value",
         operand: "the line",
-        options: [Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM")],
+        options: [Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM"), colour]
+            + RecordingOptions.manual,
         remarks: ["The value is shown as at the prompt, and as JSON where it goes into a pipe or a file."])
 
     static let check = Manual(
@@ -51,6 +66,25 @@ extension Manual {
         operand: "the script",
         options: [Option(word: "--check", purpose: "changes nothing, and ends with 1 if it would")],
         remarks: ["A FILE that is - is standard input, laid out to standard output."])
+
+    static let fixtures = Manual(
+        word: "fixtures", usage: "sonde fixtures WORD DIR …", purpose: "looks after a folder of recordings",
+        operand: "what to do",
+        options: [Option(word: "--force", purpose: "prune does not ask")],
+        remarks: [columns(FixturesRequest.Form.all.map { ($0.usage, $0.purpose) })])
+    static let serve = Manual(
+        word: "serve", usage: "sonde serve DIR [--port N]", purpose: "answers recorded fixtures over HTTP until Ctrl-C",
+        operand: "the folder of fixtures",
+        options: [
+            Option(word: "--port", value: "N", purpose: "listens on this port; 8080 unless told, 0 for any"),
+            Option(word: "--host", value: "ADDRESS", purpose: "listens there; unless told, nobody else can connect"),
+            Option(word: "--cors[=ORIGIN]", purpose: "lets pages of every origin, or of this one, read the answers"),
+            Option(word: "--quiet", purpose: "tells only what no fixture answered"),
+        ],
+        remarks: [
+            "A request is found by its method, path, query and body, whatever the host it was recorded from.",
+            "A change in the folder counts from the next request on. Ctrl-C ends it with 0: its work is done.",
+        ])
 }
 
 extension Manual {
@@ -74,7 +108,7 @@ extension Manual {
 
             \(columns(commands + others))
 
-            A script given without a command is replayed: sonde FILE…, or sonde < FILE.
+            Where nobody sits at a terminal, a script given without a command is replayed: sonde < FILE.
             sonde COMMAND --help tells more.
 
             It ends with 0 when all went well, 1 when only expectations failed, 2 on wrong usage, 3 when a script does

@@ -1,15 +1,20 @@
+import FixtureServer
+import Fixtures
 import HTTPModel
 
 /// Arguments that mean nothing: what is wrong, and what to write instead.
 enum UsageError: Error {
-    case nothingSaid
+    case noColour(String)
     case unknown(String)
     case tooMuch(String, after: String)
     case missing(Manual)
     case unknownOption(String, of: Manual, nearest: String?)
     case valueMissing(String, what: String)
     case standardInputTwice
-    case noRecordings(String)
+    case fixturesAndRecord
+    case unknownFixturesWord(String)
+    case operandMissing(String, usage: String)
+    case wordTooMuch(String, usage: String)
     case unreadable(String, reason: String)
     /// A `--NAME` that no script declares.
     case noParameter(String, nearest: String?)
@@ -17,6 +22,12 @@ enum UsageError: Error {
     case parameterMissing(String, file: String)
     case secretGiven(String)
     case secretMissing(String)
+    case severalFolders(String)
+    case noPort(String)
+    case noAddress(String)
+    case noOrigin(String)
+    case noFixtures(ExchangeFileError)
+    case noServer(LoopbackServerError)
 }
 
 extension Manual {
@@ -29,7 +40,8 @@ extension Manual {
 extension UsageError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .nothingSaid: "there is nothing to do: write sonde demo, or sonde --help"
+        case .noColour(let word):
+            "--color is \(Ink.Wish.allCases.map(\.rawValue).joined(separator: ", ")), not “\(Printable.text(word))”"
         case .unknown(let word):
             "“\(Printable.text(word))” is no command: \(Self.advice(for: word))"
         case .tooMuch(let word, let command):
@@ -40,8 +52,12 @@ extension UsageError: CustomStringConvertible {
                 + (nearest.map { "did you mean \($0)?" } ?? "see sonde \(manual.word) --help")
         case .valueMissing(let option, let what): "\(Printable.text(option)) lacks \(what): write it behind"
         case .standardInputTwice: "standard input can be read once only: leave out one “-”"
-        case .noRecordings(let option):
-            "\(option) does nothing yet: this version keeps no recordings; leave it out to ask the API itself"
+        case .fixturesAndRecord: "--fixtures asks nobody, so there is nothing to --record: leave out one of them"
+        case .unknownFixturesWord(let word):
+            "“\(Printable.text(word))” is nothing that can be done with fixtures: "
+                + Self.advice(for: word, among: FixturesRequest.Form.all.map(\.word), before: "sonde fixtures")
+        case .operandMissing(let operand, let usage): "\(operand) is missing: write \(usage)"
+        case .wordTooMuch(let word, let usage): "“\(Printable.text(word))” is too much: write \(usage)"
         case .unreadable(let file, let reason): "\(Printable.text(file)) cannot be read: \(reason)"
         case .noParameter(let name, let nearest):
             "no script has the parameter “\(Printable.text(name))”: "
@@ -55,11 +71,24 @@ extension UsageError: CustomStringConvertible {
         case .secretMissing(let name):
             "\(name) is asked for at a terminal, and there is none: "
                 + "give it a default in the script, such as env.\(name.uppercased())"
+        case .severalFolders(let folder): "one folder is served at a time: leave out “\(Printable.text(folder))”"
+        case .noPort(let text):
+            "“\(Printable.text(text))” is no port: write a number up to 65535, or 0 for any that is free"
+        case .noAddress(let text):
+            "“\(Printable.text(text))” is no address of a machine: write numbers, such as 192.168.1.7, or 0.0.0.0 for all"
+        case .noOrigin(let text):
+            "“\(Printable.text(text))” is no origin of a page: write it as browsers do, such as http://localhost:5173"
+        case .noFixtures(let error): "\(error)"
+        case .noServer(let error): "\(error)"
         }
     }
 
+    private static func advice(for word: String, among words: [String], before: String) -> String {
+        nearest(to: word, among: words).map { "write \(before) \($0)" } ?? "write \(words.joined(separator: ", "))"
+    }
+
     private static func advice(for word: String) -> String {
-        let words = Manual.all.map(\.word) + ["--help", "--version"]
+        let words = Manual.all.dropFirst().map(\.word) + ["--help", "--version"]
         return nearest(to: word, among: words).map { "write sonde \($0)" } ?? "write sonde demo, or sonde --help"
     }
 }

@@ -1,5 +1,7 @@
+import Fixtures
 import Foundation
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 
@@ -34,8 +36,9 @@ struct Format {
         console.show(Printable.text(file))
         if request.onlyChecks { return .unmet }
         do {
-            let place = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-            try SafeFile(place).write(Array(text.utf8), replacing: true)
+            let place = URL(fileURLWithPath: file).resolvingSymlinksInPath()
+            let folder = try Folder(place.deletingLastPathComponent().path)
+            try SafeFile(place.lastPathComponent, in: folder).write(Array(text.utf8), replacing: true)
             return .done
         } catch {
             console.complain("sonde: \(Printable.text(file)) cannot be written: \(error)")

@@ -1,4 +1,5 @@
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -11,6 +12,7 @@ struct Replay: Sendable {
     private let console: Console
     private let world: World
     private let renderer: Renderer
+    private let transport: TransportSettings
     private let current = Current()
 
     init(_ request: ReplayRequest, _ console: Console) throws(UsageError) {
@@ -21,12 +23,17 @@ struct Replay: Sendable {
         self.console = console
         options = ScriptParameters(scripts)
         if !request.wantsHelp { try options.check(request.values) }
-        world = World(console)
+        world = World(
+            console, isHermetic: request.recordings.fixtures != nil, isQuiet: request.report != .everything)
+        transport = request.recordings.settings()
         renderer = .replay
     }
 
-    /// The thread the scripts run on.
-    var executor: any TaskExecutor { world.connections.executor }
+    /// The thread the scripts run on: the network's, where they want the network.
+    var executor: (any TaskExecutor)? {
+        let isHermetic = request.recordings.fixtures != nil || scripts.allSatisfy(\.asksFixturesOnly)
+        return isHermetic ? nil : world.connections.executor
+    }
 
     func run() async -> ExitStatus {
         if request.wantsHelp {
@@ -42,7 +49,7 @@ struct Replay: Sendable {
             if Task.isCancelled { return .interrupted }
             if scripts.count > 1, request.report != .json { console.complain(account.facts.summary) }
         }
-        return status
+        return status.worst(world.log.status)
     }
 
     /// Says what was done when it was interrupted.
@@ -55,6 +62,7 @@ struct Replay: Sendable {
 
     private func run(_ script: ScriptFile, _ account: Account) async -> ExitStatus {
         var session = Session()
+        session.outer.transport = transport
         do {
             try await options.give(request.values, to: &session, of: script, console)
         } catch {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -12,17 +13,24 @@ struct RunLines: Sendable {
     private let world: World
     private let renderer: Renderer
     private let account: Account
+    private let transport: TransportSettings
 
     init(_ request: RunRequest, _ console: Console) {
-        script = ScriptFile(request.lines.joined(separator: "\n"), named: "run", in: ".")
+        let lines = request.lines
+        let text = lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
+        script = ScriptFile(text, named: "run", in: ".")
         self.request = request
         self.console = console
-        world = World(console)
-        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal : .program
+        world = World(console, isHermetic: request.recordings.fixtures != nil)
+        transport = request.recordings.settings()
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }
 
-    var executor: any TaskExecutor { world.connections.executor }
+    var executor: (any TaskExecutor)? {
+        let isHermetic = request.recordings.fixtures != nil || script.asksFixturesOnly
+        return isHermetic ? nil : world.connections.executor
+    }
 
     func run() async -> ExitStatus {
         guard Soundness(console, renderer).isSound([script]) else { return .unsound }
@@ -30,7 +38,9 @@ struct RunLines: Sendable {
         let run = ScriptRun(
             script: script, host: world.host(allowsPrograms: request.allowsPrograms),
             reporter: reporter, account: account, console: console)
-        let session = await run.run(in: Session())
+        var beginning = Session()
+        beginning.outer.transport = transport
+        let session = await run.run(in: beginning)
         if account.facts.failure == nil {
             do throws(RuntimeError) {
                 try reporter.tellLast(in: session, asJSON: isatty(STDOUT_FILENO) == 0, to: console)
@@ -39,7 +49,7 @@ struct RunLines: Sendable {
                 return .failed
             }
         }
-        return account.facts.status
+        return account.facts.status.worst(world.log.status)
     }
 
     func tellInterruption() {

@@ -1,64 +1,97 @@
-import CurlTransport
-import Foundation
-import HTTPMiddleware
-import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
 
-/// A walk through the demo's API: a handful of requests, and what came of each.
-struct DemoTour {
-    /// One request of the walk.
-    private struct Stop {
+/// The demo's session: its APIs under names of their own, and a walk through them.
+enum DemoTour {
+    static let apis = "The APIs of the five examples"
+
+    /// A few lines to type, and what they show.
+    struct Stop: Sendable {
         let remark: String
-        let path: String
-        var hasKey = true
+        let lines: String
     }
 
-    private static let stops = [
-        Stop(remark: "Without a key the API says no.", path: "episodes", hasKey: false),
-        Stop(remark: "With its key it answers: packed for the way, and unpacked here.", path: "episodes"),
-        Stop(remark: "A redirect within the API takes the key along.", path: "episodes/latest"),
-        Stop(remark: "A redirect to another origin does not.", path: "episodes/317/thumbnail"),
+    static let stops = [
         Stop(
-            remark: "Text that would clear the screen and rename the window is shown, not obeyed.", path: "status"),
-        Stop(remark: "Half an answer is never taken for a whole one.", path: "export"),
+            remark: "An endpoint by its name: twenty episodes, as the app's own type.",
+            lines: """
+                episodes | table id, title, publishedAt
+                """),
+        Stop(
+            remark: "A movie whose date decodes and is wrong all the same. Why?",
+            lines: """
+                use tmdb
+                movie 480012
+                why
+                """),
+        Stop(
+            remark: "An answer kept as a fixture for a test, and read back without a network.",
+            lines: """
+                use cocoacasts
+                record Fixtures
+                episode 317
+                record off
+                transport = .fixtures("Fixtures")
+                episode 317
+                transport = .live
+                """),
     ]
 
-    let server: DemoServer
-    let ink: Ink
+    /// What is set before the first line is typed.
+    static func preparation(at origin: String) -> String {
+        #"""
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
 
-    /// Goes from stop to stop and hands over the lines to show.
-    func walk(_ show: (String) -> Void) async throws {
-        let transport = try Self.pipeline()
-        show("An API of its own, served at \(server.base) on this machine alone.")
-        for (number, stop) in zip(1..., Self.stops) {
-            show("")
-            show(ink.strong("\(number). \(stop.remark)"))
-            let request = try request(for: stop)
-            let report = Report(ink: ink)
-            for line in report.lines(for: request) { show("   \(line)") }
-            do {
-                let response = try await transport.send(request).collected()
-                for line in report.lines(for: response) { show("   \(line)") }
-            } catch {
-                for line in report.lines(for: error) { show("   \(line)") }
-            }
+        environment cocoacasts {
+            base \#(origin)/cocoacasts/api/
+            key header X-API-Key \(env.COCOACASTS_KEY)
+            decoder.dateDecodingStrategy = .iso8601
         }
-    }
-}
-
-extension DemoTour {
-    private func request(for stop: Stop) throws -> Request {
-        let url = try server.url(stop.path)
-        let credentials = Origin(url).map { origin in
-            Credentials(for: origin, [.header("X-API-Key", SecretText(DemoServer.key))])
+        environment tmdb {
+            base \#(origin)/tmdb/3/
+            key query api_key \(env.TMDB_KEY)
+            decoder.dateDecodingStrategy = .formatted("yyyy-mm-dd")
         }
-        return Request(.get, url, credentials: stop.hasKey ? credentials : nil)
-    }
+        environment themealdb {
+            base \#(origin)/themealdb/api/json/v1/1/
+        }
+        environment staging {
+            base \#(origin)/networking-layer/staging/
+            key header X-API-TOKEN \(env.STAGING_API_TOKEN)
+        }
 
-    private static func pipeline() throws -> Pipeline {
-        var settings = PipelineSettings()
-        settings.headers = try DefaultHeaders(userAgent: "sonde/\(Sonde.version)").headers
-        var configuration = TransportConfiguration()
-        configuration.proxy = .direct
-        return Pipeline.standard(over: CurlTransport(configuration), settings)
+        struct Episode: Decodable {
+            let id: Int
+            let title: String
+            let collection: String?
+            let publishedAt: Date
+        }
+        endpoint episodes(page: Int = 1) -> [Episode] { GET episodes{?page} } paged by page
+        endpoint episode(id: Int) -> Episode { GET episodes/{id} }
+
+        struct Movie: Decodable {
+            let id: Int
+            let title: String
+            let overview: String
+            let releaseDate: Date
+            let voteAverage: Double
+        }
+        struct MoviesResponse: Decodable {
+            let page: Int
+            let totalPages: Int
+            let results: [Movie]
+        }
+        enum MovieList: String { case nowPlaying = "now_playing", upcoming, popular, topRated = "top_rated" }
+        endpoint movies(list: MovieList, page: Int = 1) -> MoviesResponse { GET movie/{list}{?page} } paged by page of \.results
+        endpoint movie(id: Int) -> Movie { GET movie/{id} }
+
+        endpoint recipes(category: String) { GET filter.php?c={category} }
+        endpoint recipe(id: Int) { GET lookup.php?i={id} }
+
+        endpoint signIn(email: String, password: Secret) { POST auth { "email": email, "password": password } }
+        endpoint profile { GET profile }
+
+        use cocoacasts
+        """#
     }
 }

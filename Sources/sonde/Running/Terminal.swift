@@ -3,6 +3,9 @@ import HTTPModel
 
 /// The person at the terminal, if there is one.
 enum Terminal {
+    /// Whether somebody types, and sees what comes of it.
+    static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
     /// What they type for a secret, without showing it; nil where nobody is there or nothing is typed.
     static func ask(for name: String) -> String? {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -18,6 +21,15 @@ enum Terminal {
         let line = readLine(from: terminal)
         write("\n", to: terminal)
         return line.isEmpty ? nil : line
+    }
+
+    /// Whether they agree; nil where nobody is there.
+    static func agrees(to question: String) -> Bool? {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard terminal >= 0 else { return nil }
+        defer { close(terminal) }
+        write("\(Printable.text(question)) [y/N] ", to: terminal)
+        return ["y", "yes"].contains(readLine(from: terminal).lowercased())
     }
 
     private static func write(_ text: String, to descriptor: Int32) {

@@ -1,10 +1,13 @@
 import CurlTransport
+import Fixtures
 import HTTPMiddleware
 import HTTPModel
 import ScriptRuntime
 import Synchronization
 
-/// The ways to servers: one pipeline, kept as long as the settings stay the same, so that connections are used again.
+/// The ways to answers: one pipeline, kept as long as the settings stay the same, so that connections are used again.
+///
+/// The network's thread is started when the network is wanted: who asks recordings alone never has one.
 final class Connections: Sendable {
     private struct Kept {
         let settings: Settings
@@ -13,6 +16,8 @@ final class Connections: Sendable {
 
     /// What a pipeline is made of.
     private struct Settings: Hashable {
+        let source: TransportSettings.Source
+        let recording: ObjectIdentifier?
         let configuration: TransportConfiguration
         let redirects: Int
         let bodyLimit: Int
@@ -20,42 +25,77 @@ final class Connections: Sendable {
     }
 
     /// The first transport: its thread is the script's own.
-    private let home: CurlTransport
+    private let home = Mutex<CurlTransport?>(nil)
     private let jar = CookieJar()
     private let witness: Witness
+    private let log: RecordingLog
+    private let meter: ProgressMeter?
     private let kept = Mutex<Kept?>(nil)
+    private let fixtures = FixtureTransports()
+    private let isHermetic: Bool
 
-    init(_ witness: Witness) {
-        home = CurlTransport()
+    /// Hermetic ones refuse the network, whatever a script says.
+    init(_ witness: Witness, _ log: RecordingLog, _ meter: ProgressMeter?, isHermetic: Bool) {
+        self.meter = meter
         self.witness = witness
+        self.log = log
+        self.isHermetic = isHermetic
     }
 
-    var executor: any TaskExecutor { home.executor }
+    /// The network's thread.
+    var executor: any TaskExecutor { homeTransport.executor }
 
     func transport(for settings: TransportSettings) throws(RuntimeError) -> any Transport {
-        try Self.refuseRecordings(settings)
         let wanted = Settings(
+            source: settings.source, recording: settings.recording.map { ObjectIdentifier($0) },
             configuration: settings.configuration, redirects: settings.redirects, bodyLimit: settings.bodyLimit,
             keepsCookies: settings.keepsCookies)
-        return kept.withLock { kept in
-            if let kept, kept.settings == wanted { return kept.transport }
-            let transport = pipeline(wanted)
-            kept = Kept(settings: wanted, transport: transport)
-            return transport
-        }
+        if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
+        let transport = try transport(wanted, settings.recording)
+        kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
+        return transport
     }
 }
 
 extension Connections {
-    private func pipeline(_ wanted: Settings) -> any Transport {
+    private var homeTransport: CurlTransport {
+        home.withLock { home in
+            let transport = home ?? CurlTransport()
+            home = transport
+            return transport
+        }
+    }
+
+    private func transport(_ wanted: Settings, _ recording: Recording?) throws(RuntimeError) -> any Transport {
+        switch wanted.source {
+        case .live:
+            guard !isHermetic else { throw Self.refused("transport = .live") }
+            return live(wanted, recording)
+        case .fixtures(let fixtures):
+            guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
+            let recorded = Pipeline(
+                [BodyLimit(wanted.bodyLimit), Authentication(), DefaultHeaders(Self.headers)],
+                over: try self.fixtures.transport(for: fixtures))
+            let otherwise = fixtures.otherwiseLive ? [Otherwise(live(wanted, recording))] : []
+            return Pipeline([SecretKeeper(witness.vault)] + otherwise, over: recorded)
+        }
+    }
+
+    private func live(_ wanted: Settings, _ recording: Recording?) -> any Transport {
         var settings = PipelineSettings()
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
         settings.cookies = wanted.keepsCookies ? jar : nil
         settings.headers = Self.headers
         let isUsual = wanted.configuration == TransportConfiguration()
-        let network = isUsual ? home : CurlTransport(wanted.configuration)
-        return Pipeline([witness, MissingSecretGuard()], over: Pipeline.standard(over: network, settings))
+        let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        let recorder = recording.map { recording in
+            Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
+        }
+        let outermost: [(any Middleware)?] = [
+            meter.map(ProgressMiddleware.init), witness, MissingSecretGuard(), recorder,
+        ]
+        return Pipeline(outermost.compactMap(\.self), over: Pipeline.standard(over: network, settings))
     }
 
     private static let headers: HeaderFields = {
@@ -65,11 +105,9 @@ extension Connections {
         return headers
     }()
 
-    private static func refuseRecordings(_ settings: TransportSettings) throws(RuntimeError) {
-        guard settings.source == .live, settings.recording == nil else {
-            throw RuntimeError(
-                "this version keeps no recordings and answers from none",
-                advice: "leave out record and transport = .fixtures(…) to ask the API itself", at: 0..<0)
-        }
+    private static func refused(_ setting: String) -> RuntimeError {
+        RuntimeError(
+            "\(setting) would ask the network, and --fixtures was given to keep away from it",
+            advice: "leave out --fixtures, or \(setting)", at: 0..<0)
     }
 }

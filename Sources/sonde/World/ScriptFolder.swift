@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import ScriptRuntime
 
@@ -48,10 +49,10 @@ struct ScriptFolder {
         guard let real = Self.resolved(folder) else { throw Host.FileError("there is no folder for \(path)") }
         try requireInside(real, path)
         let name = place[(place.lastIndex(of: "/") ?? place.startIndex)...].dropFirst()
-        do throws(SafeFile.Failure) {
-            try SafeFile("\(real)/\(name)").write(bytes, replacing: replacing)
+        do throws(FileFailure) {
+            try SafeFile(String(name), in: try Folder(real)).write(bytes, replacing: replacing)
         } catch {
-            if case .exists = error { throw Host.FileError("\(path) exists: write! replaces it") }
+            if case .exists = error { throw Host.FileError("\(path) exists: write! replaces it", isTaken: true) }
             throw Host.FileError("\(path) cannot be written: \(error)")
         }
     }

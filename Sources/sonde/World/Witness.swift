@@ -13,9 +13,26 @@ final class Witness: Middleware {
     /// The requests sent so far.
     var requests: Int { count.withLock { $0 } }
 
+    /// What is never to be shown.
+    var vault: Vault { console.vault }
+
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         console.vault.add(request.allSecrets)
         count.withLock { $0 += 1 }
+        return try await next(request)
+    }
+}
+
+/// Learns the secrets of requests that recordings answer, and counts nothing: they are not sent.
+struct SecretKeeper: Middleware {
+    private let vault: Vault
+
+    init(_ vault: Vault) {
+        self.vault = vault
+    }
+
+    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        vault.add(request.allSecrets)
         return try await next(request)
     }
 }

@@ -1,4 +1,5 @@
 import HTTPModel
+import JSONModel
 import ModelDecoding
 import ScriptRuntime
 
@@ -11,7 +12,7 @@ enum SettingsView {
             case "key": keys(settings, on: canvas)
             case "header": settings.headers.map { line("header \($0.name)", $0.value.description, on: canvas) }
             case "transport": transport(settings.transport, on: canvas)
-            case "record": [line("record", settings.transport.recording ?? "off", on: canvas)]
+            case "record": [line("record", settings.transport.recordingFolder ?? "off", on: canvas)]
             default: decoder(settings.decoder, on: canvas)
             }
         return lines.isEmpty ? line(name, "none", on: canvas) : lines.stacked()
@@ -45,8 +46,7 @@ enum SettingsView {
         let source =
             switch transport.source {
             case .live: ".live"
-            case .fixtures(let folder, false): ".fixtures(\(folder.debugDescription))"
-            case .fixtures(let folder, true): ".fixtures(\(folder.debugDescription), otherwise: .live)"
+            case .fixtures(let fixtures): fixtures.written
             }
         let total = transport.configuration.timeouts.total.map(\.written) ?? "none"
         let hosts = transport.configuration.insecureHosts.sorted()

@@ -1,0 +1,55 @@
+import Foundation
+import HTTPModel
+
+extension Exchange {
+    /// What was handed to the network and what came back, as it is.
+    init(_ sent: Request, carrying body: Data, answeredBy response: Response, whole: Data, at date: Date) {
+        request = RecordedRequest(sent.method, sent.url.withoutFragment, headers: sent.headers, body: body)
+        self.response = RecordedResponse(
+            version: response.version, status: response.status, reason: response.reason, headers: response.headers,
+            body: whole, url: response.url.withoutFragment, hops: response.hops.map(RecordedHop.init))
+        base = sent.call?.base?.description
+        secrets = []
+        times = 1
+        recorded = Recorded(
+            date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)),
+            timings: response.transfer.facts.timings)
+    }
+
+    /// The answer as a transport gives it, to a request that was made under this base.
+    ///
+    /// URLs under the recorded base are given under the base of who asks.
+    func response(to request: Request, under base: String?) -> Response {
+        var facts = Transfer.Facts()
+        facts.wireSize = response.body.count
+        facts.decodedSize = response.body.count
+        facts.isComplete = true
+        let hops = response.hops.compactMap { hop -> Hop? in
+            guard let from = url(hop.from, under: base), let to = url(hop.to, under: base) else { return nil }
+            return Hop(from: from, status: hop.status, to: to, withheld: hop.withheld)
+        }
+        let answering = response.hops.isEmpty ? request.url : url(response.url, under: base) ?? request.url
+        return Response(
+            version: response.version, status: response.status, reason: response.reason, headers: response.headers,
+            body: .bytes(response.body), url: answering, hops: hops, transfer: Transfer(facts))
+    }
+}
+
+extension Exchange {
+    private func url(_ text: String, under other: String?) -> URL? {
+        guard let base, let other, base != other, text.hasPrefix(base) else { return URL(string: text) }
+        return URL(string: other + text.dropFirst(base.count))
+    }
+}
+
+extension RecordedHop {
+    init(_ hop: Hop) {
+        self.init(
+            from: hop.from.withoutFragment, status: hop.status, to: hop.to.withoutFragment, withheld: hop.withheld)
+    }
+}
+
+extension URL {
+    /// The text as it is sent.
+    fileprivate var withoutFragment: String { String(absoluteString.prefix { $0 != "#" }) }
+}

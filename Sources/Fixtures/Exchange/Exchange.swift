@@ -1,0 +1,29 @@
+/// One call, from what was asked to how it ended: what a fixture holds.
+public struct Exchange: Sendable, Hashable {
+    /// What was asked.
+    public var request: RecordedRequest
+    /// How it was answered.
+    public var response: RecordedResponse
+    /// The base it was called under, as text.
+    public var base: String?
+    /// The names of the secrets that gave way to a ``Placeholder``, sorted. Text that looks like the placeholder of
+    /// any other name is text that was there.
+    public var secrets: [String]
+    /// How often in a row it answered before the next answer to the same request came; once where none came.
+    public var times: Int
+    /// What changes by itself, and means nothing.
+    public var recorded: Recorded
+
+    /// A call that was answered.
+    public init(
+        request: RecordedRequest, response: RecordedResponse, base: String? = nil, secrets: [String] = [],
+        times: Int = 1, recorded: Recorded = Recorded()
+    ) {
+        self.request = request
+        self.response = response
+        self.base = base
+        self.secrets = secrets
+        self.times = times
+        self.recorded = recorded
+    }
+}

@@ -1,0 +1,16 @@
+public import Foundation
+public import HTTPModel
+
+/// When an exchange took place, and how long it took.
+public struct Recorded: Sendable, Hashable {
+    /// When it was recorded, to the second; `nil` where nobody knows.
+    public var date: Date?
+    /// When each of its phases was over.
+    public var timings: Timings
+
+    /// A moment.
+    public init(date: Date? = nil, timings: Timings = Timings()) {
+        self.date = date
+        self.timings = timings
+    }
+}

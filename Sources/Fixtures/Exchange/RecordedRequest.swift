@@ -1,0 +1,23 @@
+public import Foundation
+public import HTTPModel
+
+/// A request as it was handed to the network, before any redirect; its URL is text, for it may hold placeholders.
+public struct RecordedRequest: Sendable, Hashable {
+    /// What the server was asked to do.
+    public var method: HTTPModel.Method
+    /// Where it went: the absolute URL, character by character.
+    public var url: String
+    /// The header lines, keys and cookies and defaults included.
+    public var headers: HeaderFields
+    /// What it carried.
+    public var body: Data
+
+    /// A request that was sent.
+    public init(_ method: HTTPModel.Method, _ url: String, headers: HeaderFields = HeaderFields(), body: Data = Data())
+    {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+public import HTTPModel
+
+/// An answer as the server wrote it, but for its body, whose content encodings are undone.
+public struct RecordedResponse: Sendable, Hashable {
+    /// The protocol as the server named it: `HTTP/1.1`, `HTTP/2`.
+    public var version: String
+    /// The status.
+    public var status: Status
+    /// The words after the status.
+    public var reason: String
+    /// The header lines, byte by byte: `Content-Encoding` as it came, though the body is decoded.
+    public var headers: HeaderFields
+    /// The body, decoded.
+    public var body: Data
+    /// The URL that answered: after redirects, the last one.
+    public var url: String
+    /// The redirects that led there.
+    public var hops: [RecordedHop]
+
+    /// An answer that came.
+    public init(
+        version: String = "HTTP/1.1", status: Status, reason: String = "", headers: HeaderFields = HeaderFields(),
+        body: Data = Data(), url: String, hops: [RecordedHop] = []
+    ) {
+        self.version = version
+        self.status = status
+        self.reason = reason
+        self.headers = headers
+        self.body = body
+        self.url = url
+        self.hops = hops
+    }
+}
+
+/// A redirect that was followed; its URLs are text, for they may hold placeholders.
+public struct RecordedHop: Sendable, Hashable {
+    /// Where the redirect came from.
+    public var from: String
+    /// The status that sent the client on.
+    public var status: Status
+    /// Where it led.
+    public var to: String
+    /// What the next server was not given: names, never values.
+    public var withheld: [String]
+
+    /// A redirect as it was followed.
+    public init(from: String, status: Status, to: String, withheld: [String] = []) {
+        self.from = from
+        self.status = status
+        self.to = to
+        self.withheld = withheld
+    }
+}

@@ -1,0 +1,51 @@
+import HTTPModel
+public import JSONModel
+
+/// Why a file of a recording cannot be read: where, what, and what to write instead.
+public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The file, as it is called in its folder.
+    public let file: String
+    /// The place in it, where it is a place: line and column.
+    public let position: JSONPosition?
+    /// What is wrong.
+    public let message: String
+    /// What to write or to do instead.
+    public let advice: String
+
+    init(_ file: String, at position: JSONPosition? = nil, _ message: String, advice: String) {
+        self.file = file
+        self.position = position
+        self.message = message
+        self.advice = advice
+    }
+
+    init(_ file: String, _ error: JSONError) {
+        self.init(file, at: error.position, error.message, advice: "mend it, or record the call again")
+    }
+
+    init(_ file: String, _ failure: FileFailure) {
+        self.init(file, "it cannot be read: \(failure)", advice: failure.advice)
+    }
+
+    /// `episodes.exchange.json:4:13: status is a string: write a number, such as 200`
+    public var description: String {
+        "\(Printable.text(file))\(position.map { ":\($0)" } ?? ""): \(words)"
+    }
+
+    /// The same for who has named the file already: `4:13: status is a string: write a number, such as 200`
+    package var messageWithoutFile: String { "\(position.map { "\($0): " } ?? "")\(words)" }
+
+    private var words: String { "\(Printable.text(message)): \(Printable.text(advice))" }
+}
+
+extension FileFailure {
+    fileprivate var advice: String {
+        switch self {
+        case .missing: "record the call again, or remove its .exchange.json"
+        case .symbolicLink, .notRegular: "put the file itself in its place"
+        case .tooLarge: "such a file was not recorded; remove it"
+        case .outside: "name a file of the same folder"
+        case .exists, .system: "see that it may be read"
+        }
+    }
+}

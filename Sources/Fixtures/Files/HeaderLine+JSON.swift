@@ -1,0 +1,30 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+extension HeaderField {
+    /// The line as a string where it is printable, else its bytes in base64.
+    func json() throws(JSONError) -> JSONValue {
+        guard let text = String(validating: line, as: UTF8.self),
+            !text.unicodeScalars.contains(where: Printable.isControl)
+        else { return try .object([("base64", .string(Data(line).base64EncodedString()))]) }
+        return try .string(text)
+    }
+}
+
+extension HeaderFields {
+    /// The lines in order. Of a line that changes by itself only the name stands there, without a colon, and the line
+    /// goes to the others of its kind.
+    func json(settingApart apart: inout [HeaderField]) throws(JSONError) -> JSONValue {
+        var lines: [JSONValue] = []
+        for field in self {
+            if VolatileHeaders.contains(field) {
+                apart.append(field)
+                lines.append(try .string(field.name))
+            } else {
+                lines.append(try field.json())
+            }
+        }
+        return try .array(lines)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+extension StoredExchange {
+    /// The file, for people and for a diff: one member a line, in an order that never changes.
+    func bytes() throws(JSONError) -> [UInt8] {
+        var apart: (request: [HeaderField], response: [HeaderField]) = ([], [])
+        var members: [(name: String, value: JSONValue)] = [("fixture", .number(Self.version))]
+        members.append(("request", try request(&apart.request)))
+        members.append(("response", try response(&apart.response)))
+        if !exchange.secrets.isEmpty {
+            members.append(("secrets", try Self.strings(exchange.secrets)))
+        }
+        if exchange.times > 1 { members.append(("times", .number(exchange.times))) }
+        let recorded = try recorded(apart.request, apart.response)
+        if recorded.count > 0 { members.append(("recorded", recorded)) }
+        return try JSONValue.object(members).bytes(as: .pretty) + [UInt8(ascii: "\n")]
+    }
+}
+
+extension StoredExchange {
+    private func request(_ apart: inout [HeaderField]) throws(JSONError) -> JSONValue {
+        let request = exchange.request
+        var members: [(name: String, value: JSONValue)] = [
+            ("method", try .string(request.method.name)), ("url", try .string(request.url)),
+        ]
+        if let base = exchange.base { members.append(("base", try .string(base))) }
+        members.append(("headers", try request.headers.json(settingApart: &apart)))
+        if let requestBody {
+            members.append(("body", try Self.json(of: requestBody)))
+        } else if !request.body.isEmpty {
+            members.append(("body", try Self.inline(request.body)))
+        }
+        return try .object(members)
+    }
+
+    private func response(_ apart: inout [HeaderField]) throws(JSONError) -> JSONValue {
+        let response = exchange.response
+        var members: [(name: String, value: JSONValue)] = [
+            ("version", try .string(response.version)), ("status", .number(response.status.code)),
+            ("reason", try .string(response.reason)),
+        ]
+        if response.url != exchange.request.url { members.append(("url", try .string(response.url))) }
+        if !response.hops.isEmpty {
+            members.append(("hops", try .array(try response.hops.map { (hop) throws(JSONError) in try hop.json() })))
+        }
+        members.append(("headers", try response.headers.json(settingApart: &apart)))
+        if let responseBody { members.append(("body", try Self.json(of: responseBody))) }
+        return try .object(members)
+    }
+
+    private func recorded(_ request: [HeaderField], _ response: [HeaderField]) throws(JSONError) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = []
+        if let date = exchange.recorded.date { members.append(("date", try .string(InternetDate.write(date)))) }
+        for (name, fields) in [("request", request), ("response", response)] where !fields.isEmpty {
+            members.append((name, try .array(try fields.map { (field) throws(JSONError) in try field.json() })))
+        }
+        let timings = exchange.recorded.timings.text
+        if !timings.isEmpty { members.append(("timings", try .string(timings))) }
+        return try .object(members)
+    }
+
+    private static func json(of file: BodyFile) throws(JSONError) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = [
+            ("file", try .string(file.name)), ("xxh64", try .string(file.checksum.text)),
+        ]
+        if let layout = file.layout { members.append(("layout", try .string(layout.rawValue))) }
+        return try .object(members)
+    }
+
+    /// A small body, as readable as it can be restored.
+    private static func inline(_ body: Data) throws(JSONError) -> JSONValue {
+        if let value = try? JSONDocument([UInt8](body), depthLimit: 50).root, value.count > 0,
+            Data(value.bytes()) == body
+        {
+            return try .object([("json", value)])
+        }
+        if let text = String(validating: body, as: UTF8.self),
+            !text.unicodeScalars.contains(where: { Printable.isControl($0) && !["\n", "\r", "\t"].contains($0) })
+        {
+            return try .object([("text", .string(text))])
+        }
+        return try .object([("base64", .string(body.base64EncodedString()))])
+    }
+
+    private static func strings(_ texts: [String]) throws(JSONError) -> JSONValue {
+        try .array(try texts.map { (text) throws(JSONError) in try JSONValue.string(text) })
+    }
+}
+
+extension RecordedHop {
+    fileprivate func json() throws(JSONError) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = [
+            ("from", try .string(from)), ("status", .number(status.code)), ("to", try .string(to)),
+        ]
+        if !withheld.isEmpty {
+            let names = try withheld.map { (name) throws(JSONError) in try JSONValue.string(name) }
+            members.append(("withheld", try .array(names)))
+        }
+        return try .object(members)
+    }
+}

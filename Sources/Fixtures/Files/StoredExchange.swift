@@ -1,0 +1,31 @@
+import Foundation
+import HTTPModel
+
+/// What an exchange's file holds: the exchange without the bodies that stand in files of their own, and which those are.
+struct StoredExchange: Sendable, Hashable {
+    /// A body in a file of its own.
+    struct BodyFile: Sendable, Hashable {
+        /// The file, in the same folder.
+        var name: String
+        /// What the body's own bytes add up to.
+        var checksum: Checksum
+        /// How to restore its bytes, where it was laid out for people.
+        var layout: BodyLayout?
+    }
+
+    var exchange: Exchange
+    var requestBody: BodyFile?
+    var responseBody: BodyFile?
+
+    /// Both, the request's first.
+    var bodyFiles: [BodyFile] { [requestBody, responseBody].compactMap(\.self) }
+
+    /// The version of the format that this library writes, and the only one so far.
+    static let version = 1
+    /// A file of an exchange with more bytes was not recorded.
+    static let largestFile = 16 << 20
+    /// A body with more bytes was not recorded.
+    static let largestBody = 1 << 30
+    /// A request's body up to this size stands in the exchange's file.
+    static let largestInlineBody = 64 << 10
+}

@@ -1,0 +1,24 @@
+import HTTPModel
+
+/// Header lines that are others every time and say nothing of the API: they stand apart in a file, so that a diff
+/// shows what changed.
+enum VolatileHeaders {
+    static func contains(_ field: HeaderField) -> Bool {
+        names.contains(field.name.lowercased())
+    }
+
+    /// The lines without what changes by itself: what two answers are compared by.
+    static func settled(_ headers: HeaderFields) -> [[UInt8]] {
+        headers.map { contains($0) ? Array($0.name.utf8) : $0.line }
+    }
+
+    private static let names: Set<String> = [
+        "age", "cf-cache-status", "cf-ray", "cf-request-id", "date", "expires", "nel", "ratelimit",
+        "ratelimit-remaining", "ratelimit-reset", "report-to", "request-id", "server-timing", "traceparent", "tracestate",
+        "user-agent", "x-amz-cf-id", "x-amz-cf-pop", "x-amz-id-2", "x-amz-request-id", "x-amzn-requestid",
+        "x-amzn-trace-id", "x-b3-spanid", "x-b3-traceid", "x-cache", "x-cache-hits", "x-cloud-trace-context",
+        "x-correlation-id", "x-github-request-id", "x-rate-limit-remaining", "x-rate-limit-reset",
+        "x-ratelimit-remaining", "x-ratelimit-reset", "x-ratelimit-used", "x-request-id", "x-request-start",
+        "x-response-time", "x-runtime", "x-served-by", "x-timer", "x-trace-id", "x-varnish",
+    ]
+}

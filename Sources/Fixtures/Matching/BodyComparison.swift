@@ -1,0 +1,119 @@
+import Foundation
+import JSONModel
+
+/// Compares two bodies by what they say: JSON as values, whatever the order of members and the spelling of numbers;
+/// forms as items, multipart bodies without their boundaries.
+struct BodyComparison {
+    let ignoring: Set<String>
+    let secrets: Set<String>
+
+    func compare(_ live: BodyContent, _ recorded: BodyContent, _ verdict: inout Matcher.Verdict) {
+        switch (live, recorded) {
+        case (.none, .none): return
+        case (.json(let here), .json(let there)): compare(here, there, at: "", &verdict)
+        case (.form(let here), .form(let there)):
+            ItemComparison(field: "body", ignoring: ignoring, secrets: secrets).compare(here, there, &verdict)
+        case (.multipart(let here), .multipart(let there)): compare(here, there, &verdict)
+        case (.text(let here), .text(let there)): compare(here, there, at: "", &verdict)
+        case (.bytes(let here), .bytes(let there)) where here == there: return
+        default:
+            verdict.differences.append(Difference("body", Self.words(live), recorded: Self.words(recorded)))
+        }
+    }
+}
+
+extension BodyComparison {
+    private func compare(
+        _ live: JSONValue, _ recorded: JSONValue, at path: String, _ verdict: inout Matcher.Verdict
+    ) {
+        guard live != recorded, !ignoring.contains(path) else { return }
+        switch (live.kind, recorded.kind) {
+        case (.object, .object): compareMembers(live, recorded, at: path, &verdict)
+        case (.array, .array) where live.count == recorded.count:
+            for (place, (here, there)) in zip(live.elements, recorded.elements).enumerated() {
+                compare(here, there, at: "\(path)[\(place)]", &verdict)
+            }
+        case (.number, .number) where live.isEqualNumber(to: recorded): return
+        case (.string, .string): compare(live.string ?? "", recorded.string ?? "", at: path, &verdict)
+        default: differ(path, live.sourceText, recorded.sourceText, &verdict)
+        }
+    }
+
+    private func compareMembers(
+        _ live: JSONValue, _ recorded: JSONValue, at path: String, _ verdict: inout Matcher.Verdict
+    ) {
+        for member in recorded.members {
+            let place = path.isEmpty ? member.name : "\(path).\(member.name)"
+            if let value = live[member.name] {
+                compare(value, member.value, at: place, &verdict)
+            } else if !ignoring.contains(place) {
+                let pattern = PlaceholderPattern(member.value.string ?? "", secrets: secrets)
+                guard !pattern.hasPlaceholder else {
+                    verdict.placeholders += 1
+                    continue
+                }
+                differ(place, nil, member.value.sourceText, &verdict)
+            }
+        }
+        for member in live.members where recorded[member.name] == nil {
+            let place = path.isEmpty ? member.name : "\(path).\(member.name)"
+            if !ignoring.contains(place) { differ(place, member.value.sourceText, nil, &verdict) }
+        }
+        let (here, there) = (live.members.count, recorded.members.count)
+        if here != there, Set(live.members.map(\.name)) == Set(recorded.members.map(\.name)) {
+            differ(path, "\(here) members", "\(there) members", &verdict)
+        }
+    }
+
+    private func compare(_ live: String, _ recorded: String, at path: String, _ verdict: inout Matcher.Verdict) {
+        guard live != recorded else { return }
+        let pattern = PlaceholderPattern(recorded, secrets: secrets)
+        if pattern.hasPlaceholder, pattern.matches(live) {
+            verdict.placeholders += 1
+        } else {
+            differ(path, live, recorded, &verdict)
+        }
+    }
+
+    private func compare(_ live: [BodyContent.Part], _ recorded: [BodyContent.Part], _ verdict: inout Matcher.Verdict) {
+        guard live.count == recorded.count else {
+            return differ("", "\(live.count) parts", "\(recorded.count) parts", &verdict)
+        }
+        for (place, (here, there)) in zip(live, recorded).enumerated() {
+            compare(here.head.joined(separator: "; "), there.head.joined(separator: "; "), at: "[\(place)]", &verdict)
+            guard here.body != there.body else { continue }
+            if let text = String(validating: here.body, as: UTF8.self),
+                let other = String(validating: there.body, as: UTF8.self)
+            {
+                compare(text, other, at: "[\(place)]", &verdict)
+            } else {
+                differ("[\(place)]", "\(here.body.count) bytes", "\(there.body.count) other bytes", &verdict)
+            }
+        }
+    }
+
+    private func differ(_ path: String, _ live: String?, _ recorded: String?, _ verdict: inout Matcher.Verdict) {
+        let dot = path.isEmpty || path.hasPrefix("[") ? "" : "."
+        verdict.differences.append(Difference("body\(dot)\(path)", live, recorded: recorded))
+    }
+
+    private static func words(_ content: BodyContent) -> String? {
+        switch content {
+        case .none: nil
+        case .json(let value): value.sourceText
+        case .form(let items): "a form of \(items.count) items"
+        case .multipart(let parts): "\(parts.count) parts"
+        case .text(let text): text
+        case .bytes(let data): "\(data.count) bytes"
+        }
+    }
+}
+
+extension JSONValue {
+    /// `1e2` is `100`. Where a number is too large or too fine to be sure, its text decides.
+    fileprivate func isEqualNumber(to other: JSONValue) -> Bool {
+        if let int, let number = other.int { return int == number }
+        guard let double, double == other.double, int == nil, other.int == nil else { return false }
+        return abs(double) < 0x1p53
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// A request's body as it is compared: by what it says where its type tells how to read it, else by its bytes.
+enum BodyContent: Sendable {
+    /// One part of a multipart body; what the boundary is does not count.
+    struct Part: Sendable, Hashable {
+        let head: [String]
+        let body: [UInt8]
+    }
+
+    case none
+    case json(JSONValue)
+    case form([QueryItem])
+    case multipart([Part])
+    case text(String)
+    case bytes(Data)
+
+    init(_ body: Data, _ headers: HeaderFields) {
+        self = body.isEmpty ? .none : Self.read(body, headers)
+    }
+
+    private static func read(_ body: Data, _ headers: HeaderFields) -> BodyContent {
+        let type = BodyFileType.mediaType(of: headers)
+        switch type {
+        case "application/x-www-form-urlencoded":
+            return .form(QueryItem.items(in: String(octets: body)).sorted())
+        case _ where type.hasPrefix("multipart/"):
+            if let parts = parts(of: body, headers) { return .multipart(parts) }
+        case _ where type.isEmpty || type == "application/json" || type.hasSuffix("+json") || type == "text/plain":
+            if let value = try? JSONDocument([UInt8](body), depthLimit: deepest).root { return .json(value) }
+        default: break
+        }
+        return String(validating: body, as: UTF8.self).map { .text($0) } ?? .bytes(body)
+    }
+
+    private static func parts(of body: Data, _ headers: HeaderFields) -> [Part]? {
+        guard let boundary = MultipartBody.boundary(of: headers),
+            let multipart = MultipartBody([UInt8](body), boundary)
+        else { return nil }
+        return multipart.pieces.compactMap { piece in
+            guard case .part(let bytes, let head) = piece else { return nil }
+            return Part(head: head.fields.map { String(octets: $0.line) }.sorted(), body: Array(bytes))
+        }
+    }
+
+    /// Two values are compared by going into them; deeper ones are compared as text.
+    private static let deepest = 500
+}

@@ -1,0 +1,28 @@
+import HTTPModel
+
+/// A field in which a request differs from a recorded one: `query.page: 2, recorded 3`.
+public struct Difference: Sendable, Hashable, CustomStringConvertible {
+    /// Which field: `method`, `path`, `query.page`, `header.Accept`, `body.user.email`.
+    public let field: String
+    /// What was asked; `nil` where the request does not have it.
+    public let asked: String?
+    /// What was recorded; `nil` where the recording does not have it.
+    public let recorded: String?
+
+    init(_ field: String, _ asked: String?, recorded: String?) {
+        self.field = field
+        self.asked = asked
+        self.recorded = recorded
+    }
+
+    /// The field and the beginnings of both values.
+    public var description: String {
+        let (here, there) = (asked.map { Printable.excerpt($0) }, recorded.map { Printable.excerpt($0) })
+        return "\(Printable.excerpt(field)): \(here ?? "not there"), recorded \(there ?? "without")"
+    }
+
+    /// The same without what must not be shown: only what was asked can hold it.
+    func masked(_ mask: SecretMask) -> Difference {
+        Difference(mask.masked(field), asked.map { mask.masked($0) }, recorded: recorded)
+    }
+}

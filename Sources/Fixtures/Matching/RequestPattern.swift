@@ -1,0 +1,24 @@
+import Foundation
+import HTTPModel
+
+/// A request in the shape in which it is compared, recorded or live.
+struct RequestPattern: Sendable {
+    let method: String
+    let place: RequestPlace
+    let headers: HeaderFields
+    let content: BodyContent
+    /// Names that are placeholders in it; none in a live one.
+    let secrets: Set<String>
+
+    init(_ request: RecordedRequest, base: String?, secrets: [String] = []) {
+        method = request.method.name
+        place = RequestPlace(request.url, under: base)
+        headers = request.headers
+        content = BodyContent(request.body, request.headers)
+        self.secrets = Set(secrets)
+    }
+
+    init(_ exchange: Exchange) {
+        self.init(exchange.request, base: exchange.base, secrets: exchange.secrets)
+    }
+}

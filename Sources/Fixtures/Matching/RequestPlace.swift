@@ -1,0 +1,88 @@
+import Foundation
+import HTTPModel
+
+/// Where a request goes, taken apart as text, for a recorded URL may hold placeholders.
+struct RequestPlace: Sendable, Hashable {
+    /// The whole URL without its fragment.
+    let absolute: String
+    /// The path, its escapes in one spelling.
+    let path: String
+    /// The path below the base, where the URL is under it.
+    let relative: String?
+    /// Was a base known?
+    let hasBase: Bool
+    /// The items of the query, decoded, sorted.
+    let query: [QueryItem]
+
+    init(_ url: String, under base: String?) {
+        let text = url.prefix { $0 != "#" }
+        absolute = String(text)
+        let (site, rest) = Self.split(text)
+        let path = rest.prefix { $0 != "?" }
+        let normal = Self.normal(path)
+        self.path = normal
+        query = QueryItem.items(in: rest.dropFirst(path.count + 1)).sorted()
+        hasBase = base != nil
+        relative = base.flatMap { Self.path(normal, of: site, below: $0) }
+    }
+}
+
+extension RequestPlace {
+    /// `https://api.example.com` and `/v1/episodes?page=2`.
+    private static func split(_ url: Substring) -> (site: Substring, rest: Substring) {
+        guard let slashes = url.range(of: "://") else { return ("", url) }
+        let end = url[slashes.upperBound...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex
+        return (url[..<end], url[end...])
+    }
+
+    /// The path below the base's, without the slash between them.
+    private static func path(_ path: String, of site: Substring, below base: String) -> String? {
+        let (home, rest) = split(base[...])
+        guard home.lowercased() == site.lowercased() else { return nil }
+        var folder = normal(rest.prefix { $0 != "?" && $0 != "#" })
+        if folder.hasSuffix("/") { folder.removeLast() }
+        guard path.hasPrefix(folder) else { return nil }
+        let below = path.dropFirst(folder.count)
+        guard below.isEmpty || below.hasPrefix("/") else { return nil }
+        return String(below.drop { $0 == "/" })
+    }
+
+    /// Each part with the same characters escaped, whoever escaped how many: one spelling for one path.
+    private static func normal(_ path: Substring) -> String {
+        guard !path.isEmpty else { return "/" }
+        return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            guard !part.utf8.allSatisfy(isPlain), !part.contains(Placeholder.opening),
+                let text = String(validating: PercentEncoding.decode(part), as: UTF8.self)
+            else { return String(part) }
+            return PercentEncoding.encode(text, keeping: .unreserved)
+        }.joined(separator: "/")
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-")...UInt8(ascii: "."), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+}
+
+/// An item of a query or of a form.
+struct QueryItem: Sendable, Hashable, Comparable {
+    let name: String
+    let value: String
+
+    static func < (one: QueryItem, two: QueryItem) -> Bool { (one.name, one.value) < (two.name, two.value) }
+
+    /// The items as they stand, escapes undone, `+` a space.
+    static func items(in text: some StringProtocol) -> [QueryItem] {
+        text.split(separator: "&").map { item in
+            let name = item.prefix { $0 != "=" }
+            return QueryItem(name: decoded(name), value: decoded(item.dropFirst(name.count + 1)))
+        }
+    }
+
+    private static func decoded(_ text: some StringProtocol) -> String {
+        String(octets: PercentEncoding.decode(text.replacingOccurrences(of: "+", with: " ")))
+    }
+}

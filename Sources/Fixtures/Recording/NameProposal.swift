@@ -1,0 +1,91 @@
+import Foundation
+import HTTPModel
+
+/// The name a call deserves: endpoint and arguments, or method, path and query, in letters, digits, `_` and `-`.
+///
+/// Nothing that a server chose comes into it. What the alphabet cannot say, and what is too long, ends in eight digits
+/// that depend on the whole, so that two calls rarely meet; where they do, or where the name is taken,
+/// ``distinguished`` is another.
+struct NameProposal {
+    /// The name.
+    let base: String
+    /// The name where that one is taken.
+    let distinguished: String
+
+    init(_ request: RecordedRequest, endpoint: String?, arguments: [(label: String, value: String)], base: String?) {
+        var words: [String] = []
+        if let endpoint {
+            words = [Self.hyphenated(endpoint)] + arguments.flatMap { [Self.hyphenated($0.label), $0.value] }
+        } else {
+            let place = RequestPlace(request.url, under: base)
+            if request.method != .get { words.append(request.method.name) }
+            words += Self.path(place.relative ?? place.path)
+            for item in place.query { words += [item.name, item.value] }
+        }
+        let digest = Checksum(of: Data(words.joined(separator: "\0").utf8)).text.prefix(8)
+        let (slug, isExact) = Self.slug(words)
+        let isShort = slug.utf8.count <= Self.longest
+        let beginning = Self.trimmed(String(slug.prefix(Self.longest - 9)))
+        self.base = isExact && isShort ? slug : "\(beginning)-\(digest)"
+        let identity = Checksum(of: Data("\(request.method) \(request.url)\0".utf8) + request.body).text.prefix(8)
+        distinguished = "\(beginning)-\(identity)"
+    }
+}
+
+extension NameProposal {
+    private static let longest = 80
+
+    /// Names that some file system gives to devices.
+    private static let devices: Set<String> = Set(
+        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+    /// The words of a path, its last one without an extension that only says what it is.
+    private static func path(_ path: String) -> [String] {
+        var words = path.split(separator: "/").map { String(octets: PercentEncoding.decode($0)) }
+        if let last = words.popLast() {
+            let parts = last.split(separator: ".", omittingEmptySubsequences: false)
+            let isKnown = parts.count > 1 && !parts[0].isEmpty && BodyFileType.isKnown(parts[parts.count - 1])
+            words.append(isKnown ? parts.dropLast().joined(separator: ".") : last)
+        }
+        return words
+    }
+
+    /// `nowPlaying` as `now-playing`.
+    private static func hyphenated(_ name: String) -> String {
+        var text = ""
+        var isInside = false
+        for character in name {
+            if character.isUppercase, isInside { text += "-" }
+            isInside = character.isLowercase || character.isNumber
+            text.append(character)
+        }
+        return text
+    }
+
+    /// Is it exact? Blanks, dots, commas and slashes may become hyphens, capitals small; more is a loss.
+    private static func slug(_ words: [String]) -> (text: String, isExact: Bool) {
+        var isExact = true
+        var text = ""
+        for byte in words.joined(separator: "-").utf8 {
+            switch byte.lowercasedASCII {
+            case let byte
+            where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            case UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/"):
+                text += "-"
+            default:
+                isExact = false
+                text += "-"
+            }
+        }
+        let parts = text.split(separator: "-")
+        text = parts.joined(separator: "-")
+        if text.isEmpty { text = "root" }
+        return (devices.contains(text) ? text + "_" : text, isExact)
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        text.hasSuffix("-") ? trimmed(String(text.dropLast())) : text
+    }
+}

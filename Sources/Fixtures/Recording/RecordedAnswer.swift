@@ -1,0 +1,47 @@
+import Foundation
+import HTTPModel
+
+/// An answer that is to be kept, and what proves that it was.
+struct RecordedAnswer {
+    /// The exchange without its secrets.
+    let exchange: Exchange
+    let proposal: NameProposal
+    private let request: Request
+    private let response: Response
+    private let redactor: Redactor
+
+    init(_ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor) {
+        let mask = SecretMask(redactor.secrets)
+        self.redactor = redactor
+        self.exchange = exchange
+        self.request = request
+        self.response = response
+        let arguments = request.call?.arguments.map { ($0.label, mask.masked($0.value.description)) } ?? []
+        proposal = NameProposal(
+            exchange.request, endpoint: request.call?.endpoint, arguments: arguments, base: exchange.base)
+    }
+
+    /// What is found out before it is kept.
+    var proof: FixtureProof {
+        FixtureProof(
+            inspect: { (bytes, file) throws(RedactionRefusal) in try redactor.inspect(bytes, named: file) },
+            findFault: { fault(in: $0) })
+    }
+
+    /// What is wrong with the exchange as it was read back: it must answer the same request with the same, and satisfy
+    /// who asked as well as the answer itself does.
+    private func fault(in kept: Exchange) -> String? {
+        let live = RequestPattern(exchange.request, base: exchange.base)
+        let verdict = Matcher().compare(live, with: RequestPattern(kept))
+        if let difference = verdict.differences.first { return "it would not be found again: \(difference)" }
+        let replayed = kept.response(to: request, under: exchange.base)
+        let expected = exchange.response
+        guard replayed.version == expected.version, replayed.status == expected.status,
+            replayed.reason == expected.reason, replayed.headers == expected.headers
+        else { return "another head" }
+        guard case .bytes(let body) = replayed.body, body == expected.body else { return "another body" }
+        guard replayed.hops.count == expected.hops.count else { return "other redirects" }
+        guard let findFault = request.call?.findFault, findFault(response) == nil else { return nil }
+        return findFault(replayed).map { "without its secrets it no longer decodes: \($0)" }
+    }
+}

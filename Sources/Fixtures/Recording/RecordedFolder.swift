@@ -1,0 +1,125 @@
+import Foundation
+import HTTPModel
+
+/// The folder that is recorded into, as it was found at the last look. To be used under its lock.
+struct RecordedFolder {
+    let store: FixtureStore
+    private var known: [FixtureName: Known] = [:]
+    /// The files that were there when the recording began, as they were then.
+    private var before: [FixtureName: Stamp]?
+
+    private struct Known {
+        let stamp: Stamp
+        let fixture: Fixture
+    }
+
+    /// Tells whether a file was written anew: that makes another file of it.
+    private struct Stamp: Equatable {
+        let number: UInt64
+        let seconds: Int
+        let nanoseconds: Int
+        let size: Int
+    }
+
+    init(_ place: FolderPlace) throws(RecordingFailure) {
+        do { store = try FixtureStore(place, making: true) } catch { throw .unreadable(error) }
+    }
+
+    /// Looks what is there now, and reads what is new.
+    mutating func look() throws(RecordingFailure) {
+        if before == nil { try store.recover() }
+        do throws(ExchangeFileError) {
+            var found: [FixtureName: Known] = [:]
+            for name in try store.names() {
+                guard let stamp = stamp(of: name) else { continue }
+                if let same = known[name], same.stamp == stamp {
+                    found[name] = same
+                } else {
+                    found[name] = Known(stamp: stamp, fixture: try store.fixture(name))
+                }
+            }
+            known = found
+        } catch {
+            throw .unreadable(error)
+        }
+        if before == nil { before = known.mapValues(\.stamp) }
+    }
+
+    /// The answers to the same request that are there, in their order.
+    func chain(for exchange: Exchange) -> [Fixture] {
+        let pattern = RequestPattern(exchange)
+        let matcher = Matcher()
+        return known.values.map(\.fixture).filter { fixture in
+            guard fixture.pattern.method == pattern.method else { return false }
+            let verdict = matcher.compare(pattern, with: fixture.pattern)
+            return verdict.isMatch && verdict.placeholders == 0
+        }.sorted { $0.name < $1.name }
+    }
+
+    /// Was it written since the recording began?
+    func isNew(_ fixture: Fixture) -> Bool {
+        before?[fixture.name] != known[fixture.name]?.stamp
+    }
+
+    func saysTheSame(_ fixture: Fixture, _ exchange: Exchange) throws(RecordingFailure) -> Bool {
+        do throws(ExchangeFileError) {
+            let (kept, isAsRecorded) = try store.complete(fixture.stored)
+            return isAsRecorded && exchange.saysTheSame(as: kept)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    mutating func write(
+        _ answer: RecordedAnswer, as name: FixtureName, replacing old: Fixture?
+    ) throws(RecordingFailure) -> Fixture {
+        try store.write(answer.exchange, as: name, replacing: old, proof: answer.proof)
+        return try noted(name)
+    }
+
+    /// Writes down how often in a row an answer came, now that another has come.
+    mutating func note(_ chain: [Fixture], _ run: (place: Int, count: Int)?) throws(RecordingFailure) {
+        guard let run, run.place < chain.count, chain[run.place].exchange.times != run.count else { return }
+        let fixture = chain[run.place]
+        var exchange: Exchange
+        do { exchange = try store.complete(fixture.stored).exchange } catch { throw .unreadable(error) }
+        exchange.times = run.count
+        try store.write(exchange, as: fixture.name, replacing: fixture)
+        _ = try noted(fixture.name)
+    }
+
+    mutating func remove(_ fixtures: [Fixture]) throws(RecordingFailure) {
+        for fixture in fixtures {
+            try store.remove(fixture)
+            known[fixture.name] = nil
+        }
+    }
+
+    /// A name that no file has, whatever the case of its letters.
+    func freeName(_ proposal: NameProposal) -> FixtureName {
+        let files = (try? store.files()) ?? []
+        let taken = Set(files.map { String($0.prefix { $0 != "." && $0 != "~" }).lowercased() })
+        let bases = [proposal.base, proposal.distinguished]
+        if let free = bases.first(where: { !taken.contains($0) }) { return FixtureName(free) }
+        let number = (2...).first { !taken.contains("\(proposal.distinguished)-\($0)") } ?? 2
+        return FixtureName("\(proposal.distinguished)-\(number)")
+    }
+
+    private mutating func noted(_ name: FixtureName) throws(RecordingFailure) -> Fixture {
+        do throws(ExchangeFileError) {
+            let fixture = try store.fixture(name)
+            if let stamp = stamp(of: name) { known[name] = Known(stamp: stamp, fixture: fixture) }
+            return fixture
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    private func stamp(of name: FixtureName) -> Stamp? {
+        store.folder.facts(of: name.file).map { facts in
+            Stamp(
+                number: UInt64(facts.st_ino), seconds: facts.modified.tv_sec, nanoseconds: facts.modified.tv_nsec,
+                size: Int(facts.st_size))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+public import HTTPModel
+import Synchronization
+
+/// Keeps every answer as a fixture: one exchange for each call, redirects folded into it, its body decoded.
+///
+/// It stands outermost. What is handed to the network is learnt from ``HTTPModel/SendingNotice``, which
+/// `Pipeline.standard` has innermost; without one, the request is recorded as it came in. A transfer that fails, that is
+/// cut short or that passes the limit is never kept, and neither is a stream of events, which has no end. The answer
+/// itself always goes on to who asked, whether it could be kept or not.
+public struct Recorder: Middleware {
+    /// Hears what became of each answer.
+    public typealias Listener = @Sendable (RecordingEvent) -> Void
+
+    private let recording: Recording
+    private let bodyLimit: Int
+    private let tell: Listener
+
+    /// Records into a folder, which is made where it is missing. These secrets are looked for beside those of each request.
+    public init(
+        directory: String, secrets: [Secret] = [], bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }
+    ) {
+        self.init(Recording(FolderPlace(directory), secrets: secrets), bodyLimit: bodyLimit, tell: tell)
+    }
+
+    package init(_ recording: Recording, bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }) {
+        self.recording = recording
+        self.bodyLimit = bodyLimit
+        self.tell = tell
+    }
+
+    /// Sends the request, and keeps what comes back.
+    public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        let sent = SentRequests()
+        var watched = request
+        watched.onSend = { [outer = request.onSend] hop in
+            sent.append(hop)
+            outer?(hop)
+        }
+        let response = try await next(watched)
+        guard !response.headers.announceEvents else {
+            tell(.refused(reason: "a stream of events has no end that could be kept"))
+            return response
+        }
+        let whole = try await response.collected(upTo: bodyLimit)
+        await keep(whole, of: request, sent.all)
+        return whole
+    }
+}
+
+extension Recorder {
+    private func keep(_ response: Response, of request: Request, _ hops: [Request]) async {
+        do {
+            let sent = hops.first ?? request
+            let asked = try await sent.body.collected(upTo: bodyLimit)
+            let answer = try await response.body.collected()
+            let exchange = Exchange(sent, carrying: asked, answeredBy: response, whole: answer, at: Date())
+            let secrets = (hops + [request]).flatMap(\.allSecrets)
+            tell(try recording.keep(exchange, of: request, response, secrets: secrets))
+        } catch {
+            tell(.refused(reason: "\(error)"))
+        }
+    }
+}
+
+/// The request as it was handed to the network, hop by hop.
+private final class SentRequests: Sendable {
+    private let hops = Mutex<[Request]>([])
+
+    var all: [Request] { hops.withLock { $0 } }
+
+    func append(_ request: Request) {
+        hops.withLock { $0.append(request) }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+package import HTTPModel
+import Synchronization
+
+/// One recording, from when it was switched on: what it has learnt, and which answer to each request came last.
+///
+/// The same request may be answered differently in time. Answers that follow one another without a change are one
+/// fixture; a change makes the next, `NAME~2`, and writes into the one before how often in a row it had answered. So
+/// `pending, pending, done` is two fixtures and replays as three answers, and asking again for what has not changed
+/// writes nothing.
+package final class Recording: Sendable {
+    /// The folder, which is made where it is missing.
+    package let place: FolderPlace
+    private let state: Mutex<State>
+
+    private struct State {
+        var redactor: Redactor
+        var folder: RecordedFolder?
+        /// By the name of the first answer: which answer came last, and how often in a row.
+        var runs: [String: Run] = [:]
+    }
+
+    private struct Run {
+        var place: Int
+        var count: Int
+    }
+
+    package init(_ place: FolderPlace, secrets: [Secret] = []) {
+        self.place = place
+        state = Mutex(State(redactor: Redactor(secrets)))
+    }
+
+    /// Opens the folder now, so that what is wrong with it is said at once.
+    package func open() throws(ExchangeFileError) {
+        _ = try FixtureStore(place, making: true)
+    }
+
+    /// Keeps an exchange that the request came to, without its secrets.
+    func keep(
+        _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret]
+    ) throws(RecordingFailure) -> RecordingEvent {
+        let kept = state.withLock { state -> Result<RecordingEvent, RecordingFailure> in
+            Result { () throws(RecordingFailure) in
+                try keep(exchange, of: request, response, secrets, in: &state)
+            }
+        }
+        return try kept.get()
+    }
+}
+
+extension Recording {
+    private func keep(
+        _ live: Exchange, of request: Request, _ response: Response, _ secrets: [Secret], in state: inout State
+    ) throws(RecordingFailure) -> RecordingEvent {
+        state.redactor.learn(secrets)
+        let exchange: Exchange
+        do { exchange = try state.redactor.redacted(live) } catch { throw .secret(error) }
+        let answer = RecordedAnswer(exchange, of: request, response, state.redactor)
+        var folder: RecordedFolder
+        if let open = state.folder { folder = open } else { folder = try RecordedFolder(place) }
+        defer { state.folder = folder }
+        var runs = state.runs
+        defer { state.runs = runs }
+        return try folder.store.folder.locked({ .file(place.path, $0) }) { () throws(RecordingFailure) in
+            try folder.look()
+            return try write(answer, in: &folder, &runs)
+        }
+    }
+
+    private func write(
+        _ answer: RecordedAnswer, in folder: inout RecordedFolder, _ runs: inout [String: Run]
+    ) throws(RecordingFailure) -> RecordingEvent {
+        let chain = folder.chain(for: answer.exchange)
+        let key = chain.first?.name.base ?? ""
+        let run = chain.isEmpty ? nil : runs[key]
+        if let run, run.place < chain.count, try folder.saysTheSame(chain[run.place], answer.exchange) {
+            runs[key] = Run(place: run.place, count: run.count + 1)
+            return .unchanged(file: chain[run.place].shownFile)
+        }
+        var next = run.map { $0.place + 1 } ?? 0
+        // What others have written since this recording began stays: theirs came first.
+        while next < chain.count, folder.isNew(chain[next]), try !folder.saysTheSame(chain[next], answer.exchange) {
+            next += 1
+        }
+        if next < chain.count, try folder.saysTheSame(chain[next], answer.exchange) {
+            runs[key] = Run(place: next, count: 1)
+            try folder.note(chain, run.map { ($0.place, $0.count) })
+            return .unchanged(file: chain[next].shownFile)
+        }
+        let name: FixtureName
+        if next < chain.count {
+            name = chain[next].name
+        } else if let last = chain.last {
+            name = FixtureName(last.name.base, number: last.name.number + 1)
+        } else {
+            name = folder.freeName(answer.proposal)
+        }
+        let written = try folder.write(answer, as: name, replacing: next < chain.count ? chain[next] : nil)
+        runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1)
+        try folder.note(chain, run.map { ($0.place, $0.count) })
+        // What followed the answer that is gone followed another story.
+        if next < chain.count { try folder.remove(chain[(next + 1)...].filter { !folder.isNew($0) }) }
+        return .wrote(file: written.shownFile)
+    }
+}
+
+extension Fixture {
+    /// What a person looks for: the body, or where there is none, the exchange.
+    fileprivate var shownFile: String { bodyFile ?? name.file }
+}

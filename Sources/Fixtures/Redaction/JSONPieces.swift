@@ -1,0 +1,110 @@
+import HTTPModel
+import JSONModel
+
+/// The JSON in a body: all of it, or a text on each of its lines, as in JSON lines and streams of events.
+struct JSONPieces {
+    private struct Piece {
+        let range: Range<Int>
+        let document: JSONDocument
+    }
+
+    private let pieces: [Piece]
+
+    init(_ text: [UInt8]) {
+        if let document = try? JSONDocument(text, depthLimit: .max) {
+            pieces = [Piece(range: 0..<text.count, document: document)]
+        } else {
+            pieces = Self.lines(of: text)
+        }
+    }
+
+    /// Does a body begin as an object or an array does?
+    static func begins(_ body: [UInt8]) -> Bool {
+        let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+        let start = body.starts(with: mark) ? mark.count : 0
+        let first = body[start...].first { !($0 == 32 || (9...13).contains($0)) }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+
+    var tellingValues: [TellingValue] {
+        pieces.flatMap { TellingValue.inJSON($0.document, at: $0.range.lowerBound) }
+    }
+
+    /// Why no placeholder can stand at a place: it must lie within one string, and cut no escape.
+    func objection(_ place: Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? {
+        let next = pieces.partitioningIndex { $0.range.upperBound > place.lowerBound }
+        guard next < pieces.count, pieces[next].range.lowerBound < place.upperBound else { return nil }
+        let piece = pieces[next]
+        let start = place.lowerBound - piece.range.lowerBound
+        guard start >= 0 else { return (.jsonStructure, "") }
+        let inside = start..<(place.upperBound - piece.range.lowerBound)
+        guard let reason = Self.objection(inside, in: piece.document.index) else { return nil }
+        return (reason, Self.detail(of: start, in: piece.document, behind: piece.range.lowerBound))
+    }
+}
+
+extension JSONPieces {
+    private static func lines(of text: [UInt8]) -> [Piece] {
+        var pieces: [Piece] = []
+        for line in text.split(separator: 10) {
+            let start = line.starts(with: Array("data:".utf8)) ? line.startIndex + 5 : line.startIndex
+            let content = line[start...]
+            guard begins(Array(content.prefix(64))), let document = try? JSONDocument(Array(content)) else { continue }
+            pieces.append(Piece(range: start..<line.endIndex, document: document))
+        }
+        return pieces
+    }
+
+    private static func objection(_ place: Range<Int>, in index: JSONIndex) -> RedactionRefusal.Reason? {
+        let next = index.entries.partitioningIndex { $0.offset > place.lowerBound }
+        guard next > 0 else { return .jsonStructure }
+        let entry = index.entries[next - 1]
+        guard !entry.isContainer else { return .jsonStructure }
+        let contents = entry.contents
+        if entry.kind == .string, contents.lowerBound <= place.lowerBound, place.upperBound <= contents.upperBound {
+            let isWhole = !entry.flag || !index.cutsEscape(place, of: contents)
+            return isWhole ? nil : .jsonStructure
+        }
+        return entry.kind != .string && place.overlaps(contents) ? .jsonLiteral : .jsonStructure
+    }
+
+    private static func detail(of offset: Int, in document: JSONDocument, behind start: Int) -> String {
+        guard start == 0 else { return ", byte \(start + offset)" }
+        let position = document.position(at: offset)
+        let path = document.value(at: offset).map { " (\($0.path))" } ?? ""
+        return ", line \(position.line), column \(position.column)\(path)"
+    }
+}
+
+extension JSONIndex {
+    /// Does a place begin or end within an escape? Looked for from the place backwards, for a string may be long.
+    fileprivate func cutsEscape(_ place: Range<Int>, of contents: Range<Int>) -> Bool {
+        isWithinEscape(place.lowerBound, of: contents) || isWithinEscape(place.upperBound, of: contents)
+    }
+
+    private func isWithinEscape(_ place: Int, of contents: Range<Int>) -> Bool {
+        (max(contents.lowerBound, place - 5)..<place).contains { start in
+            let isNear = place - start == 1 || bytes[start + 1] == UInt8(ascii: "u")
+            return isNear && beginsEscape(start, of: contents)
+        }
+    }
+
+    /// A backslash behind an even number of others.
+    private func beginsEscape(_ place: Int, of contents: Range<Int>) -> Bool {
+        guard bytes[place] == UInt8(ascii: "\\") else { return false }
+        let before = bytes[contents.lowerBound..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }
+        return before.count.isMultiple(of: 2)
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The first place of which this is true; of all before it, it is not.
+    func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,40 @@
+extension Placeholder {
+    /// A place in a text where something is written as a placeholder is.
+    struct Occurrence: Equatable {
+        let range: Range<Int>
+        let name: String
+    }
+
+    /// Everything in these bytes that is written as a placeholder is, in order.
+    static func occurrences(in bytes: [UInt8]) -> [Occurrence] {
+        var found: [Occurrence] = []
+        let text = bytes.span
+        var place = 0
+        while place + start.count < text.count {
+            guard text[place] == start[0], text[place + 1] == start[1], let end = end(ofNameFrom: place, in: text)
+            else {
+                place += 1
+                continue
+            }
+            let name = String(decoding: bytes[(place + start.count)..<end], as: UTF8.self)
+            if isName(name) { found.append(Occurrence(range: place..<(end + closing.utf8.count), name: name)) }
+            place = end + closing.utf8.count
+        }
+        return found
+    }
+
+    private static let start = Array(opening.utf8)
+
+    /// Where the name of what begins here as a placeholder ends; `nil` where it is none.
+    private static func end(ofNameFrom place: Int, in text: Span<UInt8>) -> Int? {
+        for (offset, byte) in start.enumerated() where text[place + offset] != byte { return nil }
+        let name = place + start.count
+        var end = name
+        while end < text.count, text[end] != UInt8(ascii: "}") {
+            guard end - name < longest else { return nil }
+            end += 1
+        }
+        guard end > name, end + 1 < text.count, text[end + 1] == UInt8(ascii: "}") else { return nil }
+        return end
+    }
+}

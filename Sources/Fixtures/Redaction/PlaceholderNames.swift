@@ -1,0 +1,45 @@
+import HTTPModel
+
+/// What the secrets of one exchange are called in it, in the order in which they appear.
+///
+/// A name depends on nothing but the exchange, so that the same exchange recorded another time is written the same.
+struct PlaceholderNames {
+    private let mask: SecretMask
+    private var taken: Set<String>
+    private var names: [Secret: String] = [:]
+
+    /// Names for what the mask finds, none of them one of those that stand in the exchange by themselves.
+    init(_ mask: SecretMask, avoiding taken: Set<String>) {
+        self.mask = mask
+        self.taken = taken
+    }
+
+    /// The names that were given so far.
+    var given: [String] { names.values.sorted() }
+
+    /// The name of a secret; two secrets never share one. `nil` where every name for it would hold a secret.
+    mutating func name(of secret: Secret) -> String? {
+        if let name = names[secret] { return name }
+        guard let name = unusedName(for: secret) else { return nil }
+        taken.insert(name)
+        names[secret] = name
+        return name
+    }
+}
+
+extension PlaceholderNames {
+    /// A secret called `password` may well be `password`: then its name must not say so.
+    private static let neutral = ["value", "hidden", "key", "withheld"]
+
+    private func unusedName(for secret: Secret) -> String? {
+        for stem in [String(Placeholder.name(for: secret).prefix(64))] + Self.neutral where isHarmless(stem) {
+            for number in 1...(taken.count + 2) {
+                let name = number == 1 ? stem : "\(stem)-\(number)"
+                if !taken.contains(name), isHarmless(name) { return name }
+            }
+        }
+        return nil
+    }
+
+    private func isHarmless(_ name: String) -> Bool { mask.occurrences(in: Array(name.utf8)).isEmpty }
+}

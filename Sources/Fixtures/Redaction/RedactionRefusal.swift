@@ -1,0 +1,73 @@
+import HTTPModel
+
+/// Why an exchange cannot be kept: a secret stands where no placeholder can.
+public struct RedactionRefusal: Error, Sendable, Hashable {
+    /// What is in the way.
+    public enum Reason: Sendable, Hashable {
+        /// The secret is, or is part of, a number or another word of JSON that is no string.
+        case jsonLiteral
+        /// The secret reaches over the end of a JSON string, or begins within an escape.
+        case jsonStructure
+        /// The body is not text.
+        case binary
+        /// Base64 that encodes other data together with the secret.
+        case mixedBase64
+        /// The scheme, user, host or port of a URL.
+        case site
+        /// The name of a header, or a header that says how the message is to be read.
+        case framing
+        /// The method.
+        case method
+        /// A compressed body that cannot be looked into, or only in part; in words.
+        case unreadable(String)
+        /// No name for it is left that does not hold a secret itself.
+        case nameless
+        /// It was still found after all places had been replaced.
+        case leftOver
+    }
+
+    /// What the secret is called; never its value.
+    public let secret: String
+    /// Where it stands: `the response body, line 3, column 14 (user.pin)`.
+    public let place: String
+    /// What is in the way.
+    public let reason: Reason
+
+    init(_ reason: Reason, secret: String, in place: String) {
+        self.reason = reason
+        self.secret = secret
+        self.place = place
+    }
+}
+
+extension RedactionRefusal: CustomStringConvertible {
+    /// Where, what, and what to do.
+    public var description: String {
+        if case .unreadable(let what) = reason { return "\(place) may hold a secret: \(what); \(advice)" }
+        let what = secret.isEmpty ? "a secret" : "the secret \(Printable.text(secret))"
+        return "\(place) holds \(what) \(obstacle); \(advice)"
+    }
+
+    private var obstacle: String {
+        switch reason {
+        case .jsonLiteral: "as a number, where no placeholder can stand"
+        case .jsonStructure: "across the end of a JSON string, where no placeholder can stand"
+        case .binary: "among bytes that are no text, which a placeholder would spoil"
+        case .mixedBase64: "in base64 together with other data, from which it cannot be taken out"
+        case .site: "where the URL names its server"
+        case .framing: "where it decides how the message is read"
+        case .method: "as the method"
+        case .unreadable(let what): what
+        case .nameless: "and every name for it holds a secret itself"
+        case .leftOver: "even after it was replaced"
+        }
+    }
+
+    private var advice: String {
+        switch reason {
+        case .unreadable: "send it without that coding, or put the call between record off and record"
+        case .site: "name the server in base, which is no secret, or put the call between record off and record"
+        default: "use another key for recording, or put the call between record off and record"
+        }
+    }
+}

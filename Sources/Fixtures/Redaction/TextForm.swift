@@ -1,0 +1,88 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// What a text is, as far as it decides where a placeholder may stand in it and what its names give away.
+enum TextForm {
+    /// Words for a person, or any format whose values are text.
+    case plain
+    /// A URL: nothing may stand in for its server.
+    case url
+    /// A header line, its name included.
+    case header(HeaderField)
+    /// The items of a form.
+    case form
+    /// A value that is a secret by this name.
+    case whole(String)
+    /// JSON: one text, or one on each of some lines.
+    case json
+    /// Bytes that are no text.
+    case binary
+}
+
+extension TextForm {
+    /// What was found out about one text.
+    struct Survey {
+        var telling: [TellingValue] = []
+        /// Why no placeholder can stand there, and where that is.
+        var objection: (Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? = { _ in nil }
+    }
+
+    func survey(_ text: [UInt8]) -> Survey {
+        switch self {
+        case .plain: return Survey()
+        case .form: return Survey(telling: TellingValue.inItems(text))
+        case .whole(let name):
+            return Survey(telling: [TellingValue(text.indices, name, String(octets: text))])
+        case .binary: return Survey { (.binary, ", byte \($0.lowerBound)") }
+        case .url:
+            let end = Self.endOfSite(text)
+            let telling = TellingValue.inItems(text, from: end, apartBy: "?&#")
+            return Survey(telling: telling) { $0.lowerBound < end ? (.site, "") : nil }
+        case .header(let field):
+            let isFraming = Self.framing.contains(field.name.lowercased())
+            let start = field.name.utf8.count + 1
+            return Survey(telling: HeaderField(line: text).map(TellingValue.inHeader) ?? []) {
+                isFraming || $0.lowerBound < start ? (.framing, "") : nil
+            }
+        case .json:
+            let pieces = JSONPieces(text)
+            return Survey(telling: pieces.tellingValues, objection: pieces.objection)
+        }
+    }
+}
+
+extension TextForm {
+    /// What a body is, by what its headers say and what it holds.
+    init(of body: [UInt8], _ headers: HeaderFields) {
+        let type = headers["Content-Type"]?.lowercased() ?? ""
+        if type.contains("json") || type.hasPrefix("text/event-stream") || JSONPieces.begins(body) {
+            self = .json
+        } else if type.contains("x-www-form-urlencoded") {
+            self = .form
+        } else {
+            self = Self.isText(body, type) ? .plain : .binary
+        }
+    }
+
+    /// Text in UTF-8 holds no control but tabs and ends of lines; other text says that it is some.
+    private static func isText(_ body: [UInt8], _ type: String) -> Bool {
+        if type.hasPrefix("text/") || type.contains("xml") { return !body.contains(0) }
+        let hasControls = body.contains { $0 < 0x20 && !(9...13).contains($0) }
+        return !hasControls && String(validating: body, as: UTF8.self) != nil
+    }
+
+    private static func endOfSite(_ text: [UInt8]) -> Int {
+        let text = String(decoding: text, as: UTF8.self)
+        if let read = try? SiteAddress.read(text) { return text.utf8.count - read.rest.utf8.count }
+        // Not the URL of a request, which is read strictly: all up to the path names the server.
+        guard let slashes = text.range(of: "://") else { return 0 }
+        let end = text[slashes.upperBound...].firstIndex { "/?#".contains($0) } ?? text.endIndex
+        return text.utf8.distance(from: text.startIndex, to: end)
+    }
+
+    /// Headers without which a message cannot be read.
+    private static let framing: Set = [
+        "content-length", "content-type", "content-encoding", "transfer-encoding", "content-range",
+    ]
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTPModel
+
+/// The recordings of a folder by method and by the last word of their paths, so that of thousands few are compared.
+struct FixtureIndex: Sendable {
+    private struct Key: Hashable {
+        let method: String
+        let word: Substring
+    }
+
+    let fixtures: [Fixture]
+    private var places: [Key: [Int]] = [:]
+    /// Those whose paths end in what may be anything.
+    private var open: [String: [Int]] = [:]
+    private let stamp: FolderStamp?
+
+    init(_ store: FixtureStore) throws(ExchangeFileError) {
+        let stamp = FolderStamp(store)
+        self.init(try store.fixtures(), stamp)
+    }
+
+    init(_ fixtures: [Fixture]) {
+        self.init(fixtures, nil)
+    }
+
+    private init(_ fixtures: [Fixture], _ stamp: FolderStamp?) {
+        self.fixtures = fixtures
+        self.stamp = stamp
+        for (place, fixture) in fixtures.enumerated() {
+            let pattern = fixture.pattern
+            if let word = Self.word(of: pattern), !word.contains(Placeholder.opening) {
+                places[Key(method: pattern.method, word: word), default: []].append(place)
+            } else {
+                open[pattern.method, default: []].append(place)
+            }
+        }
+    }
+
+    /// Has the folder changed since?
+    func isStale(_ store: FixtureStore) -> Bool { FolderStamp(store) != stamp }
+
+    /// The recordings that answer a request, in their order: those that leave least to placeholders.
+    func fixtures(for live: RequestPattern, _ matcher: Matcher) -> [Fixture] {
+        var best: [Fixture] = []
+        var least = Int.max
+        for place in candidates(for: live) {
+            let verdict = matcher.compare(live, with: fixtures[place].pattern)
+            guard verdict.isMatch, verdict.placeholders <= least else { continue }
+            if verdict.placeholders < least { best = [] }
+            least = verdict.placeholders
+            best.append(fixtures[place])
+        }
+        return best
+    }
+
+    private func candidates(for live: RequestPattern) -> [Int] {
+        guard let word = Self.word(of: live) else {
+            return fixtures.indices.filter { fixtures[$0].pattern.method == live.method }
+        }
+        let known = places[Key(method: live.method, word: word)] ?? []
+        guard let open = open[live.method] else { return known }
+        return (known + open).sorted()
+    }
+
+    /// The last word of the path; nothing where the path is that of the base.
+    private static func word(of pattern: RequestPattern) -> Substring? {
+        let path = pattern.place.relative ?? pattern.place.path
+        let word = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+        return word.isEmpty ? nil : word
+    }
+}
+
+/// When a folder's list of names was changed last.
+private struct FolderStamp: Equatable {
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    init?(_ store: FixtureStore) {
+        guard let facts = store.folder.facts(of: ".") else { return nil }
+        seconds = facts.modified.tv_sec
+        nanoseconds = facts.modified.tv_nsec
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Why a file cannot be read or written.
+package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Something of that name is there already.
+    case exists
+    /// Nothing of that name is there.
+    case missing
+    /// It is a symbolic link, and none is followed.
+    case symbolicLink
+    /// It is a folder, a pipe or a device.
+    case notRegular
+    /// It has more bytes than are read.
+    case tooLarge(limit: Int)
+    /// The way leads out of the folder.
+    case outside
+    /// What the system said, by its number.
+    case system(Int32)
+
+    /// What the system said last.
+    static var last: FileFailure {
+        switch errno {
+        case EEXIST: .exists
+        case ENOENT: .missing
+        case ELOOP: .symbolicLink
+        default: .system(errno)
+        }
+    }
+
+    package var description: String {
+        switch self {
+        case .exists: "it exists"
+        case .missing: "it is not there"
+        case .symbolicLink: "it is a symbolic link, and none is followed"
+        case .notRegular: "it is no file"
+        case .tooLarge(let limit): "it has more than \(limit) bytes"
+        case .outside: "it is not below its folder"
+        case .system(let number): String(cString: strerror(number))
+        }
+    }
+}
+
+/// Calls the system until a signal lets it come to its end; a negative answer is a failure.
+func untilDone(_ call: () -> Int32) throws(FileFailure) -> Int32 {
+    while true {
+        let answer = call()
+        if answer >= 0 { return answer }
+        guard errno == EINTR else { throw .last }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// What a fixture is called: a base, and which answer to the same request it is. `episodes-page-2`, `job-id-7~3`.
+package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The name of the first answer.
+    package var base: String
+    /// Which answer in a row it is, counted from 1.
+    package var number: Int
+
+    package init(_ base: String, number: Int = 1) {
+        self.base = base
+        self.number = number
+    }
+
+    /// The name that a text is; `nil` where it could name anything but a plain file.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "~", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), Self.isPlain(parts[0]) else { return nil }
+        base = String(parts[0])
+        number = 1
+        guard parts.count == 2 else { return }
+        guard let number = Int(parts[1]), number > 1, String(number) == parts[1] else { return nil }
+        self.number = number
+    }
+
+    /// The name as files have it.
+    package var description: String { number == 1 ? base : "\(base)~\(number)" }
+
+    /// The file that tells of the exchange.
+    package var file: String { description + Self.ending }
+
+    /// What such a file's name ends in.
+    package static let ending = ".exchange.json"
+
+    /// The fixture whose exchange a file tells of.
+    package init?(file: String) {
+        guard file.hasSuffix(Self.ending) else { return nil }
+        self.init(String(file.dropLast(Self.ending.count)))
+    }
+
+    /// Is it a name for a file in any file system: letters, digits, `.`, `_`, `-` and `~`, not hidden?
+    static func isPlainFile(_ text: String) -> Bool {
+        isPlain(text.split(separator: "~", omittingEmptySubsequences: false).joined()[...])
+    }
+
+    package static func < (one: FixtureName, two: FixtureName) -> Bool {
+        (one.base, one.number) < (two.base, two.number)
+    }
+
+    private static func isPlain(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, first != UInt8(ascii: "."), text.utf8.count <= 200 else { return false }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import HTTPModel
+
+/// Something in a folder of recordings that is not as it should be.
+package struct FixtureFinding: Sendable, Hashable {
+    /// The file it is about.
+    package let file: String
+    /// What is wrong, and what to do.
+    package let message: String
+}
+
+extension FixtureStore {
+    /// How many recordings there are, and all that is wrong with them: what cannot be read, what was changed, what
+    /// never answers.
+    package func check() throws(ExchangeFileError) -> (count: Int, findings: [FixtureFinding]) {
+        var findings: [FixtureFinding] = []
+        var sound: [Fixture] = []
+        let names = try names()
+        for name in names {
+            do throws(ExchangeFileError) {
+                let fixture = try fixture(name)
+                sound.append(fixture)
+                findings += try changes(of: fixture)
+            } catch {
+                findings.append(FixtureFinding(file: error.file, message: error.messageWithoutFile))
+            }
+        }
+        findings += Self.gaps(in: names)
+        findings += duplicates(among: sound).map { duplicate in
+            let words = duplicate.isSame ? "answers the same request with the same" : "answers the same request"
+            return FixtureFinding(
+                file: duplicate.fixture.name.file,
+                message: "\(words) as \(duplicate.first.name): its answer comes after; remove one, or leave it so")
+        }
+        findings += try strays(among: sound).map {
+            FixtureFinding(file: $0, message: "no recording names it: remove it, or keep it elsewhere")
+        }
+        return (names.count, findings)
+    }
+
+    /// What can go without any request being answered otherwise: drafts and bodies that are left over, and
+    /// recordings that say again what another says.
+    package func leftovers() throws(ExchangeFileError) -> (files: [String], fixtures: [Fixture]) {
+        let all = try fixtures()
+        let strays = try strays(among: all)
+        let bases = Set(all.map(\.name.base))
+        let ours = strays.filter { file in
+            let stem = file.prefix { $0 != "." }
+            return stem.contains("~") || bases.contains { stem == $0 }
+        }
+        return (try drafts() + ours, duplicates(among: all).filter(\.isSame).map(\.fixture))
+    }
+
+    /// Removes what is left over.
+    package func prune(files: [String], _ fixtures: [Fixture]) throws(RecordingFailure) {
+        try folder.locked({ .file(folder.path, $0) }) { () throws(RecordingFailure) in
+            // What a recording in progress has laid aside is finished, not removed.
+            try recover()
+            for file in files {
+                do throws(FileFailure) { try folder.remove(file) } catch { throw .file(file, error) }
+            }
+            for fixture in fixtures { try remove(fixture) }
+        }
+    }
+}
+
+extension FixtureStore {
+    private func changes(of fixture: Fixture) throws(ExchangeFileError) -> [FixtureFinding] {
+        let (_, isAsRecorded) = try complete(fixture.stored)
+        guard !isAsRecorded else { return [] }
+        let files = fixture.stored.bodyFiles.map(\.name).joined(separator: " or ")
+        return [
+            FixtureFinding(
+                file: files,
+                message: "it was changed after it was recorded, and is replayed as it stands: record it again to be exact")
+        ]
+    }
+
+    /// `job~3` without `job~2`.
+    private static func gaps(in names: [FixtureName]) -> [FixtureFinding] {
+        let known = Set(names)
+        return names.filter { $0.number > 1 && !known.contains(FixtureName($0.base, number: $0.number - 1)) }.map {
+            FixtureFinding(
+                file: $0.file,
+                message: "\(FixtureName($0.base, number: $0.number - 1)) is missing before it: record the calls again")
+        }
+    }
+
+    /// Recordings of a request that another recording, which is not of the same row, answers first.
+    private func duplicates(among fixtures: [Fixture]) -> [(fixture: Fixture, first: Fixture, isSame: Bool)] {
+        let matcher = Matcher()
+        var found: [(fixture: Fixture, first: Fixture, isSame: Bool)] = []
+        for (place, fixture) in fixtures.enumerated() {
+            let first = fixtures[..<place].first { other in
+                guard other.name.base != fixture.name.base, other.pattern.method == fixture.pattern.method,
+                    other.pattern.place.query == fixture.pattern.place.query
+                else { return false }
+                let verdict = matcher.compare(fixture.pattern, with: other.pattern)
+                return verdict.isMatch && verdict.placeholders == 0
+            }
+            guard let first else { continue }
+            let both = (try? complete(fixture.stored).exchange, try? complete(first.stored).exchange)
+            let isSame = both.0.flatMap { one in both.1.map { one.saysTheSame(as: $0) } } ?? false
+            found.append((fixture, first, isSame))
+        }
+        return found
+    }
+
+    /// Bodies that no recording names.
+    private func strays(among fixtures: [Fixture]) throws(ExchangeFileError) -> [String] {
+        let named = Set(fixtures.flatMap(\.files))
+        return try files().filter { file in
+            guard !named.contains(file), FixtureName(file: file) == nil, FixtureName.isPlainFile(file) else {
+                return false
+            }
+            let parts = file.split(separator: ".")
+            return parts.count > 1 && BodyFileType.isKnown(parts[parts.count - 1])
+        }
+    }
+
+    private func drafts() throws(ExchangeFileError) -> [String] {
+        do {
+            return try folder.names().filter { $0.hasPrefix(".") && $0.hasSuffix(".new") }
+        } catch {
+            throw ExchangeFileError(folder.path, error)
+        }
+    }
+}

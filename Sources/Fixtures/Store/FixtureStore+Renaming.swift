@@ -1,0 +1,26 @@
+extension FixtureStore {
+    /// Gives a recording another name, and with it all answers that follow it in a row. Each stands under both names for
+    /// a moment and is never missing.
+    package func rename(_ base: String, to other: String) throws(RecordingFailure) -> Int {
+        try folder.locked({ .file(folder.path, $0) }) { () throws(RecordingFailure) in
+            try recover()
+            let all = try readable { () throws(ExchangeFileError) in try self.fixtures() }
+            guard !all.contains(where: { $0.name.base.lowercased() == other.lowercased() }) else {
+                throw .file(FixtureName(other).file, .exists)
+            }
+            let fixtures = all.filter { $0.name.base == base }
+            for fixture in fixtures {
+                let exchange = try readable { () throws(ExchangeFileError) in try complete(fixture.stored).exchange }
+                try write(exchange, as: FixtureName(other, number: fixture.name.number), replacing: nil)
+                try remove(fixture)
+            }
+            return fixtures.count
+        }
+    }
+
+    private func readable<Result>(
+        _ read: () throws(ExchangeFileError) -> Result
+    ) throws(RecordingFailure) -> Result {
+        do { return try read() } catch { throw .unreadable(error) }
+    }
+}

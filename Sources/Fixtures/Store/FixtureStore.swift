@@ -1,0 +1,140 @@
+import Foundation
+import HTTPModel
+
+/// A folder of recordings. It is opened once; nothing outside of it is ever read or written.
+package struct FixtureStore: Sendable {
+    let folder: Folder
+
+    package init(_ folder: Folder) {
+        self.folder = folder
+    }
+
+    /// Opens a folder, and makes it first where it is to be written to.
+    package init(_ place: FolderPlace, making: Bool = false) throws(ExchangeFileError) {
+        do {
+            folder = try place.open(making: making)
+        } catch {
+            throw Self.fault(of: place, error)
+        }
+    }
+
+    /// Every recording in the folder, in the order of their names.
+    package func fixtures() throws(ExchangeFileError) -> [Fixture] {
+        try names().map { (name) throws(ExchangeFileError) in try fixture(name) }
+    }
+
+    /// The names of all recordings, sorted.
+    package func names() throws(ExchangeFileError) -> [FixtureName] {
+        let files = try files()
+        guard files.count <= Self.mostFiles else {
+            throw ExchangeFileError(
+                folder.path, "it has \(files.count) files, more than \(Self.mostFiles)",
+                advice: "keep recordings in a folder of their own")
+        }
+        return files.compactMap { FixtureName(file: $0) }.sorted()
+    }
+
+    /// What a recording's file says, without the bodies that stand in files of their own.
+    package func fixture(_ name: FixtureName) throws(ExchangeFileError) -> Fixture {
+        let stored = try stored(name.file, named: name.file)
+        guard let file = stored.requestBody else { return Fixture(name, stored) }
+        return Fixture(name, stored, requestBody: try body(file).bytes)
+    }
+
+    /// The whole exchange. Read again where it was recorded anew in between.
+    package func exchange(_ name: FixtureName) throws(ExchangeFileError) -> Exchange {
+        var stored = try stored(name.file, named: name.file)
+        for _ in 0..<Self.attempts {
+            let (exchange, isAsRecorded) = try complete(stored)
+            if isAsRecorded { return exchange }
+            let again = try self.stored(name.file, named: name.file)
+            if again == stored { return exchange }
+            stored = again
+        }
+        return try complete(stored).exchange
+    }
+
+    /// The names of all files in the folder, hidden ones aside.
+    package func files() throws(ExchangeFileError) -> [String] {
+        do {
+            return try folder.names().filter { !$0.hasPrefix(".") }
+        } catch {
+            throw ExchangeFileError(folder.path, error)
+        }
+    }
+}
+
+extension FixtureStore {
+    private static let mostFiles = 200_000
+    private static let attempts = 3
+
+    private static func fault(of place: FolderPlace, _ failure: FileFailure) -> ExchangeFileError {
+        let advice =
+            switch failure {
+            case .missing: "record DIR makes a folder of recordings"
+            case .outside: "a script keeps recordings below its own folder"
+            case .symbolicLink, .system(ENOTDIR): "name the folder itself: below a script's folder no link is followed"
+            default: "see that the folder may be read"
+            }
+        return ExchangeFileError(place.path, "the folder cannot be opened: \(failure)", advice: advice)
+    }
+
+    func stored(_ file: String, named name: String) throws(ExchangeFileError) -> StoredExchange {
+        let bytes: Data
+        do {
+            bytes = try folder.read(file, upTo: StoredExchange.largestFile)
+        } catch {
+            throw ExchangeFileError(name, error)
+        }
+        return try StoredExchange(reading: bytes, named: name)
+    }
+
+    /// The exchange with its bodies, and whether these are still those that were recorded.
+    func complete(_ stored: StoredExchange) throws(ExchangeFileError) -> (exchange: Exchange, isAsRecorded: Bool) {
+        var exchange = stored.exchange
+        var isAsRecorded = true
+        if let file = stored.requestBody {
+            let body = try body(file)
+            exchange.request.body = body.bytes
+            isAsRecorded = isAsRecorded && body.isAsRecorded
+        }
+        if let file = stored.responseBody {
+            let body = try body(file)
+            exchange.response.body = body.bytes
+            isAsRecorded = isAsRecorded && body.isAsRecorded
+        }
+        return (exchange, isAsRecorded)
+    }
+
+    /// The bytes of a body. While it is being replaced they may still stand beside their place; a file that somebody
+    /// changed by hand is taken as it is.
+    private func body(_ file: StoredExchange.BodyFile) throws(ExchangeFileError) -> (bytes: Data, isAsRecorded: Bool) {
+        let inPlace: Data?
+        do throws(FileFailure) {
+            inPlace = try folder.read(file.name, upTo: StoredExchange.largestBody)
+        } catch .missing {
+            inPlace = nil
+        } catch {
+            throw ExchangeFileError(file.name, error)
+        }
+        if let inPlace, let body = file.restored(inPlace), Checksum(of: body) == file.checksum { return (body, true) }
+        if let staged = try? folder.read(file.stagedName, upTo: StoredExchange.largestBody),
+            let body = file.restored(staged), Checksum(of: body) == file.checksum
+        {
+            return (body, true)
+        }
+        guard let inPlace else { throw ExchangeFileError(file.name, .missing) }
+        return (file.restored(inPlace) ?? inPlace, false)
+    }
+}
+
+extension StoredExchange.BodyFile {
+    /// Where the bytes wait until the exchange that names them is in its place.
+    var stagedName: String { ".\(name).\(checksum.text).new" }
+
+    /// The body's own bytes, out of the file's; `nil` where these are no JSON any more.
+    func restored(_ bytes: Data) -> Data? {
+        guard let layout else { return bytes }
+        return try? layout.restored([UInt8](bytes))
+    }
+}

@@ -1,0 +1,141 @@
+package import Foundation
+
+/// A folder that was opened once: whatever is read and written is a file directly in it, whoever moves the folder or
+/// puts links in its way.
+package final class Folder: Sendable {
+    /// How it was named, for messages.
+    package let path: String
+    let descriptor: Int32
+
+    /// Opens a folder.
+    package init(_ path: String) throws(FileFailure) {
+        self.path = path
+        descriptor = try untilDone { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    }
+
+    private init(_ path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// The folder at a relative path below this one; no link on the way is followed.
+    package func folder(_ path: String, making: Bool) throws(FileFailure) -> Folder {
+        let parts = path.split(separator: "/").filter { $0 != "." }
+        guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0) else { throw .outside }
+        var folder = self
+        for part in parts {
+            let name = String(part)
+            if making { try folder.make(name) }
+            let parent = folder.descriptor
+            let child = try untilDone { openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
+            folder = Folder(path, descriptor: child)
+        }
+        return folder
+    }
+
+    /// The names in it, sorted.
+    package func names() throws(FileFailure) -> [String] {
+        let copy = try untilDone { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard let stream = fdopendir(copy) else {
+            let failure = FileFailure.last
+            close(copy)
+            throw failure
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                if errno == EINTR { continue }
+                guard errno == 0 else { throw .last }
+                return names.sorted()
+            }
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+    }
+
+    /// The bytes of a file; a link is not followed, a pipe not waited for.
+    package func read(_ name: String, upTo limit: Int) throws(FileFailure) -> Data {
+        let file = try untilDone { openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        defer { close(file) }
+        var facts = stat()
+        _ = try untilDone { fstat(file, &facts) }
+        guard facts.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+        guard facts.st_size <= limit else { throw .tooLarge(limit: limit) }
+        var bytes = Data(count: Int(facts.st_size) + 1)
+        var count = 0
+        while true {
+            if count == bytes.count { bytes.count *= 2 }
+            let (place, room) = (count, bytes.count - count)
+            let piece = bytes.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress?.advanced(by: place), room) }
+            if piece == 0 { return bytes.prefix(count) }
+            if piece < 0 {
+                guard errno == EINTR else { throw .last }
+                continue
+            }
+            count += piece
+            guard count <= limit else { throw .tooLarge(limit: limit) }
+        }
+    }
+
+    /// Does what is to be done while nobody else who asks so works in the folder. Leaves no file behind for it.
+    package func locked<Result, Failure: Error>(
+        _ failure: (FileFailure) -> Failure, _ work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        do throws(FileFailure) {
+            _ = try untilDone { flock(descriptor, LOCK_EX) }
+        } catch {
+            throw failure(error)
+        }
+        defer { flock(descriptor, LOCK_UN) }
+        return try work()
+    }
+}
+
+extension Folder {
+    func facts(of name: String) -> stat? {
+        var facts = stat()
+        guard (try? untilDone { fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) }) != nil else { return nil }
+        return facts
+    }
+
+    func move(_ name: String, to other: String) throws(FileFailure) {
+        _ = try untilDone { renameat(descriptor, name, descriptor, other) }
+    }
+
+    /// Gives the file a second name; fails where that is taken, in one step with taking it.
+    func link(_ name: String, as other: String) throws(FileFailure) {
+        _ = try untilDone { linkat(descriptor, name, descriptor, other, 0) }
+    }
+
+    func remove(_ name: String) throws(FileFailure) {
+        do {
+            _ = try untilDone { unlinkat(descriptor, name, 0) }
+        } catch .missing {
+            return
+        }
+    }
+
+    /// Makes names as safe as the files they stand for. A file system that cannot has nothing to make safe.
+    func sync() throws(FileFailure) {
+        do {
+            _ = try untilDone { fsync(descriptor) }
+        } catch .system(EINVAL), .system(ENOTSUP) {
+            return
+        }
+    }
+
+    private func make(_ name: String) throws(FileFailure) {
+        do {
+            _ = try untilDone { mkdirat(descriptor, name, 0o777) }
+            try sync()
+        } catch .exists {
+            return
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// Where a folder of fixtures is, before anybody opens it.
+package struct FolderPlace: Sendable, Hashable {
+    /// As it was written.
+    package var path: String
+    /// The folder of the script that wrote it, which the path must not leave; `nil` where a person named any folder.
+    package var script: String?
+
+    package init(_ path: String, below script: String? = nil) {
+        self.path = path
+        self.script = script
+    }
+
+    /// Opens it, and makes it first where it is to be written to.
+    package func open(making: Bool) throws(FileFailure) -> Folder {
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
+        if let script { return try Folder(script.isEmpty ? "." : script).folder(path, making: making) }
+        guard making else { return try Folder(path) }
+        let root = try Folder(path.hasPrefix("/") ? "/" : ".")
+        return try root.made(path)
+    }
+}
+
+extension Folder {
+    /// The folder a person named, made where it is missing; links and `..` are theirs to use.
+    fileprivate func made(_ path: String) throws(FileFailure) -> Folder {
+        do {
+            return try Folder(path)
+        } catch .missing {
+            let parts = path.split(separator: "/")
+            guard let last = parts.last else { throw .missing }
+            let root = path.hasPrefix("/") ? "/" : ""
+            let parent = root + parts.dropLast().joined(separator: "/")
+            let above = try made(parent.isEmpty ? "." : parent)
+            return try above.folder(String(last), making: true)
+        }
+    }
+}

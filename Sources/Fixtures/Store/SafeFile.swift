@@ -1,0 +1,75 @@
+package import Foundation
+
+/// A file that is written whole or not at all: its bytes go beside it first, and take its place when they are safe.
+package struct SafeFile {
+    private let folder: Folder
+    private let name: String
+
+    /// A file of that name, directly in the folder.
+    package init(_ name: String, in folder: Folder) {
+        self.folder = folder
+        self.name = name
+    }
+
+    /// A file by its path.
+    package init(at path: String) throws(FileFailure) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let place = parts.dropLast().joined(separator: "/")
+        self.init(String(parts.last ?? ""), in: try Folder(parts.count == 1 ? "." : place.isEmpty ? "/" : place))
+    }
+
+    /// Writes it; keeps the mode of a file that it replaces.
+    package func write(_ bytes: some ContiguousBytes, replacing: Bool) throws(FileFailure) {
+        let draft = ".\(name).\(UInt32.random(in: 0 ... .max)).draft"
+        try fill(draft, with: bytes)
+        do throws(FileFailure) {
+            if replacing {
+                try folder.move(draft, to: name)
+            } else {
+                try folder.link(draft, as: name)
+                try folder.remove(draft)
+            }
+        } catch {
+            try? folder.remove(draft)
+            throw error
+        }
+        try folder.sync()
+    }
+
+    /// Writes a new file of another name beside it, complete and safe or not at all, with the mode this one has.
+    func fill(_ draft: String, with bytes: some ContiguousBytes) throws(FileFailure) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = try untilDone { openat(folder.descriptor, draft, flags, 0o666) }
+        do throws(FileFailure) {
+            defer { close(file) }
+            if let facts = folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {
+                _ = try untilDone { fchmod(file, facts.st_mode & 0o7777) }
+            }
+            try Self.put(bytes, into: file)
+            _ = try untilDone { fsync(file) }
+        } catch {
+            try? folder.remove(draft)
+            throw error
+        }
+    }
+}
+
+extension SafeFile {
+    private static func put(_ bytes: some ContiguousBytes, into file: Int32) throws(FileFailure) {
+        let failure = bytes.withUnsafeBytes { bytes -> FileFailure? in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if count == 0 {
+                    return .system(EIO)
+                } else if errno != EINTR {
+                    return .last
+                }
+            }
+            return nil
+        }
+        if let failure { throw failure }
+    }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+extension stat {
+    /// When a file was written, or a folder's names were changed.
+    var modified: timespec {
+        #if canImport(Darwin)
+        st_mtimespec
+        #else
+        st_mtim
+        #endif
+    }
+}

@@ -1,0 +1,87 @@
+import Fixtures
+import HTTPModel
+import ScriptSyntax
+
+extension TransportSettings.Source {
+    /// `.live`, `.fixtures("DIR", otherwise: .live, matching: .header("Accept"), ignoring: [.query("t")], then: .fail)`
+    init(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) {
+        guard case .implicitCase(let word, let arguments) = value else {
+            throw RuntimeError("where do answers come from?", advice: #".live or .fixtures("DIR")"#, at: range)
+        }
+        switch word {
+        case "live" where arguments.isEmpty: self = .live
+        case "fixtures": self = .fixtures(try FixtureSettings(arguments, in: folder, at: range))
+        default:
+            throw RuntimeError("answers do not come from .\(word)", advice: #".live or .fixtures("DIR")"#, at: range)
+        }
+    }
+}
+
+extension FixtureSettings {
+    fileprivate init(_ arguments: [LabelledValue], in folder: String, at range: SourceRange) throws(RuntimeError) {
+        guard let first = arguments.first, first.label == nil, let path = first.value.text?.revealed else {
+            throw RuntimeError("a folder is missing", advice: #".fixtures("Fixtures/cocoacasts")"#, at: range)
+        }
+        self.init(FolderPlace(path, below: folder))
+        for argument in arguments.dropFirst() {
+            switch argument.label {
+            case "otherwise":
+                guard argument.value.caseName == "live" else {
+                    throw RuntimeError("what else would answer?", advice: "otherwise: .live", at: range)
+                }
+                otherwiseLive = true
+            case "matching": matching = try RequestParts(argument.value, at: range)
+            case "ignoring": ignoring = try RequestParts(argument.value, at: range)
+            case "then": ending = try SequenceEnding(argument.value, at: range)
+            case let label:
+                let known = ["otherwise", "matching", "ignoring", "then"]
+                let near = nearest(to: label ?? "", among: known).map { "did you mean \($0):?" }
+                throw RuntimeError(
+                    ".fixtures has no argument \(label.map { "\($0):" } ?? "without a label but the folder")",
+                    advice: near ?? "it has otherwise:, matching:, ignoring: and then:", at: range)
+            }
+        }
+    }
+}
+
+extension SequenceEnding {
+    fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
+        guard let ending = value.caseName.flatMap(SequenceEnding.init(rawValue:)) else {
+            let known = SequenceEnding.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+            throw RuntimeError("what comes when the answers are used up?", advice: "then: \(known)", at: range)
+        }
+        self = ending
+    }
+}
+
+extension RequestParts {
+    fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
+        if case .implicitCase(let word, let arguments) = value {
+            self = try Self.part(word, arguments, at: range)
+            return
+        }
+        guard let elements = value.elements else { throw Self.unknown(at: range) }
+        self.init(try elements.map { (element) throws(RuntimeError) in try RequestParts(element, at: range) })
+    }
+
+    private static func part(
+        _ word: String, _ arguments: [LabelledValue], at range: SourceRange
+    ) throws(RuntimeError) -> RequestParts {
+        let name = arguments.first?.value.text?.revealed
+        switch (word, arguments.count, name) {
+        case ("header", 1, let name?): return .header(name)
+        case ("query", 1, let name?): return .query(name)
+        case ("body", 1, let name?): return .body(name)
+        case ("body", 0, _): return .body
+        case ("host", 0, _): return .host
+        default: throw unknown(at: range)
+        }
+    }
+
+    private static func unknown(at range: SourceRange) -> RuntimeError {
+        RuntimeError(
+            "which part of a request?",
+            advice: #".header("Accept"), .query("page"), .body, .body("user.email"), .host, or a list of them"#,
+            at: range)
+    }
+}

@@ -1,0 +1,50 @@
+package import Fixtures
+import JSONModel
+
+/// Where recorded answers are, and how they are found.
+package struct FixtureSettings: Sendable, Hashable {
+    /// One saying of `transport = .fixtures(…)`: saying it again begins every sequence of answers anew.
+    package final class Occasion: Sendable, Hashable {
+        package static func == (one: Occasion, two: Occasion) -> Bool { one === two }
+
+        package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    package var place: FolderPlace
+    /// Does the network answer what no recording does?
+    package var otherwiseLive = false
+    /// What is compared beyond the usual, and what is let go.
+    package var matching = RequestParts()
+    package var ignoring = RequestParts()
+    package var ending = SequenceEnding.repeatLast
+    package let occasion = Occasion()
+
+    package init(_ place: FolderPlace) {
+        self.place = place
+    }
+}
+
+extension FixtureSettings {
+    /// The folder as it was named.
+    package var folder: String { place.path }
+
+    /// The settings as a line that sets them has them.
+    package var written: String {
+        var arguments = [place.path.swiftLiteral]
+        if otherwiseLive { arguments.append("otherwise: .live") }
+        for (label, parts) in [("matching", matching.written), ("ignoring", ignoring.written)] where !parts.isEmpty {
+            arguments.append("\(label): \(parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]")")
+        }
+        if ending != .repeatLast { arguments.append("then: .\(ending.rawValue)") }
+        return ".fixtures(\(arguments.joined(separator: ", ")))"
+    }
+}
+
+extension RequestParts {
+    fileprivate var written: [String] {
+        headers.sorted().map { ".header(\($0.swiftLiteral))" }
+            + queryItems.sorted().map { ".query(\($0.swiftLiteral))" }
+            + bodyMembers.sorted().map { ".body(\($0.swiftLiteral))" } + (hasBody ? [".body"] : [])
+            + (hasHost ? [".host"] : [])
+    }
+}

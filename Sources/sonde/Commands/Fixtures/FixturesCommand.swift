@@ -1,0 +1,105 @@
+import Fixtures
+import HTTPModel
+
+/// `sonde fixtures`: looks after a folder of recordings.
+struct FixturesCommand {
+    private let request: FixturesRequest
+    private let console: Console
+
+    init(_ request: FixturesRequest, _ console: Console) {
+        self.request = request
+        self.console = console
+    }
+
+    func run() -> ExitStatus {
+        do {
+            let store = try FixtureStore(FolderPlace(request.folder))
+            switch request.action {
+            case .list: return try list(store)
+            case .show(let name): return try show(name, store)
+            case .check: return try check(store)
+            case .rename(let name, let other): return try rename(name, to: other, store)
+            case .prune(let isForced): return try prune(store, isForced: isForced)
+            }
+        } catch {
+            return fail("\(error)")
+        }
+    }
+}
+
+extension FixturesCommand {
+    private func list(_ store: FixtureStore) throws(ExchangeFileError) -> ExitStatus {
+        let fixtures = try store.fixtures()
+        guard !fixtures.isEmpty else {
+            console.show("no recordings")
+            return .done
+        }
+        console.show(FixtureListing(fixtures).text)
+        return .done
+    }
+
+    private func show(_ word: String, _ store: FixtureStore) throws(ExchangeFileError) -> ExitStatus {
+        guard let name = try found(word, store) else { return .failed }
+        console.show(FixturePicture(try store.exchange(name)).text)
+        return .done
+    }
+
+    private func check(_ store: FixtureStore) throws(ExchangeFileError) -> ExitStatus {
+        let (count, findings) = try store.check()
+        for finding in findings {
+            console.complain("\(Printable.text(finding.file)): \(Printable.text(finding.message))")
+        }
+        let words = count == 1 ? "1 recording" : "\(count) recordings"
+        guard !findings.isEmpty else {
+            console.show("\(words), nothing wrong")
+            return .done
+        }
+        console.show("\(words), \(findings.count == 1 ? "1 finding" : "\(findings.count) findings")")
+        return .unmet
+    }
+
+    private func rename(_ word: String, to other: String, _ store: FixtureStore) throws -> ExitStatus {
+        guard let name = try found(word, store) else { return .failed }
+        guard let wanted = FixtureName(other), wanted.number == 1, name.number == 1 else {
+            return fail("a name has letters, digits, `.`, `_` and `-`, and no `~`: all answers in a row go together")
+        }
+        let count = try store.rename(name.base, to: wanted.base)
+        console.show("\(name.base) is now \(wanted.base)\(count > 1 ? ", all \(count) answers" : "")")
+        return .done
+    }
+
+    private func prune(_ store: FixtureStore, isForced: Bool) throws -> ExitStatus {
+        let (files, fixtures) = try store.leftovers()
+        guard !files.isEmpty || !fixtures.isEmpty else {
+            console.show("nothing is left over")
+            return .done
+        }
+        for file in files { console.show("\(Printable.text(file))  no recording names it") }
+        for fixture in fixtures { console.show("\(fixture.name)  says again what another recording says") }
+        console.flush()
+        if !isForced {
+            guard let agrees = Terminal.agrees(to: "Remove these?") else {
+                return fail("nobody is there to agree: add --force")
+            }
+            guard agrees else { return .done }
+        }
+        try store.prune(files: files, fixtures)
+        console.show("removed")
+        return .done
+    }
+
+    /// The recording of that name; without one, says which was meant.
+    private func found(_ word: String, _ store: FixtureStore) throws(ExchangeFileError) -> FixtureName? {
+        let names = try store.names()
+        if let name = names.first(where: { $0.description == word }) { return name }
+        let near = nearest(to: word, among: names.map(\.description))
+        let advice = near.map { "did you mean \($0)?" } ?? "see sonde fixtures list \(request.folder)"
+        _ = fail("no recording is called \(word): \(advice)")
+        return nil
+    }
+
+    private func fail(_ message: String) -> ExitStatus {
+        console.complain("sonde: \(Printable.text(message))")
+        return .failed
+    }
+}

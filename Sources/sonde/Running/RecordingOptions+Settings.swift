@@ -1,0 +1,30 @@
+import Fixtures
+import ScriptRuntime
+import ScriptSyntax
+
+extension RecordingOptions {
+    /// What every script of a run begins with: they are one recording, and one sequence of answers.
+    func settings() -> TransportSettings {
+        var settings = TransportSettings()
+        settings.recording = record.map { Recording(FolderPlace($0)) }
+        if let fixtures { settings.source = .fixtures(FixtureSettings(FolderPlace(fixtures))) }
+        return settings
+    }
+}
+
+extension ScriptFile {
+    /// Does it say in its own text that recordings answer, and nothing else?
+    var asksFixturesOnly: Bool {
+        let sources = parsed.script.statements.compactMap { statement -> Expression? in
+            guard case .assignment(let assignment) = statement.kind, assignment.target.kind == .name("transport"),
+                case .expression(let value) = assignment.value.kind
+            else { return nil }
+            return value
+        }
+        return !sources.isEmpty
+            && sources.allSatisfy { source in
+                guard case .implicitMember(let name, let arguments?) = source.kind else { return false }
+                return name.text == "fixtures" && !arguments.contains { $0.label?.text == "otherwise" }
+            }
+    }
+}

@@ -1,0 +1,28 @@
+import Fixtures
+import HTTPModel
+import Synchronization
+
+/// Tells what was recorded, and remembers whether something could not be.
+final class RecordingLog: Sendable {
+    private let console: Console
+    private let isQuiet: Bool
+    private let refusals = Mutex(0)
+
+    init(_ console: Console, isQuiet: Bool = false) {
+        self.console = console
+        self.isQuiet = isQuiet
+    }
+
+    /// A recording that lacks an answer is no success.
+    var status: ExitStatus { refusals.withLock { $0 } == 0 ? .done : .failed }
+
+    func hear(_ event: RecordingEvent, in folder: String) {
+        switch event {
+        case .wrote(let file): if !isQuiet { console.complain("recorded \(Printable.text(folder))/\(file)") }
+        case .unchanged: break
+        case .refused(let reason):
+            refusals.withLock { $0 += 1 }
+            console.complain("sonde: not recorded: \(Printable.text(reason))")
+        }
+    }
+}

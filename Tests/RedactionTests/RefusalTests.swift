@@ -1,0 +1,110 @@
+import ContentEncoding
+import Fixtures
+import Foundation
+import HTTPModel
+import Testing
+
+@Suite("where a secret cannot be replaced, nothing is written")
+struct RefusalTests {
+    private func refusal(_ value: String = "31415926", of exchange: Exchange) -> RedactionRefusal? {
+        var redactor = Redactor([Secret("PIN", value, from: .prompt)])
+        do throws(RedactionRefusal) {
+            _ = try redactor.redacted(exchange)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("a number in JSON: the place is named by line, column and path")
+    func number() throws {
+        let body = Data("{\"user\": {\n  \"pin\": 31415926}}")
+        let error = try #require(refusal(of: exchange(headers: ["Content-Type: application/json"], answer: body)))
+        #expect(error.reason == .jsonLiteral)
+        #expect(
+            error.description
+                == "the response's body, line 2, column 10 (user.pin) holds the secret PIN as a number, where no "
+                + "placeholder can stand; use another key for recording, or put the call between record off and record")
+    }
+
+    @Test(
+        "JSON would be spoilt",
+        arguments: [
+            ("12.5", "[12.5]", RedactionRefusal.Reason.jsonLiteral), ("true", "[true]", .jsonLiteral),
+            ("a\",\"b", #"["xa","bx"]"#, .jsonStructure), ("nabcd", #"["\nabcd"]"#, .jsonStructure),
+            ("9abcd", #"["\u00e9abcd"]"#, .jsonStructure), ("abcd\\", #"["abcd\n"]"#, .jsonStructure),
+            ("}\n{\"k\":", "{\"a\":1}\n{\"k\":2}", .jsonStructure), ("[1,2]", "{\"a\":[1,2]}", .jsonStructure),
+        ])
+    func json(secret: String, body: String, reason: RedactionRefusal.Reason) {
+        let sent = exchange(.post, sending: ["Content-Type: application/json"], body: Data(body))
+        #expect(refusal(secret, of: sent)?.reason == reason)
+    }
+
+    @Test("a line of JSON lines is JSON")
+    func lines() {
+        let body = Data("{\"a\":1}\n{\"pin\":31415926}\n")
+        #expect(refusal(of: exchange(answer: body))?.reason == .jsonLiteral)
+        #expect(refusal(of: exchange(answer: Data("pin 31415926\n{\"a\":1}"))) == nil)
+    }
+
+    @Test(
+        "a body that is no text",
+        arguments: [
+            Data([0xff, 0xfe]) + Data("31415926"), Data([8, 3]) + Data("31415926"),
+            Data([0x1f, 0x8b, 8, 0]) + Data("31415926"), Data("31415926 and more").deflated(.gzip).dropLast(6),
+        ])
+    func binary(body: Data) {
+        #expect(refusal(of: exchange(answer: body))?.reason == .binary)
+    }
+
+    @Test("base64 that holds other data as well", arguments: ["x31415926", "x31415926y", "xx31415926", "314159267"])
+    func mixed(text: String) {
+        let encoded = Data(text).base64EncodedString()
+        #expect(refusal(of: exchange(answer: Data(#"{"d":"\#(encoded)"}"#)))?.reason == .mixedBase64)
+        #expect(refusal(of: exchange(headers: ["X-Data: \(encoded)"]))?.reason == .mixedBase64)
+    }
+
+    @Test(
+        "where a URL names its server",
+        arguments: ["https://31415926.example.com/", "https://h:31415/31415926", "https://user:31415926@h/"])
+    func site(url: String) {
+        let isPort = url.contains("h:")
+        #expect(refusal(isPort ? "31415/" : "31415926", of: exchange(.get, url))?.reason == .site)
+    }
+
+    @Test("the name of a header, the length of a body, the method")
+    func framing() throws {
+        #expect(refusal(of: exchange(headers: ["X-31415926: 1"]))?.reason == .framing)
+        #expect(refusal(of: exchange(headers: ["Content-Length: 31415926"]))?.reason == .framing)
+        let method = HTTPModel.Method("X-31415926")
+        #expect(refusal(of: exchange(try #require(method)))?.reason == .method)
+    }
+
+    @Test("a body in a coding that nobody can look into, if there is a secret at all")
+    func codings() throws {
+        let brotli = exchange(.post, sending: ["Content-Encoding: br"], body: Data([1, 2, 3]))
+        #expect(
+            refusal(of: brotli)?.description
+                == "the request's body may hold a secret: its content encoding br cannot be undone; send it without "
+                + "that coding, or put the call between record off and record")
+        #expect(refusal(of: exchange(headers: ["Content-Encoding: br"], answer: Data("{}"))) == nil)
+        #expect(refusal(of: exchange(headers: ["Content-Encoding: zstd"], answer: Data("{}"))) != nil)
+        var redactor = Redactor()
+        #expect(try redactor.redacted(brotli) == brotli)
+    }
+
+    @Test("gzip in gzip in gzip is not followed for ever")
+    func nested() {
+        let packed = (0..<6).reduce(Data("31415926")) { data, _ in data.deflated(.gzip) }
+        #expect(refusal(of: exchange(answer: packed)) != nil)
+        let bomb = (0..<2).reduce(Data(count: 80 << 20)) { data, _ in data.deflated(.gzip) }
+        #expect(refusal(of: exchange(answer: bomb)) != nil)
+    }
+
+    @Test("a refusal never shows the value", arguments: ["[31415926]", "\u{1}31415926"])
+    func silence(body: String) throws {
+        let error = try #require(refusal(of: exchange(answer: Data(body))))
+        #expect(!"\(error)".contains("31415926"))
+        #expect(!String(reflecting: error).contains("31415926"))
+    }
+}
