@@ -129,12 +129,14 @@ static inline void sonde_terminal_size(int terminal, int *_Nonnull columns, int 
     *rows = size.ws_row > 0 ? size.ws_row : 24;
 }
 
-/// From here on the signal goes to the handler; what was there before is kept in `previous`.
+/// From here on the signal goes to the handler, unless whoever started the program has it ignored, as nohup does; what
+/// was there before is kept in `previous`.
 static inline void sonde_signal_catch(
     int signal, void (*_Nonnull handler)(int), struct sigaction *_Nonnull previous) {
     struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
-    sigaction(signal, &action, previous);
+    sigaction(signal, NULL, previous);
+    if (previous->sa_handler != SIG_IGN) sigaction(signal, &action, NULL);
 }
 
 /// The signal does what it does in a program that does not care.

@@ -62,6 +62,13 @@ package final class TerminalReader: LineReader {
 }
 
 extension TerminalReader {
+    /// A text as a person left it in the editor they like; between two lines.
+    package func editInEditor(_ text: String) throws(ExternalEditor.Failure) -> String {
+        try externalEditor.edit(text)
+    }
+}
+
+extension TerminalReader {
     /// What is known of the line at hand.
     struct Line {
         var prompt: Prompt

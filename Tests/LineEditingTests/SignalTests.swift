@@ -61,6 +61,18 @@ import Testing
         #expect(probe.terminal.screen.modes.isEmpty)
     }
 
+    @Test("a signal that whoever started the program has ignored stays ignored")
+    func ignored() throws {
+        let terminal = try PseudoTerminal(columns: 40, rows: 12)
+        try terminal.start(
+            Program(at: "/bin/sh"), ["-c", #"trap "" HUP; exec "$0""#, try Program("line-probe").path],
+            environment: ["HOME": "/nonexistent"])
+        try terminal.wait(for: "a prompt") { $0.text == "probe>" && $0.modes.contains("?2004") }
+        terminal.send(SIGHUP)
+        try terminal.type("still here\r")
+        try terminal.wait(for: "the line") { $0.text.contains("= \"still here\"") }
+    }
+
     @Test("after the end of the input the terminal is as it was")
     func end() throws {
         let probe = try Probe()

@@ -28,6 +28,6 @@ extension TerminalReader {
         guard let notice = line.notice else { return [] }
         var writer = RowWriter(columns: columns, width: editing.width)
         writer.write(notice)
-        return writer.rows
+        return Array(writer.rows.prefix(height - 1))
     }
 }
