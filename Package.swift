@@ -87,6 +87,13 @@ let package = Package(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
         program("bench-replay", ["TransportPeer"], path: "Benchmarks/Replay"),
+        program(
+            "bench-shell",
+            [
+                "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptRuntime", "ScriptSyntax", "Spawn",
+                "Terminal",
+            ],
+            path: "Benchmarks/Shell"),
         .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
@@ -146,7 +153,7 @@ let package = Package(
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
-        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "Spawn", "Terminal"]),
+        tests("LineEditingTests", ["line-probe", "LineEditing", "Spawn", "Terminal"]),
         tests(
             "ConversationTests",
             [

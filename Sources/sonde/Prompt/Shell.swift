@@ -20,21 +20,26 @@ struct Shell {
         self.console = console
         let ink = Ink.forStandardOutput(request.colour)
         renderer = { Renderer.terminal(ink) }
-        world = World(console, meter: ProgressMeter(console, renderer))
+        world = World(
+            console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
         display = Display(console, world.programs)
     }
 
-    func run(_ interruption: Interruption) -> ExitStatus {
+    /// Converses until the person has enough; `opening` is answered before the first line is read.
+    func run(_ interruption: Interruption, opening: ScriptSource? = nil) -> ExitStatus {
         do {
             let typist = try Typist()
-            var conversation = Conversation(host: world.host(allowsPrograms: true), stage: stage)
+            var session = Session()
+            session.set { $0.transport = request.recordings.settings() }
+            var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
             let turn = Turn(executor: world.connections.executor, interruption: interruption, desk: desk)
+            if let opening { _ = take(turn, &conversation, typist) { await $0.answer(opening) } }
             for file in request.files {
                 let script = try ScriptFile(reading: file)
                 _ = take(turn, &conversation, typist) { await $0.answer(script.source) }
             }
-            converse(turn, &conversation, typist)
+            try converse(turn, &conversation, typist)
             return .done
         } catch {
             console.complain("sonde: \(error)")
@@ -50,9 +55,9 @@ extension Shell {
         for line in Greeting.lines { show(line) }
     }
 
-    private func converse(_ turn: Turn, _ conversation: inout Conversation, _ typist: Typist) {
+    private func converse(_ turn: Turn, _ conversation: inout Conversation, _ typist: Typist) throws {
         while true {
-            switch typist.readLine(of: conversation) {
+            switch try typist.readLine(of: conversation) {
             case .interrupted: continue
             case .endOfInput: return
             case .line(let line) where line.allSatisfy(\.isWhitespace): continue
