@@ -1,3 +1,4 @@
+import FixtureServer
 import Fixtures
 import Foundation
 import HTTPModel
