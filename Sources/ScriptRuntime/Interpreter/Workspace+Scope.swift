@@ -17,7 +17,7 @@ extension Workspace {
 extension TransportSettings {
     /// Whether a request may leave this machine: recordings alone answer from here.
     var mayReachTheNetwork: Bool {
-        if case .fixtures(_, otherwiseLive: false) = source { false } else { true }
+        if case .fixtures(let fixtures) = source { fixtures.otherwiseLive } else { true }
     }
 }
 
