@@ -41,6 +41,11 @@ struct Sonde {
             return try Format(request, console).run()
         case .fixtures(let request):
             return FixturesCommand(request, console).run()
+        case .drift(let request):
+            let drift = try Drift(request, console)
+            let status = interruption.run(on: drift.executor) { await drift.run() }
+            if status == .interrupted { drift.tellInterruption() }
+            return status
         case .replay(let request):
             let replay = try Replay(request, console)
             let status = interruption.run(on: replay.executor) { await replay.run() }

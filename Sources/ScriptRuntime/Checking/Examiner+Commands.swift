@@ -19,6 +19,7 @@ extension Examiner {
                 reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads)
             }
             isOpen = true
+        case "drift": reach.add(text, .reads)
         case "replay":
             reach.add(text, .reads)
             isOpen = true

@@ -6,6 +6,7 @@ enum Invocation: Equatable {
     case check([String])
     case format(FormatRequest)
     case fixtures(FixturesRequest)
+    case drift(DriftRequest)
     case help(Manual?)
     case version
 
@@ -29,6 +30,7 @@ enum Invocation: Equatable {
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
         case "format": self = try FormatRequest.invocation(rest)
         case "fixtures": self = try FixturesRequest.invocation(rest)
+        case "drift": self = try DriftRequest.invocation(rest)
         default:
             guard Self.isFileName(first) else { throw .unknown(first) }
             self = try ReplayRequest.invocation(ArgumentReader(arguments[...]))

@@ -14,7 +14,7 @@ struct Manual: Equatable, Sendable {
     var options: [Option] = []
     var remarks: [String] = []
 
-    static let all = [demo, replay, run, check, format, fixtures]
+    static let all = [demo, replay, run, check, format, fixtures, drift]
 }
 
 extension Manual {
