@@ -111,7 +111,9 @@ let package = Package(
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
-        tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        tests(
+            "ScriptRuntimeTests",
+            ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests(
             "PresentationTests",
             [

@@ -1,23 +1,23 @@
-import Fixtures
+package import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
 
 /// Holds a live answer against the recorded ones of the same request.
-struct AnswerDrift {
+package struct AnswerDrift {
     /// Headers that clients act on. All others may differ from answer to answer.
     private static let telling = ["Content-Type", "Allow", "WWW-Authenticate", "Deprecation", "Sunset"]
 
     private let recorded: [RecordedResponse]
     private let live: RecordedResponse
 
-    init(_ recorded: [RecordedResponse], _ live: RecordedResponse) {
+    package init(_ recorded: [RecordedResponse], _ live: RecordedResponse) {
         self.recorded = recorded
         self.live = live
     }
 
     /// What differs from the recorded answer that is nearest; all recorded bodies of its status count as evidence.
-    var changes: [DriftChange] {
+    package var changes: [DriftChange] {
         let alike = recorded.filter { $0.status == live.status }
         guard let nearest = alike.first ?? recorded.first else { return [] }
         guard !alike.isEmpty else { return [.status(nearest.status.code, now: live.status.code)] }
