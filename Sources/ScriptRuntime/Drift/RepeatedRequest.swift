@@ -46,12 +46,16 @@ struct RepeatedRequest {
 }
 
 extension RepeatedRequest {
-    /// The URL with the base of who asks in place of the recorded one.
+    /// The URL with the base of who asks in place of the recorded one. Where none was recorded, the same path at the
+    /// server of who asks, as in a replay.
     private static func address(_ exchange: Exchange, under base: BaseURL?) -> String {
-        guard let base, let recorded = exchange.base, exchange.request.url.hasPrefix(recorded) else {
-            return exchange.request.url
+        let url = exchange.request.url
+        guard let base else { return url }
+        guard let recorded = exchange.base else {
+            guard let (_, rest) = try? SiteAddress.read(url) else { return url }
+            return base.origin.description + rest
         }
-        return base.description + exchange.request.url.dropFirst(recorded.count)
+        return url.hasPrefix(recorded) ? base.description + url.dropFirst(recorded.count) : url
     }
 
     private static func filled(
