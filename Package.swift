@@ -132,7 +132,7 @@ let package = Package(
             "FixturesTests",
             ["CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom", "Spawn"]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
-        tests("SondeTests", ["FixtureServer", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
+        tests("SondeTests", ["FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )
