@@ -67,7 +67,7 @@ let package = Package(
         program(
             "sonde",
             [
-                "CZlib", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
                 "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
@@ -133,10 +133,13 @@ let package = Package(
         tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
         tests(
             "FixturesTests",
-            ["CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom", "Spawn"]),
+            [
+                "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom",
+                "Spawn",
+            ]),
         tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests(
-            "SondeTests", ["Canaries", "FixtureServer", "HTTPModel", "sonde", "Spawn"],
+            "SondeTests", ["Canaries", "FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn"],
             exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

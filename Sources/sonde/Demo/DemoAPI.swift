@@ -1,4 +1,5 @@
 import FixtureServer
+import Fixtures
 import Foundation
 import HTTPModel
 
@@ -44,7 +45,7 @@ extension DemoAPI {
     private func episodes(for request: ServedRequest) -> ServedResponse {
         let body = Data(DemoEpisode.listing.utf8)
         let isCompressible = request.headers["Accept-Encoding"]?.lowercased().contains("gzip") == true
-        guard isCompressible, let compressed = Gzip.compress(body) else { return .json(DemoEpisode.listing) }
+        guard isCompressible, let compressed = Gzip.pack(body) else { return .json(DemoEpisode.listing) }
         let headers = HeaderFields(known: [
             "Content-Type": "application/json", "Content-Encoding": "gzip", "Vary": "Accept-Encoding",
         ])
