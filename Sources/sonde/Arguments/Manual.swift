@@ -14,7 +14,7 @@ struct Manual: Equatable, Sendable {
     var options: [Option] = []
     var remarks: [String] = []
 
-    static let all = [prompt, demo, replay, run, check, format, fixtures, serve]
+    static let all = [prompt, demo, replay, run, check, format, fixtures, drift, serve]
 }
 
 extension Manual {
