@@ -5,7 +5,12 @@ import Synchronization
 /// Answers the requests of a session instead of the network. Each transport has a subclass of its own, by which its
 /// sessions are told from others': see ``FixtureSlot``.
 class FixtureProtocol: URLProtocol {
-    private let loading = Mutex<Task<Void, Never>?>(nil)
+    private enum Loading {
+        case waiting(Task<Void, Never>?)
+        case over
+    }
+
+    private let loading = Mutex(Loading.waiting(nil))
 
     override class func canInit(with request: URLRequest) -> Bool {
         ["http", "https"].contains(request.url?.scheme?.lowercased()) && FixtureSlot.desk(of: self) != nil
@@ -18,23 +23,43 @@ class FixtureProtocol: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        guard let desk = FixtureSlot.desk(of: type(of: self)) else { return }
+        guard let desk = FixtureSlot.desk(of: type(of: self)) else {
+            client?.urlProtocol(self, didFailWithError: URLError(.resourceUnavailable))
+            return
+        }
         let asked = Result { () throws(TransportError) in try Request(request) }
         let hidden: RequestParts = hidesBody ? .body : []
         // Foundation has no way to say that a client may be called from any thread, as it may.
         nonisolated(unsafe) let place = self
         let answering = Task {
             do throws(TransportError) {
-                place.deliver(try await desk.answer(try asked.get(), lettingGo: hidden))
+                let answer = try await desk.answer(try asked.get(), lettingGo: hidden)
+                place.end { place.deliver(answer) }
             } catch {
-                place.client?.urlProtocol(place, didFailWithError: URLError(error))
+                place.end { place.client?.urlProtocol(place, didFailWithError: URLError(error)) }
             }
         }
-        loading.withLock { $0 = answering }
+        let isOver = loading.withLock { loading in
+            guard case .waiting = loading else { return true }
+            loading = .waiting(answering)
+            return false
+        }
+        if isOver { answering.cancel() }
     }
 
     override func stopLoading() {
-        loading.withLock { $0 }?.cancel()
+        end {}
+    }
+
+    /// Comes to its end once, whoever is first: a session that has stopped does not know the task any more.
+    private func end(_ last: () -> Void) {
+        let answering = loading.withLock { loading -> Task<Void, Never>? in
+            guard case .waiting(let answering) = loading else { return nil }
+            loading = .over
+            last()
+            return answering
+        }
+        answering?.cancel()
     }
 
     /// Does the session keep the body to itself, as it does for uploads?
