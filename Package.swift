@@ -99,6 +99,7 @@ let package = Package(
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/RecordProbe"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
@@ -129,6 +130,9 @@ let package = Package(
         tests(
             "URLSessionSupportTests",
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
+        tests(
+            "FixturesTests",
+            ["CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom", "Spawn"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
         tests("SondeTests", ["FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn"], exclude: ["Cases"]),

@@ -47,7 +47,7 @@ struct Sonde {
             if status == .interrupted { replay.tellInterruption() }
             return status
         case .run(let request):
-            let lines = RunLines(request, console)
+            let lines = try RunLines(request, console)
             let status = interruption.run(on: lines.executor) { await lines.run() }
             if status == .interrupted { lines.tellInterruption() }
             return status

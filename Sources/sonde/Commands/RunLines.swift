@@ -14,12 +14,12 @@ struct RunLines: Sendable {
     private let account: Account
     private let transport: TransportSettings
 
-    init(_ request: RunRequest, _ console: Console) {
+    init(_ request: RunRequest, _ console: Console) throws(UsageError) {
         script = ScriptFile(request.lines.joined(separator: "\n"), named: "run", in: ".")
         self.request = request
         self.console = console
         world = World(console, isHermetic: request.recordings.fixtures != nil)
-        transport = request.recordings.settings()
+        transport = try request.recordings.settings()
         renderer = isatty(STDOUT_FILENO) == 1 ? .terminal : .program
         account = Account(script)
     }

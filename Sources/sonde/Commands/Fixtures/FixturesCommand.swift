@@ -64,7 +64,7 @@ extension FixturesCommand {
             return fail("a name has letters, digits, `.`, `_` and `-`, and no `~`: all answers in a row go together")
         }
         let count = try store.rename(name.base, to: wanted.base)
-        console.show("\(name.base) is now \(wanted.base)\(count > 1 ? ", all \(count) answers" : "")")
+        console.show("\(name.base) is now \(wanted.base)\(count > 1 ? ", with its \(count) answers" : "")")
         return .done
     }
 
