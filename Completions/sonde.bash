@@ -7,6 +7,7 @@ _sonde() {
         words='demo replay run check format --help --version'
     else
         case ${COMP_WORDS[1]} in
+            demo) words='--port --help' ;;
             replay) words='--quiet --json --allow-programs --help' ;;
             run) words='--allow-programs --help' ;;
             format) words='--check --help' ;;

@@ -2,7 +2,7 @@
 
 _sonde() {
     local -a commands=(
-        'demo:walk through a small API served on this machine'
+        'demo:serve the APIs of the examples on this machine'
         'replay:run scripts, one after the other'
         'run:run lines and print the last value'
         'check:find what is wrong without sending anything'
@@ -14,6 +14,7 @@ _sonde() {
         return
     fi
     case ${words[2]} in
+        demo) _arguments '--port[where to serve them]:port:' '*:script:_files' ;;
         replay)
             _arguments '--quiet[tell only what failed]' '--json[one JSON object for each statement]' \
                 '--allow-programs[let scripts start programs]' '--help[list the parameters]' '*:script:_files' ;;

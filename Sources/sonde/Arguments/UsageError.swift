@@ -4,7 +4,7 @@ import HTTPModel
 
 /// Arguments that mean nothing: what is wrong, and what to write instead.
 enum UsageError: Error {
-    case nothingSaid
+    case noColour(String)
     case unknown(String)
     case tooMuch(String, after: String)
     case missing(Manual)
@@ -42,7 +42,8 @@ extension Manual {
 extension UsageError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .nothingSaid: "there is nothing to do: write sonde demo, or sonde --help"
+        case .noColour(let word):
+            "--color is \(Ink.Wish.allCases.map(\.rawValue).joined(separator: ", ")), not “\(Printable.text(word))”"
         case .unknown(let word):
             "“\(Printable.text(word))” is no command: \(Self.advice(for: word))"
         case .tooMuch(let word, let command):
@@ -90,7 +91,7 @@ extension UsageError: CustomStringConvertible {
     }
 
     private static func advice(for word: String) -> String {
-        let words = Manual.all.map(\.word) + ["--help", "--version"]
+        let words = Manual.all.dropFirst().map(\.word) + ["--help", "--version"]
         return nearest(to: word, among: words).map { "write sonde \($0)" } ?? "write sonde demo, or sonde --help"
     }
 }
