@@ -87,6 +87,13 @@ let package = Package(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
         program("bench-replay", ["TransportPeer"], path: "Benchmarks/Replay"),
+        program(
+            "bench-shell",
+            [
+                "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptRuntime", "ScriptSyntax", "Spawn",
+                "Terminal",
+            ],
+            path: "Benchmarks/Shell"),
         .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
@@ -103,11 +110,13 @@ let package = Package(
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/RecordProbe"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
         support("Terminal", ["Presentation", "Spawn"]),
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
+        tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom"], exclude: ["Samples"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
         tests(
             "RedactionTests",
@@ -134,11 +143,17 @@ let package = Package(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests(
+            "FixturesTests",
+            [
+                "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom",
+                "Spawn",
+            ]),
+        tests(
             "URLSessionSupportTests",
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
-        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "Spawn", "Terminal"]),
+        tests("LineEditingTests", ["line-probe", "LineEditing", "Spawn", "Terminal"]),
         tests(
             "ConversationTests",
             [
@@ -147,7 +162,8 @@ let package = Package(
             ],
             exclude: ["Transcripts"]),
         tests(
-            "SondeTests", ["FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn", "Terminal"], exclude: ["Cases"]),
+            "SondeTests", ["Canaries", "FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn", "Terminal"],
+            exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

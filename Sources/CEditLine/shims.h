@@ -52,15 +52,36 @@ static inline void *_Nullable sonde_editor_context(EditLine *_Nonnull editor) {
     return context;
 }
 
-/// Emacs keys, then what ~/.editrc says, except for turning the editing off.
+/// Emacs keys, bytes of the keyboard as they are and Ctrl-S a key; then what ~/.editrc says, except for no editing at all.
 static inline void sonde_editor_configure(EditLine *_Nonnull editor) {
     el_wset(editor, EL_EDITOR, L"emacs");
+    el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", "-ixon", NULL);
     el_source(editor, NULL);
     el_wset(editor, EL_EDITMODE, 1);
 }
 
 static inline void sonde_editor_name_command(EditLine *_Nonnull editor, sonde_editor_command _Nonnull command) {
     el_wset(editor, EL_ADDFN, L"sonde-key", L"What Sonde does with a key", command);
+}
+
+/// Gives an entry for H_FIRST (the latest), H_NEXT (the one before), H_PREV, H_LAST or H_CURR, or NULL.
+typedef const wchar_t *_Nullable (*sonde_editor_history)(void *_Nonnull context, int operation);
+
+struct sonde_editor_past {
+    void *_Nonnull context;
+    sonde_editor_history _Nonnull entry;
+};
+
+static inline int sonde_editor_past_event(void *_Nonnull past, HistEventW *_Nonnull event, int operation, ...) {
+    const struct sonde_editor_past *asked = (const struct sonde_editor_past *)past;
+    const wchar_t *entry = asked->entry(asked->context, operation);
+    event->str = entry != NULL ? entry : L"";
+    return entry != NULL ? 0 : -1;
+}
+
+/// Where libedit's own commands look for what was entered before. `past` has to stay as long as the editor.
+static inline void sonde_editor_use_past(EditLine *_Nonnull editor, struct sonde_editor_past *_Nonnull past) {
+    el_wset(editor, EL_HIST, sonde_editor_past_event, past);
 }
 
 /// Binds keys in the map in which text is typed: emacs, or vi's insert mode.
@@ -108,12 +129,14 @@ static inline void sonde_terminal_size(int terminal, int *_Nonnull columns, int 
     *rows = size.ws_row > 0 ? size.ws_row : 24;
 }
 
-/// From here on the signal goes to the handler; what was there before is kept in `previous`.
+/// From here on the signal goes to the handler, unless whoever started the program has it ignored, as nohup does; what
+/// was there before is kept in `previous`.
 static inline void sonde_signal_catch(
     int signal, void (*_Nonnull handler)(int), struct sigaction *_Nonnull previous) {
     struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
-    sigaction(signal, &action, previous);
+    sigaction(signal, NULL, previous);
+    if (previous->sa_handler != SIG_IGN) sigaction(signal, &action, NULL);
 }
 
 /// The signal does what it does in a program that does not care.

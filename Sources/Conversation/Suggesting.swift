@@ -10,7 +10,7 @@ extension Conversation {
         var outside = outside
         outside.variables = host.environment.keys.sorted()
         outside.paths = paths
-        outside.topics = Self.topics
+        outside.topics = { Self.topics }
         let found = Completer(session, outside).completions(at: cursor + typed.lead, in: typed.text)
         let start = max(0, found.range.lowerBound - typed.lead)
         return Suggestions(
@@ -25,9 +25,11 @@ extension Conversation {
         }
     }
 
-    private static let topics =
-        (CommandTable.all + CommandTable.statements).map { Completion($0.name, $0.summary) }
-        + ViewTable.all.map { Completion($0.name, $0.summary) }
+    private static let topics: [Completion] = {
+        let known = HelpTopics.language + HelpTopics.functions
+        let summaries = Dictionary(known.map { ($0.name, $0.summary) }, uniquingKeysWith: { first, _ in first })
+        return HelpTopics.names.map { Completion($0, summaries[$0] ?? "all about it") }
+    }()
 }
 
 extension Suggestion {

@@ -20,21 +20,35 @@ package struct PipeReader: LineReader {
     private var position = 0
     private var line = 0
     private var isAtEnd = false
+    /// Waits until something can be read.
+    private let wait: @Sendable () throws -> Void
 
-    package init(_ descriptor: Int32, state: @escaping @Sendable (String) -> InputState) {
+    package init(
+        _ descriptor: Int32, state: @escaping @Sendable (String) -> InputState,
+        wait: @escaping @Sendable () throws -> Void = {}
+    ) {
         self.descriptor = descriptor
         self.state = state
+        self.wait = wait
     }
 
     package mutating func readLine(prompt: Prompt) throws -> LineInput {
+        try readLine(beforeFurtherLines: {})
+    }
+
+    mutating func readLine(beforeFurtherLines: () -> Void) throws -> LineInput {
         guard var text = try nextLine() else { return .endOfInput }
-        while state(text) != .complete, let next = try nextLine() { text += "\n" + next }
+        while state(text) != .complete {
+            beforeFurtherLines()
+            guard let next = try nextLine() else { break }
+            text += "\n" + next
+        }
         return .line(text)
     }
 }
 
 extension PipeReader {
-    private mutating func nextLine() throws(Failure) -> String? {
+    private mutating func nextLine() throws -> String? {
         var searched = position
         while true {
             if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -56,16 +70,17 @@ extension PipeReader {
     }
 
     /// Drops what was given out and takes in more, if there is more.
-    private mutating func fill() throws(Failure) -> Bool {
+    private mutating func fill() throws -> Bool {
         pending.removeSubrange(..<position)
         position = 0
         var room = [UInt8](repeating: 0, count: 65_536)
         while true {
+            try wait()
             let count = read(descriptor, &room, room.count)
             if count > 0 { pending += room[..<count] }
             if count == 0 { isAtEnd = true }
             if count >= 0 { return count > 0 }
-            if errno != EINTR { throw .unreadable(String(cString: strerror(errno))) }
+            if errno != EINTR { throw Failure.unreadable(String(cString: strerror(errno))) }
         }
     }
 }

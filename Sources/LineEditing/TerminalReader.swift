@@ -42,6 +42,11 @@ package final class TerminalReader: LineReader {
         engine.client = self
     }
 
+    /// Whether a terminal of the kind that `TERM` says can do what is asked of it here; a `PlainReader` asks for less.
+    package static func suits(_ environment: [String: String]) -> Bool {
+        !["", "dumb", "unknown"].contains(environment["TERM"] ?? "")
+    }
+
     package func readLine(prompt: Prompt) -> LineInput {
         line = Line(prompt: prompt)
         begin()
@@ -57,6 +62,13 @@ package final class TerminalReader: LineReader {
 }
 
 extension TerminalReader {
+    /// A text as a person left it in the editor they like; between two lines.
+    package func editInEditor(_ text: String) throws(ExternalEditor.Failure) -> String {
+        try externalEditor.edit(text)
+    }
+}
+
+extension TerminalReader {
     /// What is known of the line at hand.
     struct Line {
         var prompt: Prompt
@@ -66,6 +78,7 @@ extension TerminalReader {
         var walk: HistoryWalk?
         var search: HistorySearch?
         var pasted: [String] = []
+        var changes = Changes()
         /// The first row to be seen of an input that is higher than the screen.
         var top = 0
         /// What is said below the line until the next key.

@@ -47,7 +47,7 @@ struct Sonde {
         case .replay(let request):
             return try Replay(request, console).run(interruption)
         case .run(let request):
-            let lines = RunLines(request, console)
+            let lines = try RunLines(request, console)
             let status = interruption.run(on: lines.executor) { await lines.run() }
             if status == .interrupted { lines.tellInterruption() }
             return status

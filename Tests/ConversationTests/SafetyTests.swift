@@ -36,7 +36,7 @@ struct SafetyTests {
             for line in ["it.", "it", "it | table "] {
                 var outside = Completer.Outside()
                 outside.entries = { _ in [.init(text)] }
-                outside.topics = [Completion(text)]
+                outside.topics = { [Completion(text)] }
                 let found = conversation.suggestions(for: line, at: line.utf8.count, among: outside)
                 #expect(!found.items.isEmpty)
                 for item in found.items {

@@ -88,10 +88,19 @@ import Testing
         try probe.shows("= \"\"\nprobe> episodesx", cursor: (1, 16))
     }
 
+    @Test("a window of two rows still shows what Tab chooses")
+    func tiny() throws {
+        let probe = try Probe(rows: 2)
+        try probe.type("many\t\t\t")
+        try probe.shows("probe> many2\nmany2  number 2", cursor: (0, 12))
+        try probe.type("x")
+        try probe.shows("probe> many2x", cursor: (0, 13))
+    }
+
     @Test("a narrow window cuts what the list says")
     func narrow() throws {
         let probe = try Probe(columns: 24)
         try probe.type("e\t")
-        try probe.shows("probe> episode\nepisodes  (page: Int = …\nepisode   (id: Int) -> …")
+        try probe.shows("probe> episode\nepisodes  (page: Int =…\nepisode   (id: Int) ->…")
     }
 }

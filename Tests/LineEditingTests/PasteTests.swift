@@ -16,7 +16,8 @@ import Testing
     @Test(
         "control characters are dropped, newlines are of one kind",
         arguments: [
-            ("a\u{1b}[31mb\u{7}c\u{0}\u{7f}\u{9b}d", "a[31mbcd"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), ("\ttab\t", "\ttab\t"),
+            ("a\u{1b}[31mb\u{7}c\u{0}\u{7f}\u{9b}d", "a[31mbcd"), ("a\r\nb\rc\nd", "a\nb\nc\nd"),
+            ("\ttab\t", "\ttab\t"),
             ("e\t", "e\t"), ("", ""), ("\u{1b}[200~x", "[200~x"),
         ])
     func controls(_ pasted: String, _ text: String) throws {

@@ -8,7 +8,7 @@ struct Probe {
     /// Waits until it is ready.
     init(columns: Int = 40, rows: Int = 12, environment: [String: String] = [:], ready: String = "probe>") throws {
         terminal = try PseudoTerminal(columns: columns, rows: rows)
-        let home = ["HOME": "/nonexistent"]
+        let home = ["HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no"]
         try terminal.start(try Program("line-probe"), environment: home.merging(environment) { $1 })
         try terminal.wait(for: "a prompt that takes keys") { $0.text.hasPrefix(ready) && $0.modes.contains("?2004") }
     }
@@ -28,12 +28,16 @@ struct Probe {
     func enters(_ text: String) throws {
         try press(.enter)
         try terminal.wait(for: "the line \(text.debugDescription)") {
-            $0.unfolded.contains("= \(text.debugDescription)") && $0.line($0.cursor.row).hasPrefix("probe>")
+            $0.unfolded.contains("=\(text.debugDescription)".unblanked) && $0.line($0.cursor.row).hasPrefix("probe>")
         }
     }
 }
 
 extension Screen {
-    /// All the rows as one, since long lines are folded.
-    var unfolded: String { (history + text.split(separator: "\n").map(String.init)).joined() }
+    /// All the rows as one, since long lines are folded, and without blanks, which are not seen at a row's end.
+    var unfolded: String { (history + [text]).joined().unblanked }
+}
+
+extension String {
+    fileprivate var unblanked: String { filter { $0 != " " && $0 != "\n" } }
 }

@@ -68,9 +68,11 @@ import Testing
     func higherThanTheScreen() throws {
         let probe = try Probe(columns: 30, rows: 6)
         try probe.terminal.paste("{" + (1...9).map { "\nline \($0)" }.joined() + "\n}")
-        try probe.shows("     … line 5\n     … line 6\n     … line 7\n     … line 8\n     … line 9\n     … }", cursor: (5, 8))
+        try probe.shows(
+            "     … line 5\n     … line 6\n     … line 7\n     … line 8\n     … line 9\n     … }", cursor: (5, 8))
         for _ in 1...7 { try probe.press(.up) }
-        try probe.shows("     … line 3\n     … line 4\n     … line 5\n     … line 6\n     … line 7\n     … line 8", cursor: (0, 8))
+        try probe.shows(
+            "     … line 3\n     … line 4\n     … line 5\n     … line 6\n     … line 7\n     … line 8", cursor: (0, 8))
         try probe.press(.enter)
         try probe.terminal.wait(for: "the whole text, once") {
             $0.history.prefix(9) == ["probe> {"] + (1...8).map { "     … line \($0)" } && $0.text.contains("= ")

@@ -16,11 +16,26 @@ import Testing
         try probe.enters("x")
     }
 
+    @Test("between two lines Ctrl-C is the program's own business")
+    func interruptWhileWorking() throws {
+        let probe = try Probe()
+        try probe.type("wait\r")
+        try probe.terminal.wait(for: "work") { $0.text == "probe> wait\nwaiting" && !$0.modes.contains("?2004") }
+        #expect(probe.terminal.isEchoing)
+        try probe.press(.controlC)
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe>", cursor: (3, 7))
+        try probe.type("x")
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe> x")
+        try probe.press(.controlC)
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe> x^C\n= interrupted\nprobe>")
+    }
+
     @Test("Ctrl-Z gives the terminal back, and the line is there again afterwards")
     func suspension() throws {
         let terminal = try PseudoTerminal(columns: 40, rows: 12)
         try terminal.start(
-            Program(at: "/bin/sh"), ["-c", #"set -m; "$0"; echo stopped; read line; fg"#, try Program("line-probe").path],
+            Program(at: "/bin/sh"),
+            ["-c", #"set -m; "$0"; echo stopped; read line; fg"#, try Program("line-probe").path],
             environment: ["HOME": "/nonexistent"])
         try terminal.wait(for: "a prompt") { $0.text.hasPrefix("probe>") && $0.modes.contains("?2004") }
         try terminal.type("abc")
@@ -44,6 +59,18 @@ import Testing
         #expect(try probe.terminal.end() == 128 + signal)
         #expect(probe.terminal.isEchoing)
         #expect(probe.terminal.screen.modes.isEmpty)
+    }
+
+    @Test("a signal that whoever started the program has ignored stays ignored")
+    func ignored() throws {
+        let terminal = try PseudoTerminal(columns: 40, rows: 12)
+        try terminal.start(
+            Program(at: "/bin/sh"), ["-c", #"trap "" HUP; exec "$0""#, try Program("line-probe").path],
+            environment: ["HOME": "/nonexistent"])
+        try terminal.wait(for: "a prompt") { $0.text == "probe>" && $0.modes.contains("?2004") }
+        terminal.send(SIGHUP)
+        try terminal.type("still here\r")
+        try terminal.wait(for: "the line") { $0.text.contains("= \"still here\"") }
     }
 
     @Test("after the end of the input the terminal is as it was")
@@ -70,7 +97,7 @@ import Testing
         probe.terminal.resize(columns: 20, rows: 12)
         try probe.type("!")
         try probe.shows(
-            "probe>\n= \"\"\nprobe> struct A {\n     …     let id: In\nt // an identifier!", cursor: (4, 18))
+            "probe>\n= \"\"\nprobe> struct A {\n     …     let id: I\nnt // an identifier!", cursor: (5, 0))
         probe.terminal.resize(columns: 80, rows: 12)
         try probe.type("!")
         try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int // an identifier!!")

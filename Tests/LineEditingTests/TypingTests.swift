@@ -14,7 +14,7 @@ import Testing
     @Test(
         "keys go and delete where one expects",
         arguments: [
-            ([Key.left, .left], "ab cXd", 5),
+            ([Key.left, .left], "ab Xcd", 4),
             ([.home], "Xab cd", 1),
             ([.controlA], "Xab cd", 1),
             ([.home, .right], "aXb cd", 2),
@@ -25,7 +25,7 @@ import Testing
             ([.controlW], "ab X", 4),
             ([.controlU], "X", 1),
             ([.left, .left, .controlK], "ab X", 4),
-            ([.left, .left, .controlK, .home, .controlY], "cdXab ", 3),
+            ([.controlLeft, .backspace, .controlK, .home, .controlY], "cdXab", 3),
         ])
     func keys(_ keys: [Key], text: String, column: Int) throws {
         let probe = try Probe()
@@ -68,6 +68,34 @@ import Testing
         try probe.enters("a\(cluster)b")
     }
 
+    @Test("one key moves over and deletes what is seen as one character", arguments: ["e\u{301}", "👩‍👩‍👧", "🇩🇪", "日"])
+    func oneCharacter(_ cluster: String) throws {
+        let probe = try Probe()
+        try probe.type("a\(cluster)\(cluster)b")
+        try probe.press(.left, .backspace, .left, .delete)
+        try probe.shows("probe> ab", cursor: (0, 8))
+        try probe.press(.right, .right)
+        try probe.type("c")
+        try probe.shows("probe> abc", cursor: (0, 10))
+    }
+
+    @Test("Ctrl-_ takes back a change after the other")
+    func undo() throws {
+        let probe = try Probe()
+        try probe.type("GET episodes")
+        try probe.press(.controlW)
+        try probe.type("movies")
+        try probe.shows("probe> GET movies")
+        try probe.press(.undo)
+        try probe.shows("probe> GET", cursor: (0, 11))
+        try probe.press(.undo)
+        try probe.shows("probe> GET episodes", cursor: (0, 19))
+        try probe.press(.undo)
+        try probe.shows("probe>", cursor: (0, 7))
+        try probe.press(.undo)
+        try probe.terminal.wait(for: "a bell") { $0.bells == 1 }
+    }
+
     @Test("a character that would act on the terminal is shown by its name")
     func controls() throws {
         let probe = try Probe()
@@ -78,7 +106,7 @@ import Testing
     @Test("keys that mean nothing put nothing into the line")
     func unknownKeys() throws {
         let probe = try Probe()
-        try probe.type("a\u{1b}[15~\u{1b}OP\u{1b}[24;2~\u{1b}[[Ab\u{c2}\u{85}")
+        try probe.type("a\u{1b}[15~\u{1b}OP\u{1b}[24;2~\u{1b}[[Ab\u{85}")
         try probe.shows("probe> ab")
     }
 

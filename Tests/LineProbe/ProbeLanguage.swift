@@ -11,11 +11,15 @@ enum ProbeLanguage {
 extension ProbeLanguage {
     private static let words: [Suggestion] =
         [
-            Suggestion(replacement: "episodes", label: "episodes", detail: "(page: Int = 1) -> [Episode]", isFinal: true),
+            Suggestion(
+                replacement: "episodes", label: "episodes", detail: "(page: Int = 1) -> [Episode]", isFinal: true),
             Suggestion(replacement: "episode", label: "episode", detail: "(id: Int) -> Episode", isFinal: true),
             Suggestion(replacement: "Fixtures/", label: "Fixtures/", isFinal: false),
             Suggestion(replacement: "café日本", label: "café日本", detail: "a place", isFinal: true),
-        ] + (1...50).map { Suggestion(replacement: "many\($0)", label: "many\($0)", detail: "number \($0)", isFinal: true) }
+        ]
+        + (1...50).map {
+            Suggestion(replacement: "many\($0)", label: "many\($0)", detail: "number \($0)", isFinal: true)
+        }
 
     @Sendable private static func suggestions(_ text: String, _ cursor: Int) -> Suggestions {
         let before = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)

@@ -28,5 +28,6 @@ package enum Key: String, Sendable {
     case controlA = "\u{1}"
     case controlE = "\u{5}"
     case controlG = "\u{7}"
+    case undo = "\u{1f}"
     case metaP = "\u{1b}p"
 }

@@ -34,7 +34,8 @@ extension Screen {
         case "H", "f": move(to: (number(0) - 1, number(1) - 1))
         case "J": eraseScreen(numbers.first.flatMap { $0 } ?? 0)
         case "K": eraseLine(numbers.first.flatMap { $0 } ?? 0)
-        case "m": style = parameters.isEmpty || parameters == "0" ? "" : style.isEmpty ? parameters : "\(style);\(parameters)"
+        case "m":
+            style = parameters.isEmpty || parameters == "0" ? "" : style.isEmpty ? parameters : "\(style);\(parameters)"
         case "h": modes.insert(parameters)
         case "l": modes.remove(parameters)
         default: unknown.append("ESC [ \(parameters) \(final)")

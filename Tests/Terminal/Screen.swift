@@ -22,7 +22,7 @@ package struct Screen: Sendable {
     /// What has left the screen at its top.
     package private(set) var history: [String] = []
     var cells: [[Cell]]
-    var style = ""
+    package internal(set) var style = ""
     var isWrapPending = false
     var saved = (row: 0, column: 0)
     var parser = SequenceParser()
@@ -66,7 +66,9 @@ package struct Screen: Sendable {
             let length = row.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
             var rest = Array(row[..<max(length, index == cursor.row ? min(cursor.column, row.count) : 0)])
             if index == cursor.row {
-                place = isFolding ? (folded.count + cursor.column / columns, cursor.column % columns)
+                place =
+                    isFolding
+                    ? (folded.count + cursor.column / columns, cursor.column % columns)
                     : (folded.count, min(cursor.column, columns - 1))
             }
             repeat {

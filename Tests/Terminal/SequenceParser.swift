@@ -25,8 +25,12 @@ struct SequenceParser: Sendable {
         switch state {
         case .text: return text(byte)
         case .escape:
-            state = byte == UInt8(ascii: "[") ? .sequence("") : byte == UInt8(ascii: "]") ? .string("", isEnding: false)
-                : .text
+            state =
+                byte == UInt8(ascii: "[")
+                ? .sequence("")
+                : byte == UInt8(ascii: "]")
+                    ? .string("", isEnding: false)
+                    : .text
             if case .text = state { return .escape(character) }
         case .sequence(let parameters):
             if (0x40...0x7e).contains(byte) {
@@ -39,7 +43,8 @@ struct SequenceParser: Sendable {
                 state = .text
                 return .string(string)
             }
-            state = byte == 0x1b ? .string(string, isEnding: true) : .string(string + String(character), isEnding: false)
+            state =
+                byte == 0x1b ? .string(string, isEnding: true) : .string(string + String(character), isEnding: false)
         }
         return nil
     }

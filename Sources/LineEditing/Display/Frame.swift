@@ -22,6 +22,11 @@ struct Frame: Equatable {
                 writer.write(style)
                 offset += 1
             }
+            if line.isPlain, !(offset...offset + line.utf8.count).contains(view.cursor) {
+                writer.write(plain: line)
+                offset += line.utf8.count
+                continue
+            }
             let start = offset
             writer.write(line, tabsFrom: origin) { character, place in
                 let next = offset + character.unicodeScalars.count

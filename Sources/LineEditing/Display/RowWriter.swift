@@ -39,6 +39,18 @@ struct RowWriter {
         }
     }
 
+    /// Text in which every byte is a column: what long texts mostly are.
+    mutating func write(plain text: String) {
+        var rest = text[...]
+        while !rest.isEmpty {
+            let start = place()
+            let part = rest.prefix(columns - start.column)
+            rows[start.row].text += part
+            rows[start.row].columns += part.utf8.count
+            rest = rest[part.endIndex...]
+        }
+    }
+
     /// At the right edge of the first row, if there is room for it and for a gap.
     mutating func writeAtRightEdge(_ text: String) {
         var other = RowWriter(columns: columns, width: width)
@@ -93,6 +105,11 @@ extension RowWriter {
                 ? Array("<U+\(String(scalar.value, radix: 16, uppercase: true))>") : [Character(scalar)]
         }
     }
+}
+
+extension String {
+    /// Whether it holds nothing but visible ASCII.
+    var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
 }
 
 extension Unicode.Scalar {

@@ -20,6 +20,7 @@ extension Substring {
 
 extension String {
     var withoutEscapes: String {
+        guard utf8.contains(0x1b) else { return self }
         var plain = ""
         var rest = self[...]
         while let start = rest.firstIndex(of: "\u{1b}") {

@@ -5,8 +5,8 @@ struct SuggestionList {
 
     /// At most a third of the screen, the selected one among them.
     func rows(columns: Int, height: Int, width: @escaping (Character) -> Int) -> [Row] {
-        let limit = max(2, height / 3)
-        let count = items.count <= limit ? items.count : limit - 1
+        let limit = min(max(2, height / 3), height - 1)
+        let count = items.count <= limit ? items.count : max(1, limit - 1)
         let first = min(max(0, (selected ?? 0) - count + 1), items.count - count)
         let shown = items[first..<first + count]
         let measured = { (text: String) in text.reduce(0) { $0 + width($1) } }
@@ -23,7 +23,7 @@ struct SuggestionList {
                     + (detail.isEmpty ? "" : "\u{1b}[2m\(detail)\u{1b}[0m"),
                 columns: measured(label) + gap.count + measured(detail))
         }
-        if count < items.count {
+        if count < min(limit, items.count) {
             let more = "… \(items.count - count) more".cut(to: columns - 1, width: width)
             rows.append(Row(text: "\u{1b}[2m\(more)\u{1b}[0m", columns: measured(more)))
         }

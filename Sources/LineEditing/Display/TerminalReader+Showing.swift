@@ -19,7 +19,8 @@ extension TerminalReader {
             if let found = search.found { (text, cursor) = (found, search.offset) }
         }
         return View(
-            prompt: prompt, text: text, cursor: line.result == nil ? cursor : .max, columns: columns, style: editing.style, width: editing.width)
+            prompt: prompt, text: text, cursor: line.result == nil ? cursor : .max, columns: columns,
+            style: editing.style, width: editing.width)
     }
 
     private func rowsBelow(columns: Int, height: Int) -> [Row] {
@@ -27,6 +28,6 @@ extension TerminalReader {
         guard let notice = line.notice else { return [] }
         var writer = RowWriter(columns: columns, width: editing.width)
         writer.write(notice)
-        return writer.rows
+        return Array(writer.rows.prefix(height - 1))
     }
 }

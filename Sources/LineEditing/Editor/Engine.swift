@@ -6,6 +6,8 @@ protocol EngineClient: AnyObject {
     /// The next character; nil ends the input.
     func nextCharacter() -> Unicode.Scalar?
     func perform(_ command: KeyCommand) -> Engine.Verdict
+    /// What was entered before, the latest last.
+    var entries: [String] { get }
 }
 
 /// libedit as it is used here: it knows modes, key maps and the text, and draws nothing.
@@ -20,6 +22,7 @@ final class Engine {
 
     weak var client: (any EngineClient)?
     private var handle: OpaquePointer?
+    private let past = Past()
 
     init(_ terminal: TerminalDevice) throws(TerminalReader.Failure) {
         sonde_editor_use_unicode()
@@ -29,6 +32,8 @@ final class Engine {
         sonde_editor_name_command(handle, performCommand)
         sonde_editor_configure(handle)
         bindKeys()
+        past.entries = { [unowned self] in client?.entries ?? [] }
+        past.serve(handle)
     }
 
     deinit { if let handle { sonde_editor_close(handle) } }
@@ -104,7 +109,7 @@ extension Engine {
         guard let handle else { return }
         let isVi = isVi
         for command in KeyCommand.allCases {
-            let action = command.engineCommand.map { isVi ? $0.vi : $0.emacs } ?? "sonde-key"
+            let action = command.engineCommand(isVi: isVi) ?? "sonde-key"
             let key = String(command.character)
             sonde_editor_bind(handle, key, action)
             if isVi { sonde_editor_bind_command_mode(handle, key, action) }
@@ -129,6 +134,7 @@ private enum KeyBindings {
     static let emacs =
         typing + [
             ("^A", .lineStart), ("^E", .lineEnd), ("^K", .deleteToLineEnd), ("\\ep", .up), ("\\en", .down),
+            ("^B", .left), ("^F", .right), ("^H", .deleteBackwards), ("^?", .deleteBackwards), ("^_", .undo),
         ]
     static let viInsert = typing
     static let viCommand = everywhere + [("k", .up), ("j", .down), ("v", .edit), ("/", .search), ("?", .search)]

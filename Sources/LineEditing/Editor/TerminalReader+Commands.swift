@@ -2,6 +2,12 @@ import Foundation
 
 extension TerminalReader {
     func perform(_ command: KeyCommand) -> Engine.Verdict {
+        let verdict = verdict(on: command)
+        if case .refuse = verdict { device.write("\u{7}") }
+        return verdict
+    }
+
+    private func verdict(on command: KeyCommand) -> Engine.Verdict {
         switch command {
         case .accept: return accept()
         case .newLine: startLine()
@@ -19,7 +25,12 @@ extension TerminalReader {
             device.write("\u{1b}[H\u{1b}[2J")
             painter.forget()
         case .closeBrace: closeBrace()
-        case .left, .right, .wordLeft, .wordRight, .delete, .setMark, .deleteToMark: return .refuse
+        case .undo: return undo()
+        case .left: return go(to: lines.characterBefore)
+        case .right: return go(to: lines.characterAfter)
+        case .deleteBackwards: return delete(from: lines.characterBefore)
+        case .delete: return delete(from: lines.characterAfter)
+        case .wordLeft, .wordRight, .characterRight, .setMark, .deleteToMark: return .refuse
         }
         return .goOn
     }
@@ -39,6 +50,26 @@ extension TerminalReader {
 }
 
 extension TerminalReader {
+    private func go(to place: Int?) -> Engine.Verdict {
+        guard let place else { return .refuse }
+        engine.cursor = place
+        return .goOn
+    }
+
+    private func delete(from place: Int?) -> Engine.Verdict {
+        guard let place else { return .refuse }
+        let cursor = engine.cursor
+        engine.replace(min(place, cursor)..<max(place, cursor), with: "")
+        return .goOn
+    }
+
+    private func undo() -> Engine.Verdict {
+        guard let earlier = line.changes.undo() else { return .refuse }
+        engine.replaceAll(with: earlier.text)
+        engine.cursor = earlier.cursor
+        return .goOn
+    }
+
     /// A new line at the cursor, as far in as what stands before it wants.
     private func startLine() {
         let before = lines.prefix(engine.cursor)
@@ -68,7 +99,8 @@ extension TerminalReader {
     /// Goes on walking where the last step led, or begins with what the line holds.
     private func recall(beginning: String, step: (inout HistoryWalk) -> String?) -> Engine.Verdict {
         let text = engine.text
-        var walk = line.walk.flatMap { $0.current == text ? $0 : nil }
+        var walk =
+            line.walk.flatMap { $0.current == text ? $0 : nil }
             ?? HistoryWalk(history.entries, draft: text, beginning: beginning)
         guard let entry = step(&walk) else { return .refuse }
         line.walk = walk
@@ -80,7 +112,7 @@ extension TerminalReader {
     private func deleteToLineEnd() {
         let lines = lines
         let isAtEnd = lines.lineEnd == lines.cursor
-        engine.press([.setMark, isAtEnd ? .right : .lineEnd, .deleteToMark])
+        engine.press([.setMark, isAtEnd ? .characterRight : .lineEnd, .deleteToMark])
     }
 
     /// A brace that begins a line closes what is around it, and stands as far in as that does.

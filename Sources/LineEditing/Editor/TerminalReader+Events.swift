@@ -1,11 +1,14 @@
 import Foundation
 
 extension TerminalReader: EngineClient {
+    var entries: [String] { history.entries }
+
     func nextCharacter() -> Unicode.Scalar? {
         if !line.hasBegun {
             line.hasBegun = true
             engine.insert(line.prompt.initial)
         }
+        line.changes.note(engine.text, cursor: engine.cursor)
         guard line.result == nil, let key = nextKey() else { return nil }
         if key != .command(.complete), key != .command(.completeBackwards), key != .character("\t") {
             line.completing = nil

@@ -20,7 +20,7 @@ extension TerminalReader {
             if line.search?.isMissing == true { ring() }
         }
         takeFound()
-        return .refuse
+        return .goOn
     }
 
     private func takeFound() {

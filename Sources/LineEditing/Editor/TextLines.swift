@@ -25,7 +25,20 @@ struct TextLines {
         return min(next + cursor - lineStart, end(of: next))
     }
 
-    var isInFirstLine: Bool { lineStart == 0 }
+    /// Where what a person sees as one character begins before the cursor, and where it ends behind it.
+    var characterBefore: Int? {
+        let line = scalars[lineStart..<cursor]
+        guard let last = String(String.UnicodeScalarView(line)).last else { return cursor > 0 ? cursor - 1 : nil }
+        return cursor - last.unicodeScalars.count
+    }
+
+    var characterAfter: Int? {
+        let line = scalars[cursor..<lineEnd]
+        guard let first = String(String.UnicodeScalarView(line)).first else {
+            return cursor < scalars.count ? cursor + 1 : nil
+        }
+        return cursor + first.unicodeScalars.count
+    }
 
     /// The line's beginning up to the cursor, if it is nothing but spaces and there is a line before it.
     var indentation: Range<Int>? {

@@ -13,23 +13,27 @@ enum Key: Equatable {
 enum KeyCommand: UInt32, CaseIterable {
     case accept = 0x80
     case newLine, complete, completeBackwards, up, down, lineStart, lineEnd, deleteToLineEnd, paste, search, edit
-    case clear, closeBrace
-    case left, right, wordLeft, wordRight, delete, setMark, deleteToMark
+    case clear, closeBrace, undo
+    case left, right, deleteBackwards, delete
+    case wordLeft, wordRight, characterRight, setMark, deleteToMark
 
     static let characters: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{9f}"
 
     var character: Unicode.Scalar { Unicode.Scalar(rawValue) ?? "\u{80}" }
 
-    /// What libedit itself does for it; nil where the reader does it.
-    var engineCommand: (emacs: String, vi: String)? {
+    /// What libedit itself does for it; nil where the reader does it. vi's commands have rules of their own for where
+    /// the cursor may be, so there more is left to libedit.
+    func engineCommand(isVi: Bool) -> String? {
         switch self {
-        case .left: ("ed-prev-char", "ed-prev-char")
-        case .right: ("ed-next-char", "ed-next-char")
-        case .wordLeft: ("ed-prev-word", "vi-prev-word")
-        case .wordRight: ("em-next-word", "vi-next-word")
-        case .delete: ("ed-delete-next-char", "ed-delete-next-char")
-        case .setMark: ("em-set-mark", "em-set-mark")
-        case .deleteToMark: ("em-kill-region", "em-kill-region")
+        case .left: isVi ? "ed-prev-char" : nil
+        case .right: isVi ? "ed-next-char" : nil
+        case .deleteBackwards: isVi ? "ed-delete-prev-char" : nil
+        case .delete: isVi ? "ed-delete-next-char" : nil
+        case .wordLeft: isVi ? "vi-prev-word" : "ed-prev-word"
+        case .wordRight: isVi ? "vi-next-word" : "em-next-word"
+        case .characterRight: "ed-next-char"
+        case .setMark: "em-set-mark"
+        case .deleteToMark: "em-kill-region"
         default: nil
         }
     }

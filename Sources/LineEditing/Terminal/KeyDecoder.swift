@@ -2,7 +2,7 @@ import Foundation
 
 /// Bytes from a terminal become keys. Those that could go on wait until it is clear what they are.
 struct KeyDecoder {
-    /// Sequences that are handed on as they are, since somebody has bound them.
+    /// Sequences that mean nothing here but are handed on as they are, since somebody has bound them.
     var untouched: Set<[UInt8]> = []
     private var bytes: [UInt8] = []
     private var position = 0
@@ -87,11 +87,9 @@ extension KeyDecoder {
             searched = position
             return .nothing
         }
-        if untouched.contains(sequence) {
-            characters = sequence[...]
-            return .nothing
-        }
-        return KeySequence.command(sequence).map { .key(.command($0)) } ?? .nothing
+        if let command = KeySequence.command(sequence) { return .key(.command(command)) }
+        if untouched.contains(sequence) { characters = sequence[...] }
+        return .nothing
     }
 
     private mutating func character(whole: Bool) -> Reading {

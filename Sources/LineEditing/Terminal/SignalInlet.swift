@@ -30,14 +30,14 @@ final class SignalInlet {
         Foundation.close(entrance)
     }
 
-    func open() {
+    func open(for signals: [Int32] = SignalInlet.signals) {
         currentEntrance.store(entrance, ordering: .releasing)
-        previous = Self.signals.map { signal in
+        previous = signals.map { signal in
             var action = sigaction()
             sonde_signal_catch(signal, deliver, &action)
             return (signal, action)
         }
-        var wanted = Self.set(of: Self.signals)
+        var wanted = Self.set(of: signals)
         pthread_sigmask(SIG_UNBLOCK, &wanted, &mask)
     }
 

@@ -26,7 +26,8 @@ extension ModelSource {
     /// Its text for the reader of models, which counts the script's lines.
     fileprivate func text(in script: ScriptSource) -> ModelDecoding.SourceText {
         let line = SourceLocation(of: source.range.lowerBound, in: script.text).line
-        return ModelDecoding.SourceText(source.text, named: script.name, fromLine: line)
+        let name = script.name.isEmpty ? "the prompt" : script.name
+        return ModelDecoding.SourceText(source.text, named: name, fromLine: line)
     }
 
     /// Where a part of its text stands in the script.

@@ -10,7 +10,7 @@ extension Completer {
         switch command {
         case "use" where index == 0:
             return session.environments.keys.filter { place.begins($0) }.sorted().map { Completion($0) }
-        case "help": return outside.topics.filter { place.begins($0.text) }
+        case "help": return outside.topics().filter { place.begins($0.text) }
         case "infer": return types(at: place).filter { session.models[$0.text] != nil }
         case "base": return session.settings.base.map { [Completion("\($0)")] }?.filter { place.begins($0.text) } ?? []
         case "models": return files(ending: ".swift", at: place)

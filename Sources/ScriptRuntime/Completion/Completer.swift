@@ -21,7 +21,7 @@ package struct Completer: Sendable {
         /// Paths that were asked for.
         package var paths: [String] = []
         /// What `help` tells about, and in a few words what that is.
-        package var topics: [Completion] = []
+        package var topics: @Sendable () -> [Completion] = { [] }
 
         package init() {}
     }

@@ -79,6 +79,7 @@ struct PromptRequest: Equatable {
     /// Scripts that run before the first line is typed.
     var files: [String] = []
     var colour = Ink.Wish.auto
+    var recordings = RecordingOptions()
 }
 
 /// `sonde replay FILE…`

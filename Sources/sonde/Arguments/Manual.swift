@@ -20,7 +20,7 @@ struct Manual: Equatable, Sendable {
 extension Manual {
     static let prompt = Manual(
         word: "sonde", usage: "sonde [FILE…]", purpose: "opens the prompt; scripts are run first",
-        options: [colour],
+        options: [colour] + RecordingOptions.manual,
         remarks: ["Where nobody sits at a terminal, standard input is replayed: sonde < FILE."])
 
     private static let colour = Option(

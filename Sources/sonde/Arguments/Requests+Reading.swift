@@ -7,6 +7,8 @@ extension PromptRequest {
             switch item {
             case .operand(let word) where Invocation.isFileName(word) && word != "-": request.files.append(word)
             case .option("--color", let value): request.colour = try Ink.Wish(value ?? next())
+            case .option(let name, let value):
+                if try !request.recordings.take(name, value, next) { isOther = true }
             default: isOther = true
             }
         }

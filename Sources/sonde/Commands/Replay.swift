@@ -25,7 +25,7 @@ struct Replay: Sendable {
         if !request.wantsHelp { try options.check(request.values) }
         world = World(
             console, isHermetic: request.recordings.fixtures != nil, isQuiet: request.report != .everything)
-        transport = request.recordings.settings()
+        transport = try request.recordings.settings()
         renderer = .replay
     }
 

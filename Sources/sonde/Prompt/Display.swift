@@ -11,7 +11,7 @@ final class Display: Sendable {
     init(_ console: Console, _ programs: ChildPrograms) {
         self.console = console
         self.programs = programs
-        let wanted = ProcessInfo.processInfo.environment["PAGER"] ?? "less -FRX"
+        let wanted = ProcessEnvironment.variables["PAGER"] ?? "less -FRX"
         pager = Window.isCapable && !["", "cat"].contains(wanted) ? wanted : nil
     }
 

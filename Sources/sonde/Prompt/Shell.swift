@@ -22,14 +22,19 @@ struct Shell {
         self.console = console
         let ink = Ink.forStandardOutput(request.colour)
         renderer = { Renderer.terminal(ink) }
-        world = World(console, meter: ProgressMeter(console, renderer))
+        world = World(
+            console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
         display = Display(console, world.programs)
     }
 
+    /// Converses until the person has enough.
     func run(_ interruption: Interruption) -> ExitStatus {
         do {
             let typist = try Typist()
-            var conversation = Conversation(host: world.host(allowsPrograms: true), stage: stage)
+            var session = Session()
+            let transport = try request.recordings.settings()
+            session.set { $0.transport = transport }
+            var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
             let turn = Turn(executor: world.connections.executor, interruption: interruption, desk: desk)
             if let beginning { _ = take(turn, &conversation, typist) { await $0.prepare(beginning.script) } }
@@ -37,7 +42,7 @@ struct Shell {
                 let script = try ScriptFile(reading: file)
                 _ = take(turn, &conversation, typist) { await $0.answer(script.source) }
             }
-            converse(turn, &conversation, typist)
+            try converse(turn, &conversation, typist)
             return .done
         } catch {
             console.complain("sonde: \(error)")
@@ -56,9 +61,9 @@ extension Shell {
         }
     }
 
-    private func converse(_ turn: Turn, _ conversation: inout Conversation, _ typist: Typist) {
+    private func converse(_ turn: Turn, _ conversation: inout Conversation, _ typist: Typist) throws {
         while true {
-            switch typist.readLine(of: conversation) {
+            switch try typist.readLine(of: conversation) {
             case .interrupted: continue
             case .endOfInput: return
             case .line(let line) where line.allSatisfy(\.isWhitespace): continue

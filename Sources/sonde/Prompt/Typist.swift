@@ -8,33 +8,48 @@ import Synchronization
 
 /// The person at the terminal: what they type, and what they are asked. Only the main thread speaks with them.
 final class Typist {
-    private let reader: TerminalReader
+    private enum Reader {
+        case editor(TerminalReader)
+        /// For a terminal that can only print.
+        case plain(PlainReader)
+    }
+
+    private let reader: Reader
     private let subject = Subject()
+    /// Whether nothing was ever typed here.
+    let isNew: Bool
 
     init() throws {
+        let environment = ProcessEnvironment.variables
         let subject = subject
+        guard TerminalReader.suits(environment) else {
+            reader = .plain(try PlainReader(state: { subject.state(of: $0) }))
+            isNew = false
+            return
+        }
         let editing = Editing(
             completion: { subject.suggestions(for: $0, at: $1) }, state: { subject.state(of: $0) },
             width: { DisplayWidth.of($0) })
-        reader = try TerminalReader(editing: editing, history: Self.history { subject.keepable($0) })
+        let history = Self.history(environment) { subject.keepable($0) }
+        reader = .editor(try TerminalReader(editing: editing, history: history, environment: environment))
+        isNew = history.entries.isEmpty
     }
 
-    /// Whether nothing was ever typed here.
-    var isNew: Bool { reader.history.entries.isEmpty }
-
     /// Why what is typed will be forgotten, where that is so.
-    var trouble: String? { reader.history.problem.map { "\($0)" } }
+    var trouble: String? {
+        if case .editor(let editor) = reader { editor.history.problem.map { "\($0)" } } else { nil }
+    }
 
     /// The next input of a conversation.
-    func readLine(of conversation: Conversation) -> LineInput {
+    func readLine(of conversation: Conversation) throws -> LineInput {
         subject.become(.conversation(conversation))
-        return reader.readLine(prompt: conversation.prompt)
+        return try read(conversation.prompt)
     }
 
     /// An answer; nil for Ctrl-C and Ctrl-D.
     func ask(_ prompt: Prompt, among choices: [Completion] = []) -> String? {
         subject.become(.answer(choices))
-        guard case .line(let answer) = reader.readLine(prompt: prompt) else { return nil }
+        guard case .line(let answer)? = try? read(prompt) else { return nil }
         return answer
     }
 
@@ -45,17 +60,28 @@ final class Typist {
 
     /// What becomes of a text in the person's own editor.
     func edit(_ text: String) throws -> String {
-        let edited = try ExternalEditor(environment: ProcessInfo.processInfo.environment).edit(text)
-        reader.history.add(edited)
-        return edited
+        switch reader {
+        case .plain: return try ExternalEditor(environment: ProcessEnvironment.variables).edit(text)
+        case .editor(let editor):
+            let edited = try editor.editInEditor(text)
+            editor.history.add(edited)
+            return edited
+        }
     }
 }
 
 extension Typist {
-    private static func history(_ redact: @escaping @Sendable (String) -> String?) -> History {
-        guard let folder = History.folder(in: ProcessInfo.processInfo.environment) else {
-            return History(redact: redact)
+    private func read(_ prompt: Prompt) throws -> LineInput {
+        switch reader {
+        case .editor(let editor): editor.readLine(prompt: prompt)
+        case .plain(let plain): try plain.readLine(prompt: prompt)
         }
+    }
+
+    private static func history(
+        _ environment: [String: String], _ redact: @escaping @Sendable (String) -> String?
+    ) -> History {
+        guard let folder = History.folder(in: environment) else { return History(redact: redact) }
         return History(in: folder, redact: redact) { path, bytes in
             try SafeFile(at: path).write(bytes, replacing: true)
         }

@@ -17,7 +17,7 @@ enum Ink {
         case .never: return .plain
         case .auto: break
         }
-        let isUnwanted = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
+        let isUnwanted = ProcessEnvironment.variables["NO_COLOR"]?.isEmpty == false
         return isatty(STDOUT_FILENO) == 1 && Window.isCapable && !isUnwanted ? .coloured : .plain
     }
 

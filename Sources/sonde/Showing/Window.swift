@@ -17,6 +17,6 @@ struct Window {
 
     /// Whether it does more than print one character behind the other.
     static var isCapable: Bool {
-        !["dumb", ""].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
+        !["dumb", ""].contains(ProcessEnvironment.variables["TERM"] ?? "")
     }
 }

@@ -62,7 +62,7 @@ struct CompleterTests {
                 ]
         }
         outside.paths = ["episodes/latest"]
-        outside.topics = [Completion("endpoint", "a request with a name"), Completion("base")]
+        outside.topics = { [Completion("endpoint", "a request with a name"), Completion("base")] }
         let caret = try #require(marked.firstRange(of: "‸"))
         let offset = marked.utf8.distance(from: marked.startIndex, to: caret.lowerBound)
         let text = marked.replacing("‸", with: "")
@@ -125,10 +125,10 @@ struct CompleterTests {
             ("search tag: a sort: ‸", ["date = sort, where none is given"]),
             ("it.sorted(by‸", ["by:  [by:] = (Element, Element) -> Bool"]),
             // Settings and their values.
-            ("decoder.date‸", nil), ("decoder.keyDecodingStrategy = .‸", ["convertFromSnakeCase", "useDefaultKeys"]),
-            ("decoder.dateDecodingStrategy = .form‸", [#"formatted(" [formatted("yyyy-MM-dd")]"#]),
-            ("decoder = .j‸", ["json"]), ("transport = .‸", ["live", #"fixtures(" [fixtures("Fixtures")]"#]),
-            ("transport.cookies = .‸", ["session", "none"]),
+            ("decoder.date‸", nil), ("decoder.keyDecodingStrategy = .‸", ["useDefaultKeys", "convertFromSnakeCase"]),
+            ("decoder.dateDecodingStrategy = .form‸", [#"formatted(" [formatted(FORMAT)]"#]),
+            ("decoder = .j‸", ["json"]), ("transport = .‸", ["live", #"fixtures(" [fixtures(DIR)]"#]),
+            ("transport.cookies = .‸", ["none", "session"]),
             ("key ‸", ["header", "query", "bearer", "basic", "none"]), ("record o‸", ["off"]),
             ("use ‸", ["staging"]), ("base ‸", ["http://api.test/api/"]),
             ("help end‸", ["endpoint = a request with a name"]),
