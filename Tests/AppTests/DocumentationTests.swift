@@ -12,7 +12,7 @@ struct DocumentationTests {
     }()
 
     @Test("there is code to show")
-    func blocks() {
+    func isThere() {
         #expect(Self.blocks.count >= 3)
     }
 

@@ -1,5 +1,6 @@
 import FixtureServer
 import Foundation
+import HTTPModel
 import Testing
 
 @Suite("served fixtures and the pages of a browser")

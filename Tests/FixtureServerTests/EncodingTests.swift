@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import HTTPModel
 import Testing
 
 @Suite("gzip for who asks for it")

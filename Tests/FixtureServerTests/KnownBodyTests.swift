@@ -1,4 +1,5 @@
 import Foundation
+import HTTPModel
 import Testing
 
 @Suite("a served body that the client has already")

@@ -1,3 +1,4 @@
+import FixtureServer
 import Fixtures
 import Foundation
 import HTTPModel
@@ -11,7 +12,7 @@ struct ReadBackTests {
     func everything() async throws {
         let folder = TemporaryFolder()
         var random = SeededGenerator(seed: 20)
-        let exchanges = (0..<40).map { Self.exchange($0, &random) } + Self.remarkable
+        let exchanges = (0..<24).map { Self.exchange($0, &random) } + Self.remarkable
         for exchange in exchanges { try await folder.record(exchange) }
         let store = try FixtureStore(FolderPlace(folder.url.path))
         let names = try store.names()
@@ -27,7 +28,7 @@ struct ReadBackTests {
             let target = exchange.request.url.replacing("https://api.example.com", with: site.server.origin)
             let isHead = exchange.request.method == .head
             let outcome = try curl.run(
-                ["-q", "-sS", "--path-as-is", "-D", head.path, "-o", body.path, "-H", "Accept: */*"]
+                ["-q", "-sS", "--path-as-is", "-D", head.path, "-o", body.path, "-H", "Content-Type:"]
                     + (isHead ? ["--head"] : ["-X", exchange.request.method.name])
                     + (exchange.request.body.isEmpty ? [] : ["--data-binary", "@-"]) + [target],
                 input: String(decoding: exchange.request.body, as: UTF8.self))

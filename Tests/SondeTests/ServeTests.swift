@@ -24,21 +24,29 @@ struct ServeTests {
         let origin = line.dropFirst(begin.count).prefix { $0 != " " }.dropLast()
         let found = try curl.run(["-q", "-s", "\(origin)/v1/episodes?api_key=1"])
         #expect(found.output == #"{"id":1}"#)
-        let missed = try curl.run(["-q", "-s", "\(origin)/v1/\u{1b}[2J?password=hunter2"])
+        let missed = try curl.run(["-q", "-s", "\(origin)/v1/nothing?password=hunter2"])
         #expect(missed.output.hasPrefix("no fixture answers"))
+        try say("GET /\u{9b}2J\u{202e} HTTP/1.0\r\n\r\n", to: String(origin))
         server.interrupt()
         let outcome = try server.end()
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
         let lines = outcome.output.split(separator: "\n").map(String.init)
-        try #require(lines.count == 5)
+        try #require(lines.count == 6)
         #expect(lines[1] == "  \(origin)/v1/ answers for https://api.example.com/v1/")
         #expect(lines[2].contains(/^200 +8 bytes +\d+\.\d ms  GET \/v1\/episodes\?api_key=‹api_key› · episodes-/))
-        #expect(lines[3].contains(#"GET /v1/"#))
-        #expect(lines[3].contains(#"?password=‹password› · no fixture; the nearest is episodes-"#))
-        #expect(lines[4] == "served 2 requests, 1 without a fixture")
+        #expect(lines[3].contains(#"GET /v1/nothing?password=‹password› · no fixture; the nearest is episodes-"#))
+        #expect(lines[4].contains(#"GET /\u{9b}2J\u{202e} · no fixture"#))
+        #expect(lines[5] == "served 3 requests, 2 without a fixture")
         #expect(!outcome.output.contains("hunter2"))
         #expect(outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    }
+
+    /// Sends bytes that no client would, and waits for the answer.
+    private func say(_ bytes: String, to origin: String) throws {
+        let place = origin.replacing("http://", with: "").replacing(":", with: "/")
+        let script = "exec 3<>/dev/tcp/\(place); cat >&3; cat <&3"
+        #expect(try Program(at: "/bin/bash").run(["-c", script], input: bytes).output.contains(" 404 "))
     }
 
     @Test("with --quiet it tells only what nothing answered; to others it is open only when told, and says so")

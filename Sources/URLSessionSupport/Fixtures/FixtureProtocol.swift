@@ -5,7 +5,12 @@ import Synchronization
 /// Answers the requests of a session instead of the network. Each transport has a subclass of its own, by which its
 /// sessions are told from others': see ``FixtureSlot``.
 class FixtureProtocol: URLProtocol {
-    private let loading = Mutex<Task<Void, Never>?>(nil)
+    private enum Loading {
+        case waiting(Task<Void, Never>?)
+        case over
+    }
+
+    private let loading = Mutex(Loading.waiting(nil))
 
     override class func canInit(with request: URLRequest) -> Bool {
         ["http", "https"].contains(request.url?.scheme?.lowercased()) && FixtureSlot.desk(of: self) != nil
@@ -25,16 +30,28 @@ class FixtureProtocol: URLProtocol {
         nonisolated(unsafe) let place = self
         let answering = Task {
             do throws(TransportError) {
-                place.deliver(try await desk.answer(try asked.get(), lettingGo: hidden))
+                let answer = try await desk.answer(try asked.get(), lettingGo: hidden)
+                place.end { place.deliver(answer) }
             } catch {
-                place.client?.urlProtocol(place, didFailWithError: URLError(error))
+                place.end { place.client?.urlProtocol(place, didFailWithError: URLError(error)) }
             }
         }
-        loading.withLock { $0 = answering }
+        loading.withLock { if case .waiting = $0 { $0 = .waiting(answering) } }
     }
 
     override func stopLoading() {
-        loading.withLock { $0 }?.cancel()
+        end { }
+    }
+
+    /// Comes to its end once, whoever is first: a session that has stopped does not know the task any more.
+    private func end(_ last: () -> Void) {
+        let answering = loading.withLock { loading -> Task<Void, Never>? in
+            guard case .waiting(let answering) = loading else { return nil }
+            loading = .over
+            last()
+            return answering
+        }
+        answering?.cancel()
     }
 
     /// Does the session keep the body to itself, as it does for uploads?

@@ -48,3 +48,19 @@ extension ServeRequest {
         return .one(text)
     }
 }
+
+extension Manual {
+    static let serve = Manual(
+        word: "serve", usage: "sonde serve DIR [--port N]", purpose: "answers recorded fixtures over HTTP until Ctrl-C",
+        operand: "the folder of fixtures",
+        options: [
+            Option(word: "--port", value: "N", purpose: "listens on this port; 8080 unless told, 0 for any"),
+            Option(word: "--host", value: "ADDRESS", purpose: "listens there; unless told, nobody else can connect"),
+            Option(word: "--cors[=ORIGIN]", purpose: "lets pages of every origin, or of this one, read the answers"),
+            Option(word: "--quiet", purpose: "tells only what no fixture answered"),
+        ],
+        remarks: [
+            "A request is found by its method, path, query and body, whatever the host it was recorded from.",
+            "A change in the folder counts from the next request on. Ctrl-C ends it with 0: its work is done.",
+        ])
+}

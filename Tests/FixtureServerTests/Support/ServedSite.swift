@@ -6,7 +6,7 @@ import Loopback
 import Synchronization
 
 /// Fixtures with a server of their own, asked byte by byte.
-final class ServedSite {
+final class ServedSite: Sendable {
     let server: LoopbackServer
     private let seen: Seen
 
