@@ -110,11 +110,13 @@ let package = Package(
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/RecordProbe"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
         support("Terminal", ["Presentation", "Spawn"]),
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
+        tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom"], exclude: ["Samples"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
         tests(
             "RedactionTests",
@@ -141,6 +143,12 @@ let package = Package(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests(
+            "FixturesTests",
+            [
+                "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom",
+                "Spawn",
+            ]),
+        tests(
             "URLSessionSupportTests",
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
@@ -154,7 +162,8 @@ let package = Package(
             ],
             exclude: ["Transcripts"]),
         tests(
-            "SondeTests", ["FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn", "Terminal"], exclude: ["Cases"]),
+            "SondeTests", ["Canaries", "FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn", "Terminal"],
+            exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -26,6 +26,8 @@ package struct Conversation: Sendable {
     package private(set) var inputs: [String] = []
     /// The paths that requests went to.
     package private(set) var paths: [String] = []
+    /// Whether what is only set is told.
+    private var isTelling = true
     let stage: Stage
     let host: Host
     private let answers = Answers()
@@ -62,6 +64,13 @@ package struct Conversation: Sendable {
         return .goOn
     }
 
+    /// Runs a script in this session as if it had been typed, and says nothing but what it shows or fails with.
+    package mutating func prepare(_ source: ScriptSource) async -> Next {
+        isTelling = false
+        defer { isTelling = true }
+        return await answer(source)
+    }
+
     /// A statement was given up before it ended: nothing came of it.
     package mutating func giveUp() {
         session.memory.giveUp()
@@ -87,11 +96,12 @@ extension Conversation {
     private mutating func run(_ statement: Statement, in source: ScriptSource) async -> Bool {
         let before = session
         let hearing = Hearing()
-        let stage = stage
+        let (stage, isTelling) = (stage, isTelling)
         answers.clear()
         var interpreter = Interpreter(session, host: host)
         let ending = await interpreter.run(statement, in: source) { outcome in
             if hearing.knows(outcome) { return }
+            if case .noted = outcome.kind, !isTelling { return }
             hearing.hear(outcome)
             Self.tell(outcome, before, on: stage)
         }

@@ -1,4 +1,3 @@
-import FixtureServer
 import Foundation
 
 /// The program: reads its arguments, does what they say, ends with a status that tells how it went.
@@ -37,7 +36,8 @@ struct Sonde {
         case .prompt(let request):
             return Shell(request, console).run(interruption)
         case .demo(let request):
-            return try demo(request, interruption, console)
+            guard let demo = begin(request, console) else { return .failed }
+            return try demo.run(request.scripts, interruption)
         case .check(let files):
             return try Check(files, console).run()
         case .format(let request):
@@ -45,9 +45,9 @@ struct Sonde {
         case .fixtures(let request):
             return FixturesCommand(request, console).run()
         case .replay(let request):
-            return run(try Replay(request, console), interruption)
+            return try Replay(request, console).run(interruption)
         case .run(let request):
-            let lines = RunLines(request, console)
+            let lines = try RunLines(request, console)
             let status = interruption.run(on: lines.executor) { await lines.run() }
             if status == .interrupted { lines.tellInterruption() }
             return status
@@ -59,23 +59,13 @@ struct Sonde {
         }
     }
 
-    private static func run(_ replay: Replay, _ interruption: Interruption) -> ExitStatus {
-        let status = interruption.run(on: replay.executor) { await replay.run() }
-        if status == .interrupted { replay.tellInterruption() }
-        return status
-    }
-
-    private static func demo(
-        _ request: DemoRequest, _ interruption: Interruption, _ console: Console
-    ) throws(UsageError) -> ExitStatus {
-        let demo: Demo
-        do throws(LoopbackServerError) {
-            demo = try Demo(at: request.port, console)
+    /// `nil` where the demo's APIs cannot be served, which was said.
+    private static func begin(_ request: DemoRequest, _ console: Console) -> Demo? {
+        do {
+            return try Demo(at: request.port, console)
         } catch {
             console.complain("sonde: \(error)")
-            return .failed
+            return nil
         }
-        guard let scripts = request.scripts else { return interruption.run(on: demo.executor) { await demo.walk() } }
-        return run(try demo.replay(scripts), interruption)
     }
 }

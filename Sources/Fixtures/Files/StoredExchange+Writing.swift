@@ -71,10 +71,11 @@ extension StoredExchange {
 
     /// A small body, as readable as it can be restored.
     private static func inline(_ body: Data) throws(JSONError) -> JSONValue {
-        if let value = try? JSONDocument([UInt8](body), depthLimit: 50).root, value.count > 0,
-            Data(value.bytes()) == body
+        // A name that is there twice would be a mistake in a file that people mend.
+        if let document = try? JSONDocument([UInt8](body), depthLimit: 50), document.repeatedMembers.isEmpty,
+            document.root.count > 0, Data(document.root.bytes()) == body
         {
-            return try .object([("json", value)])
+            return try .object([("json", document.root)])
         }
         if let text = String(validating: body, as: UTF8.self),
             !text.unicodeScalars.contains(where: { Printable.isControl($0) && !["\n", "\r", "\t"].contains($0) })

@@ -23,7 +23,7 @@ struct HARReader {
             return
         }
         if entry.hasNoVersion { withoutVersion += 1 }
-        if entry.own == nil { otherMembers.formUnion(json.members.map(\.name).filter { !Self.carried.contains($0) }) }
+        if entry.own == nil { otherMembers.formUnion(Self.others(in: json)) }
         entries.append(entry)
     }
 
@@ -34,8 +34,8 @@ struct HARReader {
         archive.exchanges = chains.exchanges()
         archive.losses = losses + chains.losses
         if withoutVersion > 0 {
-            archive.losses.append(
-                HAR.Loss(what: "\(withoutVersion) entries do not say their protocol: HTTP/1.1 is assumed"))
+            let words = withoutVersion == 1 ? "1 entry does" : "\(withoutVersion) entries do"
+            archive.losses.append(HAR.Loss(what: "\(words) not say the protocol: HTTP/1.1 is assumed"))
         }
         let pages = log["pages"].map { $0.count > 0 } ?? false
         let others = otherMembers.sorted().map(Printable.excerpt) + (pages ? ["log.pages"] : [])
@@ -49,6 +49,14 @@ struct HARReader {
 extension HARReader {
     /// The members of an entry that an exchange holds or that follow from it.
     private static let carried: Set = ["startedDateTime", "time", "request", "response", "timings", HAREntry.ownMember]
+
+    /// The names of all others that say anything.
+    private static func others(in entry: JSONValue) -> [String] {
+        entry.members.filter { member in
+            let isEmpty = member.value.kind == .object || member.value.kind == .array ? member.value.count == 0 : false
+            return !isEmpty && !member.value.isNull && member.value.string != "" && !carried.contains(member.name)
+        }.map(\.name)
+    }
 }
 
 /// Gathers what is lost of one entry.

@@ -9,8 +9,7 @@ struct HARRequest {
     init?(_ json: JSONValue, _ losses: inout HARLosses) {
         let url = json.text("url") ?? ""
         let name = json.text("method") ?? ""
-        let shown = Printable.excerpt(url.prefix { $0 != "?" && $0 != "," })
-        losses.request = "\(Printable.excerpt(name)) \(shown)"
+        losses.request = "\(Printable.excerpt(name)) \(Self.shown(url))"
         guard name.uppercased() != "CONNECT" else {
             losses.add("a tunnel of a proxy, no call")
             return nil
@@ -36,21 +35,29 @@ extension HARRequest {
             losses.add(reason(for: scheme))
             return nil
         }
-        var text = url.prefix { $0 != "#" }
-        if let slashes = text.range(of: "://") {
-            let authority = text[slashes.upperBound...].prefix { $0 != "/" && $0 != "?" }
-            if let at = authority.lastIndex(of: "@") {
-                text = text[..<slashes.upperBound] + text[text.index(after: at)...]
-                losses.add("the user that its URL names")
-            }
-        }
-        guard let (site, rest) = try? SiteAddress.read(String(text)) else {
+        let text = withoutUser(url.prefix { $0 != "#" })
+        if text.utf8.count < url.prefix(while: { $0 != "#" }).utf8.count { losses.add("the user that its URL names") }
+        guard let (site, rest) = try? SiteAddress.read(text) else {
             losses.add("its URL names no server that could be asked")
             return nil
         }
         let isPlain = rest.utf8.allSatisfy { (0x21...0x7e).contains($0) }
         let address = site.text + (isPlain ? String(rest) : PercentEncoding.encode(rest, keeping: .query))
         return address.contains("?") ? address : address + query(json)
+    }
+
+    /// As much of a URL as anybody may see: no query, no user, nothing of what stands in the URL itself.
+    private static func shown(_ url: String) -> String {
+        let scheme = SiteAddress.scheme(of: url).map { "\($0):" } ?? ""
+        let isData = ["data:", "blob:"].contains(scheme.lowercased())
+        return Printable.excerpt(isData ? "\(scheme)…" : withoutUser(url.prefix { $0 != "?" && $0 != "#" }))
+    }
+
+    private static func withoutUser(_ url: Substring) -> String {
+        guard let slashes = url.range(of: "://") else { return String(url) }
+        let authority = url[slashes.upperBound...].prefix { $0 != "/" && $0 != "?" }
+        guard let at = authority.lastIndex(of: "@") else { return String(url) }
+        return String(url[..<slashes.upperBound] + url[url.index(after: at)...])
     }
 
     /// The items where they stand beside a URL without a query.

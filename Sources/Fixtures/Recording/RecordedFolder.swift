@@ -31,7 +31,7 @@ struct RecordedFolder {
         do throws(ExchangeFileError) {
             var found: [FixtureName: Known] = [:]
             for name in try store.names() {
-                guard let stamp = stamp(of: name) else { continue }
+                guard let stamp = try stamp(of: name) else { continue }
                 if let same = known[name], same.stamp == stamp {
                     found[name] = same
                 } else {
@@ -96,8 +96,9 @@ struct RecordedFolder {
     }
 
     /// A name that no file has, whatever the case of its letters.
-    func freeName(_ proposal: NameProposal) -> FixtureName {
-        let files = (try? store.files()) ?? []
+    func freeName(_ proposal: NameProposal) throws(RecordingFailure) -> FixtureName {
+        let files: [String]
+        do { files = try store.files() } catch { throw .unreadable(error) }
         let taken = Set(files.map { String($0.prefix { $0 != "." && $0 != "~" }).lowercased() })
         let bases = [proposal.base, proposal.distinguished]
         if let free = bases.first(where: { !taken.contains($0) }) { return FixtureName(free) }
@@ -108,15 +109,17 @@ struct RecordedFolder {
     private mutating func noted(_ name: FixtureName) throws(RecordingFailure) -> Fixture {
         do throws(ExchangeFileError) {
             let fixture = try store.fixture(name)
-            if let stamp = stamp(of: name) { known[name] = Known(stamp: stamp, fixture: fixture) }
+            if let stamp = try stamp(of: name) { known[name] = Known(stamp: stamp, fixture: fixture) }
             return fixture
         } catch {
             throw .unreadable(error)
         }
     }
 
-    private func stamp(of name: FixtureName) -> Stamp? {
-        store.folder.facts(of: name.file).map { facts in
+    private func stamp(of name: FixtureName) throws(ExchangeFileError) -> Stamp? {
+        let facts: stat?
+        do { facts = try store.folder.facts(of: name.file) } catch { throw ExchangeFileError(name.file, error) }
+        return facts.map { facts in
             Stamp(
                 number: UInt64(facts.st_ino), seconds: facts.modified.tv_sec, nanoseconds: facts.modified.tv_nsec,
                 size: Int(facts.st_size))

@@ -30,14 +30,24 @@ package final class Recording: Sendable {
         state = Mutex(State(redactor: Redactor(secrets)))
     }
 
-    /// Opens the folder now, so that what is wrong with it is said at once.
-    package func open() throws(ExchangeFileError) {
-        _ = try FixtureStore(place, making: true)
+    /// Opens the folder now, so that what is wrong with it is said at once. What others write from now on stays.
+    package func open() throws(RecordingFailure) {
+        let opened = state.withLock { state in
+            Result { () throws(RecordingFailure) in _ = try folder(in: &state) }
+        }
+        try opened.get()
+    }
+
+    /// Learns what these exchanges give away by name.
+    package func learn(from exchanges: [Exchange]) {
+        state.withLock { state in
+            for exchange in exchanges { state.redactor.learn(from: exchange) }
+        }
     }
 
     /// Keeps an exchange that the request came to, without its secrets.
-    func keep(
-        _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret]
+    package func keep(
+        _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret] = []
     ) throws(RecordingFailure) -> RecordingEvent {
         let kept = state.withLock { state -> Result<RecordingEvent, RecordingFailure> in
             Result { () throws(RecordingFailure) in
@@ -56,8 +66,7 @@ extension Recording {
         let exchange: Exchange
         do { exchange = try state.redactor.redacted(live) } catch { throw .secret(error) }
         let answer = RecordedAnswer(exchange, of: request, response, state.redactor)
-        var folder: RecordedFolder
-        if let open = state.folder { folder = open } else { folder = try RecordedFolder(place) }
+        var folder = try folder(in: &state)
         defer { state.folder = folder }
         var runs = state.runs
         defer { state.runs = runs }
@@ -65,6 +74,14 @@ extension Recording {
             try folder.look()
             return try write(answer, in: &folder, &runs)
         }
+    }
+
+    private func folder(in state: inout State) throws(RecordingFailure) -> RecordedFolder {
+        if let open = state.folder { return open }
+        var folder = try RecordedFolder(place)
+        try folder.store.folder.locked({ .file(place.path, $0) }) { () throws(RecordingFailure) in try folder.look() }
+        state.folder = folder
+        return folder
     }
 
     private func write(
@@ -93,7 +110,7 @@ extension Recording {
         } else if let last = chain.last {
             name = FixtureName(last.name.base, number: last.name.number + 1)
         } else {
-            name = folder.freeName(answer.proposal)
+            name = try folder.freeName(answer.proposal)
         }
         let written = try folder.write(answer, as: name, replacing: next < chain.count ? chain[next] : nil)
         runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1)

@@ -76,7 +76,7 @@ private struct FolderStamp: Equatable {
     private let nanoseconds: Int
 
     init?(_ store: FixtureStore) {
-        guard let facts = store.folder.facts(of: ".") else { return nil }
+        guard let facts = try? store.folder.facts(of: ".") else { return nil }
         seconds = facts.modified.tv_sec
         nanoseconds = facts.modified.tv_nsec
     }

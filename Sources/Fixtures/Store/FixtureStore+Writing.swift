@@ -64,7 +64,7 @@ extension FixtureStore {
         let wanted = fixtures.flatMap(\.stored.bodyFiles)
         for draft in drafts {
             try attempt(draft) { () throws(FileFailure) in
-                guard let file = wanted.first(where: { $0.stagedName == draft }), isNeeded(file) else {
+                guard let file = wanted.first(where: { $0.stagedName == draft }), try isNeeded(file) else {
                     return try folder.remove(draft)
                 }
                 try folder.move(draft, to: file.name)
@@ -83,9 +83,10 @@ extension FixtureStore {
         let ours = Set(old?.files ?? [])
         for body in files.bodies where (try? folder.read(body.file.name, upTo: body.bytes.count)) != body.bytes {
             do throws(RecordingFailure) {
-                guard ours.contains(body.file.name) || folder.facts(of: body.file.name) == nil else {
-                    throw .file(body.file.name, .exists)
+                let facts = try attempt(body.file.name) { () throws(FileFailure) in
+                    try folder.facts(of: body.file.name)
                 }
+                guard facts == nil || ours.contains(body.file.name) else { throw .file(body.file.name, .exists) }
                 try put(body.bytes, into: body.file.stagedName, beside: body.file.name)
             } catch {
                 for file in staged { try? folder.remove(file.stagedName) }
@@ -118,10 +119,9 @@ extension FixtureStore {
     }
 
     /// Is the body in its place another than the one the exchange tells of?
-    private func isNeeded(_ file: StoredExchange.BodyFile) -> Bool {
-        guard let bytes = try? folder.read(file.stagedName, upTo: StoredExchange.largestBody),
-            let body = file.restored(bytes), Checksum(of: body) == file.checksum
-        else { return false }
+    private func isNeeded(_ file: StoredExchange.BodyFile) throws(FileFailure) -> Bool {
+        let bytes = try folder.read(file.stagedName, upTo: StoredExchange.largestBody)
+        guard let body = file.restored(bytes), Checksum(of: body) == file.checksum else { return false }
         guard let inPlace = try? folder.read(file.name, upTo: StoredExchange.largestBody) else { return true }
         return file.restored(inPlace).map { Checksum(of: $0) } != file.checksum
     }

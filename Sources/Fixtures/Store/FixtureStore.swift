@@ -109,22 +109,25 @@ extension FixtureStore {
     /// The bytes of a body. While it is being replaced they may still stand beside their place; a file that somebody
     /// changed by hand is taken as it is.
     private func body(_ file: StoredExchange.BodyFile) throws(ExchangeFileError) -> (bytes: Data, isAsRecorded: Bool) {
-        let inPlace: Data?
-        do throws(FileFailure) {
-            inPlace = try folder.read(file.name, upTo: StoredExchange.largestBody)
-        } catch .missing {
-            inPlace = nil
-        } catch {
-            throw ExchangeFileError(file.name, error)
-        }
+        let inPlace = try bytes(of: file.name, for: file)
         if let inPlace, let body = file.restored(inPlace), Checksum(of: body) == file.checksum { return (body, true) }
-        if let staged = try? folder.read(file.stagedName, upTo: StoredExchange.largestBody),
-            let body = file.restored(staged), Checksum(of: body) == file.checksum
+        if let staged = try bytes(of: file.stagedName, for: file), let body = file.restored(staged),
+            Checksum(of: body) == file.checksum
         {
             return (body, true)
         }
         guard let inPlace else { throw ExchangeFileError(file.name, .missing) }
         return (file.restored(inPlace) ?? inPlace, false)
+    }
+
+    private func bytes(of name: String, for file: StoredExchange.BodyFile) throws(ExchangeFileError) -> Data? {
+        do {
+            return try folder.read(name, upTo: StoredExchange.largestBody)
+        } catch .missing {
+            return nil
+        } catch {
+            throw ExchangeFileError(file.name, error)
+        }
     }
 }
 

@@ -98,9 +98,14 @@ package final class Folder: Sendable {
 }
 
 extension Folder {
-    func facts(of name: String) -> stat? {
+    /// What the system knows of a file; nothing where there is none.
+    func facts(of name: String) throws(FileFailure) -> stat? {
         var facts = stat()
-        guard (try? untilDone { fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) }) != nil else { return nil }
+        do {
+            _ = try untilDone { fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) }
+        } catch .missing {
+            return nil
+        }
         return facts
     }
 

@@ -42,7 +42,7 @@ package struct SafeFile {
         let file = try untilDone { openat(folder.descriptor, draft, flags, 0o666) }
         do throws(FileFailure) {
             defer { close(file) }
-            if let facts = folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {
+            if let facts = try folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {
                 _ = try untilDone { fchmod(file, facts.st_mode & 0o7777) }
             }
             try Self.put(bytes, into: file)

@@ -25,17 +25,24 @@ struct Replay: Sendable {
         if !request.wantsHelp { try options.check(request.values) }
         world = World(
             console, isHermetic: request.recordings.fixtures != nil, isQuiet: request.report != .everything)
-        transport = request.recordings.settings()
+        transport = try request.recordings.settings()
         renderer = .replay
     }
 
     /// The thread the scripts run on: the network's, where they want the network.
-    var executor: (any TaskExecutor)? {
+    private var executor: (any TaskExecutor)? {
         let isHermetic = request.recordings.fixtures != nil || scripts.allSatisfy(\.asksFixturesOnly)
         return isHermetic ? nil : world.connections.executor
     }
 
-    func run() async -> ExitStatus {
+    /// Runs to the end, or until Ctrl-C.
+    func run(_ interruption: Interruption) -> ExitStatus {
+        let status = interruption.run(on: executor) { await run() }
+        if status == .interrupted { tellInterruption() }
+        return status
+    }
+
+    private func run() async -> ExitStatus {
         if request.wantsHelp {
             console.show(options.help)
             return .done
@@ -53,7 +60,7 @@ struct Replay: Sendable {
     }
 
     /// Says what was done when it was interrupted.
-    func tellInterruption() {
+    private func tellInterruption() {
         world.programs.endAll()
         console.flushIfPossible()
         guard let account = current.account else { return }

@@ -15,14 +15,14 @@ struct RunLines: Sendable {
     private let account: Account
     private let transport: TransportSettings
 
-    init(_ request: RunRequest, _ console: Console) {
+    init(_ request: RunRequest, _ console: Console) throws(UsageError) {
         let lines = request.lines
         let text = lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
         script = ScriptFile(text, named: "run", in: ".")
         self.request = request
         self.console = console
         world = World(console, isHermetic: request.recordings.fixtures != nil)
-        transport = request.recordings.settings()
+        transport = try request.recordings.settings()
         renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }

@@ -12,9 +12,14 @@ extension DemoAPI {
         { request, _ in shown(request) == key ? nil : refusal }
     }
 
+    /// Answers the same whoever asks.
+    static func always(at path: String, _ response: ServedResponse) -> Rule {
+        { request, _ in request.path == path ? response : nil }
+    }
+
     /// Sends on to another of its paths.
     static func redirect(from path: String, to place: String) -> Rule {
-        { request, _ in request.path == path ? .redirect(to: place) : nil }
+        always(at: path, .redirect(to: place))
     }
 
     /// Answers in one way and in the other, by turns.
@@ -27,7 +32,7 @@ extension DemoAPI {
     static func slowness(at path: String, _ delay: Duration, _ response: ServedResponse) -> Rule {
         var response = response
         response.delay = delay
-        return { [response] request, _ in request.path == path ? response : nil }
+        return always(at: path, response)
     }
 
     /// Begins the answer to another of its paths, and hangs up in the middle.

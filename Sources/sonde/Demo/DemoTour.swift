@@ -1,41 +1,45 @@
+import Presentation
 import ScriptRuntime
-import ScriptSyntax
 
-/// The demo's session: its APIs under names of their own, and a walk through them.
+/// The demo's session: its APIs under names of their own, and three lines worth typing.
 enum DemoTour {
-    static let apis = "The APIs of the five examples"
-
-    /// A few lines to type, and what they show.
+    /// A line to type, and what it shows.
     struct Stop: Sendable {
+        let line: String
         let remark: String
-        let lines: String
     }
 
     static let stops = [
         Stop(
-            remark: "An endpoint by its name: twenty episodes, as the app's own type.",
-            lines: """
-                episodes | table id, title, publishedAt
-                """),
+            line: "episodes | table id, title, publishedAt",
+            remark: "An endpoint by its name: twenty episodes, as the app's own type."),
         Stop(
-            remark: "A movie whose date decodes and is wrong all the same. Why?",
-            lines: """
-                use tmdb
-                movie 480012
-                why
-                """),
+            line: "use tmdb; movie 480012; why",
+            remark: "Another API, and a date that decodes and is wrong all the same. Why?"),
         Stop(
-            remark: "An answer kept as a fixture for a test, and read back without a network.",
-            lines: """
-                use cocoacasts
-                record Fixtures
-                episode 317
-                record off
-                transport = .fixtures("Fixtures")
-                episode 317
-                transport = .live
-                """),
+            line: "record Fixtures; movie 480019; record off",
+            remark: "An answer, kept as a fixture for the tests of an app, without the key."),
     ]
+
+    static func introduction(at origin: String) -> String {
+        "The APIs of the five examples answer at \(origin), on this machine alone."
+    }
+
+    /// What a prompt begins with.
+    static func beginning(at origin: String) -> Beginning {
+        var words: [StyledText] = [StyledText(introduction(at: origin)), "Three lines worth typing:"]
+        for stop in stops {
+            words.append("  " + StyledText(stop.line, .name))
+            words.append(StyledText("      \(stop.remark)"))
+        }
+        let last: [StyledText] = [
+            StyledText("environment", .name), " lists the APIs, ", StyledText("endpoints", .name), " what to call, ",
+            StyledText("help", .name), " the rest. Ctrl-D ends.",
+        ]
+        words.append(last.reduce(StyledText(""), +))
+        return Beginning(
+            script: ScriptSource(name: "demo", text: preparation(at: origin), folder: "."), words: words)
+    }
 
     /// What is set before the first line is typed.
     static func preparation(at origin: String) -> String {

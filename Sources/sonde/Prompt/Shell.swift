@@ -9,14 +9,16 @@ import Synchronization
 /// `sonde`: the prompt. The main thread owns the terminal; what is typed runs on the transport's thread.
 struct Shell {
     private let request: PromptRequest
+    private let beginning: Beginning?
     private let console: Console
     private let world: World
     private let desk = Desk()
     private let display: Display
     private let renderer: @Sendable () -> Renderer
 
-    init(_ request: PromptRequest, _ console: Console) {
+    init(_ request: PromptRequest, _ console: Console, beginning: Beginning? = nil) {
         self.request = request
+        self.beginning = beginning
         self.console = console
         let ink = Ink.forStandardOutput(request.colour)
         renderer = { Renderer.terminal(ink) }
@@ -25,8 +27,8 @@ struct Shell {
         display = Display(console, world.programs)
     }
 
-    /// Converses until the person has enough; `opening` is answered before the first line is read.
-    func run(_ interruption: Interruption, opening: ScriptSource? = nil) -> ExitStatus {
+    /// Converses until the person has enough.
+    func run(_ interruption: Interruption) -> ExitStatus {
         do {
             let typist = try Typist()
             var session = Session()
@@ -34,7 +36,7 @@ struct Shell {
             var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
             let turn = Turn(executor: world.connections.executor, interruption: interruption, desk: desk)
-            if let opening { _ = take(turn, &conversation, typist) { await $0.answer(opening) } }
+            if let beginning { _ = take(turn, &conversation, typist) { await $0.prepare(beginning.script) } }
             for file in request.files {
                 let script = try ScriptFile(reading: file)
                 _ = take(turn, &conversation, typist) { await $0.answer(script.source) }
@@ -51,8 +53,11 @@ struct Shell {
 extension Shell {
     private func greet(_ typist: Typist) {
         if let trouble = typist.trouble { console.complain("sonde: what is typed will not be remembered: \(trouble)") }
-        guard typist.isNew, request.files.isEmpty else { return }
-        for line in Greeting.lines { show(line) }
+        if let beginning {
+            for line in beginning.words { show(line) }
+        } else if typist.isNew, request.files.isEmpty {
+            for line in Greeting.lines { show(line) }
+        }
     }
 
     private func converse(_ turn: Turn, _ conversation: inout Conversation, _ typist: Typist) throws {

@@ -4,9 +4,13 @@ import ScriptSyntax
 
 extension RecordingOptions {
     /// What every script of a run begins with: they are one recording, and one sequence of answers.
-    func settings() -> TransportSettings {
+    func settings() throws(UsageError) -> TransportSettings {
         var settings = TransportSettings()
-        settings.recording = record.map { Recording(FolderPlace($0)) }
+        if let record {
+            let recording = Recording(FolderPlace(record))
+            do { try recording.open() } catch { throw .recordings(error.description) }
+            settings.recording = recording
+        }
         if let fixtures { settings.source = .fixtures(FixtureSettings(FolderPlace(fixtures))) }
         return settings
     }

@@ -12,7 +12,9 @@ extension DemoAPI {
             where: { $0.served.headers["X-API-Key"] }),
         habits: [
             redirect(from: "episodes/latest", to: "/cocoacasts/api/episodes/317"),
-            byTurns(at: "status", away, .json(#"{"status":"ok"}"#)),
+            byTurns(
+                at: "status", .text("The database is away. Back soon.\n", status: 500), .json(#"{"status":"ok"}"#)),
+            always(at: "motd", hostile),
             breakingOff(at: "export", after: 900, of: "/cocoacasts/api/episodes"),
         ],
         conclusions: [
@@ -24,6 +26,5 @@ extension DemoAPI {
         unknown: .json(#"{"error":"not_found","message":"There is nothing here."}"#, status: 404))
 
     /// Its text would clear the screen and set the window's title, if a terminal were given it as it is.
-    private static let away = ServedResponse.text(
-        "\u{1b}[2J\u{1b}]0;mine now\u{7}The database is away. Back soon.\n", status: 500)
+    private static let hostile = ServedResponse.text("\u{1b}[2J\u{1b}]0;mine now\u{7}Good morning\u{202e}.\n")
 }

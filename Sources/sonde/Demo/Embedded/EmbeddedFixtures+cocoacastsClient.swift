@@ -23,6 +23,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 1925"
     ],
@@ -36,11 +37,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.5, firstByte 0.5, total 0.6"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 48.1, firstByte 48.1, total 48.4"
   }
 }
 
@@ -140,6 +144,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 367"
     ],
@@ -153,11 +158,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:24Z",
+    "date": "2026-11-20T13:14:44Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.5, firstByte 0.5, total 0.6"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:44 GMT"
+    ],
+    "timings": "ready 6.5, firstByte 6.5, total 6.5"
   }
 }
 
@@ -199,6 +207,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 2000"
     ],
@@ -212,11 +221,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:24Z",
+    "date": "2026-11-20T13:14:44Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 2.5, firstByte 2.5, total 2.7"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:44 GMT"
+    ],
+    "timings": "ready 14.6, firstByte 14.6, total 14.7"
   }
 }
 
@@ -316,6 +328,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 2"
     ],
@@ -328,11 +341,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:24Z",
+    "date": "2026-11-20T13:14:44Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 4.7, firstByte 4.7, total 48.5"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:44 GMT"
+    ],
+    "timings": "ready 8.9, firstByte 8.9, total 9.0"
   }
 }
 
@@ -360,6 +376,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 15554"
     ],
@@ -373,11 +390,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:24Z",
+    "date": "2026-11-20T13:14:44Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "connect 9.3, ready 9.3, firstByte 9.7, total 9.9"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:44 GMT"
+    ],
+    "timings": "connect 0.1, ready 0.2, firstByte 1.0, total 1.2"
   }
 }
 
@@ -695,6 +715,7 @@ extension EmbeddedFixtures {
       }
     ],
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 1086"
     ],
@@ -708,11 +729,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:24Z",
+    "date": "2026-11-20T13:14:44Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.2, firstByte 0.2, total 43.1"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:44 GMT"
+    ],
+    "timings": "ready 0.0, firstByte 1.0, total 1.1"
   }
 }
 
@@ -754,6 +778,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 15"
     ],
@@ -767,11 +792,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 0.5, total 0.7"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 0.0, firstByte 0.3, total 0.4"
   }
 }
 

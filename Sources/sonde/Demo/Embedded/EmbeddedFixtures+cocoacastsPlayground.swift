@@ -22,6 +22,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 15554"
     ],
@@ -35,11 +36,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:24Z",
+    "date": "2026-11-20T13:14:44Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.5, firstByte 0.6, total 0.7"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:44 GMT"
+    ],
+    "timings": "ready 0.0, firstByte 0.5, total 0.6"
   }
 }
 

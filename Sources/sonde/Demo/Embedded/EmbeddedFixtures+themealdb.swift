@@ -21,6 +21,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 960"
     ],
@@ -31,11 +32,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "connect 0.2, ready 0.2, firstByte 4.8, total 5.1"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "connect 0.2, ready 0.2, firstByte 7.3, total 7.5"
   }
 }
 
@@ -89,6 +93,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 1337"
     ],
@@ -99,11 +104,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.0, firstByte 0.2, total 45.0"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 0.0, firstByte 9.9, total 10.0"
   }
 }
 
@@ -188,6 +196,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 531"
     ],
@@ -198,11 +207,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 5.2, total 49.3"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 2.6, total 2.7"
   }
 }
 
@@ -252,6 +264,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 362"
     ],
@@ -262,11 +275,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 2.2, total 2.3"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 0.9, total 1.1"
   }
 }
 
@@ -311,6 +327,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 14"
     ],
@@ -321,11 +338,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:26Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 2.1, total 44.9"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 1.4, total 1.5"
   }
 }
 
@@ -354,6 +374,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 545"
     ],
@@ -364,11 +385,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 9.1, total 41.2"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 12.8, total 12.9"
   }
 }
 
@@ -418,6 +442,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 14"
     ],
@@ -428,11 +453,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:26Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 7.3, total 7.4"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 7.5, total 7.6"
   }
 }
 
@@ -461,6 +489,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 680"
     ],
@@ -471,11 +500,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 7.9, total 8.0"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 2.9, firstByte 2.9, total 3.0"
   }
 }
 
@@ -530,6 +562,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 1416"
     ],
@@ -540,11 +573,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 3.0, total 47.1"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 6.3, firstByte 6.3, total 6.5"
   }
 }
 
@@ -629,6 +665,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 704"
     ],
@@ -639,11 +676,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 1.6, total 1.7"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 9.3, total 9.5"
   }
 }
 
@@ -698,6 +738,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 688"
     ],
@@ -708,11 +749,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:25Z",
+    "date": "2026-11-20T13:14:45Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 1.5, total 1.6"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 3.6, total 3.7"
   }
 }
 
@@ -767,6 +811,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 33949"
     ],
@@ -777,11 +822,14 @@ extension EmbeddedFixtures {
     }
   },
   "recorded": {
-    "date": "2026-11-20T12:50:26Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.0, firstByte 4.4, total 47.9"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 0.0, firstByte 3.9, total 4.0"
   }
 }
 

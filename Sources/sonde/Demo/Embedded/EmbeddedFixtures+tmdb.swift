@@ -21,6 +21,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Length: 0"
     ]
   },
@@ -28,11 +29,14 @@ extension EmbeddedFixtures {
     "TMDB_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:14Z",
+    "date": "2026-11-20T13:14:47Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 1.6, total 1.7"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:47 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 1.1, total 1.2"
   }
 }
 
@@ -55,6 +59,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 357"
     ],
@@ -68,11 +73,14 @@ extension EmbeddedFixtures {
     "TMDB_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:14Z",
+    "date": "2026-11-20T13:14:47Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 11.6, total 51.8"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:47 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 4.1, total 4.2"
   }
 }
 
@@ -120,6 +128,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 570"
     ],
@@ -133,11 +142,14 @@ extension EmbeddedFixtures {
     "TMDB_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:14Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "connect 2.3, ready 2.4, firstByte 5.8, total 6.0"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "connect 17.1, ready 17.2, firstByte 18.5, total 18.6"
   }
 }
 
@@ -194,6 +206,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 1565"
     ],
@@ -207,11 +220,14 @@ extension EmbeddedFixtures {
     "TMDB_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:14Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.0, firstByte 8.3, total 50.4"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 0.5, firstByte 0.5, total 0.6"
   }
 }
 
@@ -324,6 +340,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 7584"
     ],
@@ -337,11 +354,14 @@ extension EmbeddedFixtures {
     "TMDB_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:14Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 2.9, firstByte 2.9, total 3.0"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 0.0, firstByte 3.5, total 3.6"
   }
 }
 
@@ -754,6 +774,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 7491"
     ],
@@ -767,11 +788,14 @@ extension EmbeddedFixtures {
     "TMDB_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:14Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 5.1, firstByte 5.1, total 5.2"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 2.1, total 2.2"
   }
 }
 
@@ -1180,6 +1204,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 7530"
     ],
@@ -1193,11 +1218,14 @@ extension EmbeddedFixtures {
     "TMDB_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:14Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 4.9, firstByte 4.9, total 5.0"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 4.5, firstByte 8.5, total 8.6"
   }
 }
 
@@ -1607,6 +1635,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 7295"
     ],
@@ -1620,11 +1649,14 @@ extension EmbeddedFixtures {
     "TMDB_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T12:50:14Z",
+    "date": "2026-11-20T13:14:46Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 6.2, firstByte 6.2, total 6.3"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:46 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 5.0, total 5.1"
   }
 }
 

@@ -2,5 +2,5 @@
 
 /// The recordings of the examples: their files, by their names.
 enum EmbeddedFixtures {
-    static let all = [cocoacastsClient, cocoacastsPlayground, themealdb, tmdb]
+    static let all = [cocoacastsClient, cocoacastsPlayground, networkingLayer, themealdb, tmdb]
 }

@@ -1,0 +1,40 @@
+import Fixtures
+import Foundation
+import HTTPModel
+
+/// What a server says to the same request at different times; no part of one is a part of another.
+enum Answer: String, CaseIterable {
+    case old, new
+    /// It comes in another file.
+    case other
+
+    private var type: String { self == .other ? "text/plain" : "application/json" }
+
+    /// Large enough that it takes more than one look to write it.
+    private var body: Data {
+        let entry = #"{"state":"\#(rawValue)","note":"\#(String(repeating: rawValue, count: 9))"}"#
+        return Data("[\(Array(repeating: entry, count: 400).joined(separator: ","))]".utf8)
+    }
+
+    func keep(in recording: Recording, at path: String = "jobs/7") throws -> RecordingEvent {
+        guard let url = URL(string: "http://127.0.0.1/\(path)") else { throw CocoaError(.fileNoSuchFile) }
+        let request = Request(url)
+        let exchange = try exchange(at: url)
+        let response = Response(status: Status(200), headers: exchange.response.headers, body: .bytes(body), url: url)
+        return try recording.keep(exchange, of: request, response)
+    }
+
+    func isWhole(_ exchange: Exchange) -> Bool {
+        exchange.response.body == body && exchange.response.headers["X-Answer"] == rawValue
+    }
+
+    private func exchange(at url: URL) throws -> Exchange {
+        var headers = HeaderFields()
+        try headers.append("Content-Type", type)
+        try headers.append("X-Answer", rawValue)
+        return Exchange(
+            request: RecordedRequest(.get, url.absoluteString),
+            response: RecordedResponse(
+                status: Status(200), reason: "OK", headers: headers, body: body, url: url.absoluteString))
+    }
+}
