@@ -24,6 +24,7 @@ extension Examiner {
                 examine(path: argument.word)
             }
             isOpen = true
+        case "drift": reach.add(text, .reads)
         case "replay":
             reach.add(text, .reads)
             examine(path: word)

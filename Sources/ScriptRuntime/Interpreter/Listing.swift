@@ -18,6 +18,8 @@ package enum Listing: Sendable {
     /// `infer NAME`
     case inferred(InferredModel)
     case coverage(ModelCoverage)
+    /// `drift DIR`
+    case drift(DriftReport)
 
     package struct NamedVariable: Sendable {
         package var name: String

@@ -14,6 +14,7 @@ extension Workspace {
         case "models": try await loadModels(command, at: range)
         case "record": try await record(command, at: range)
         case "replay": try await replay(command, at: range)
+        case "drift": try await drift(command, at: range)
         default:
             if CommandTable[command.name.text]?.isForPrompt == true {
                 throw RuntimeError(
@@ -24,7 +25,7 @@ extension Workspace {
         }
     }
 
-    private func word(_ place: Int, of command: Command, _ what: String) async throws(RuntimeError) -> SecretText {
+    func word(_ place: Int, of command: Command, _ what: String) async throws(RuntimeError) -> SecretText {
         guard command.arguments.indices.contains(place) else {
             let usage = CommandTable[command.name.text]?.usage.first ?? command.name.text
             throw RuntimeError("\(what) is missing", advice: usage, at: command.name.range)

@@ -18,6 +18,7 @@ package enum ListingView {
         case .grid(let grid): BenchView.drawn(grid, on: canvas)
         case .inferred(let model): BenchView.drawn(model, on: canvas)
         case .coverage(let coverage): BenchView.drawn(coverage, on: canvas)
+        case .drift(let report): DriftView.drawn(report, on: canvas)
         }
     }
 
