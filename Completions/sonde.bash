@@ -4,7 +4,7 @@
 _sonde() {
     local word=${COMP_WORDS[COMP_CWORD]} words=
     if ((COMP_CWORD == 1)); then
-        words='demo replay run check format --help --version'
+        words='demo replay run check format serve --help --version'
     else
         case ${COMP_WORDS[1]} in
             demo) words='--port --help' ;;
@@ -12,6 +12,7 @@ _sonde() {
             run) words='--allow-programs --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
+            serve) words='--port --host --cors --quiet --help' ;;
         esac
     fi
     COMPREPLY=()
