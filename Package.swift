@@ -155,7 +155,7 @@ let package = Package(
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
-        tests("LineEditingTests", ["line-probe", "LineEditing", "Spawn", "Terminal"]),
+        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "SeededRandom", "Spawn", "Terminal"]),
         tests(
             "ConversationTests",
             [
