@@ -18,16 +18,9 @@ extension ListingJSON {
         switch listing {
         case .setting(let name, let settings): [("settings", SettingsJSON.text(of: name, settings))]
         case .environments(let names, let current):
-            [
-                (
-                    "environments",
-                    ValueJSON.list(
-                        names.map {
-                            ValueJSON.object([("name", ValueJSON.quoted($0)), ("inUse", "\($0 == current)")])
-                        })
-                )
-            ]
+            [("environments", ValueJSON.list(names.map { environment($0, isInUse: $0 == current) }))]
         case .endpoints(let entries): [("endpoints", ValueJSON.list(entries.map(endpoint)))]
+        case .endpoint(let entry): [("endpoints", ValueJSON.list([endpoint(entry)]))]
         case .models(let models): [("models", ValueJSON.list(models.declarations.map(model)))]
         case .variables(let variables): [("variables", ValueJSON.list(variables.map(variable)))]
         case .help(let topic):
@@ -37,6 +30,10 @@ extension ListingJSON {
         case .inferred(let model): [("source", ValueJSON.quoted(model.source(showingEvidence: false)))]
         case .coverage(let coverage): self.coverage(coverage)
         }
+    }
+
+    private static func environment(_ name: String, isInUse: Bool) -> String {
+        ValueJSON.object([("name", ValueJSON.quoted(name)), ("inUse", "\(isInUse)")])
     }
 
     private static func endpoint(_ entry: Session.EndpointEntry) -> String {
@@ -50,7 +47,9 @@ extension ListingJSON {
         return ValueJSON.object([
             ("name", ValueJSON.quoted(declaration.name.text)), ("parameters", ValueJSON.list(parameters)),
             ("result", declaration.result.map { ValueJSON.quoted($0.text) } ?? "null"),
-            ("request", ValueJSON.quoted(entry.requestLine)), ("isPaged", "\(declaration.paging != nil)"),
+            ("request", ValueJSON.quoted(entry.requestLine)),
+            ("documentation", entry.documentation.map(ValueJSON.quoted) ?? "null"),
+            ("isPaged", "\(declaration.paging != nil)"),
         ])
     }
 
@@ -88,12 +87,7 @@ extension ListingJSON {
         return [
             (
                 "failures",
-                ValueJSON.list(
-                    failures.map {
-                        ValueJSON.object([
-                            ("what", ValueJSON.quoted($0.headline)), ("where", ValueJSON.quoted($0.example)),
-                        ])
-                    })
+                ValueJSON.list(failures.map { ValueJSON.object($0.members) })
             ),
             (
                 "proposals",

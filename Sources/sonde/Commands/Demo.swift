@@ -1,7 +1,6 @@
 import FixtureServer
 import Foundation
-import HTTPModel
-import ScriptRuntime
+import ScriptSyntax
 
 /// `sonde demo`: the APIs of the examples on this machine, and a prompt, a walk or scripts that use them.
 struct Demo {
@@ -11,7 +10,7 @@ struct Demo {
     /// Begins to serve. Made before any thread is, for it changes the environment.
     init(at port: UInt16?, _ console: Console) throws(LoopbackServerError) {
         for (name, value) in DemoKeys.environment { setenv(name, value, 1) }
-        server = try port.map { (port) throws(LoopbackServerError) in try DemoServer(port: port) } ?? .atUsualPort()
+        server = if let port { try DemoServer(port: port) } else { try .atUsualPort() }
         self.console = console
     }
 

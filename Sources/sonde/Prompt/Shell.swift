@@ -32,7 +32,8 @@ struct Shell {
         do {
             let typist = try Typist()
             var session = Session()
-            session.set { $0.transport = request.recordings.settings() }
+            let transport = try request.recordings.settings()
+            session.set { $0.transport = transport }
             var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
             let turn = Turn(executor: world.connections.executor, interruption: interruption, desk: desk)
