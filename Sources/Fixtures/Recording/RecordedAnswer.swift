@@ -16,9 +16,12 @@ struct RecordedAnswer {
         self.exchange = exchange
         self.request = request
         self.response = response
-        let arguments = request.call?.arguments.map { ($0.label, Self.plain(mask.masked($0.value.description))) } ?? []
+        let arguments = request.call?.arguments.map { argument in
+            let isTelling = TellingName.ofMember(Array(argument.label.utf8))
+            return (argument.label, isTelling ? "" : Self.plain(mask.masked(argument.value.description)))
+        }
         proposal = NameProposal(
-            exchange.request, endpoint: request.call?.endpoint, arguments: arguments, base: exchange.base)
+            exchange.request, endpoint: request.call?.endpoint, arguments: arguments ?? [], base: exchange.base)
     }
 
     /// `‹TOKEN›` as `TOKEN`.

@@ -38,6 +38,13 @@ package final class Recording: Sendable {
         try opened.get()
     }
 
+    /// Learns what these exchanges give away by name.
+    package func learn(from exchanges: [Exchange]) {
+        state.withLock { state in
+            for exchange in exchanges { state.redactor.learn(from: exchange) }
+        }
+    }
+
     /// Keeps an exchange that the request came to, without its secrets.
     package func keep(
         _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret] = []

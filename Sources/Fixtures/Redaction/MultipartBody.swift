@@ -19,7 +19,12 @@ struct MultipartBody {
 
     /// What separates the parts, where headers say that there are some.
     static func boundary(of headers: HeaderFields) -> String? {
-        guard let type = headers["Content-Type"], type.lowercased().hasPrefix("multipart/") else { return nil }
+        headers["Content-Type"].flatMap { boundary(of: $0) }
+    }
+
+    /// What separates the parts of a body of this type.
+    static func boundary(of type: String) -> String? {
+        guard type.lowercased().hasPrefix("multipart/") else { return nil }
         return parameter("boundary", of: type).flatMap { $0.isEmpty ? nil : $0 }
     }
 

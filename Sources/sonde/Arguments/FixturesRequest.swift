@@ -6,6 +6,9 @@ struct FixturesRequest: Equatable {
         case check
         case rename(String, to: String)
         case prune(isForced: Bool)
+        /// To standard output where there is no file.
+        case exportArchive(to: String?, isForced: Bool)
+        case importArchive(from: String)
     }
 
     let action: Action
@@ -23,21 +26,31 @@ struct FixturesRequest: Equatable {
             }
         }
         guard let word = words.first else { throw .missing(.fixtures) }
-        guard let form = Form.all.first(where: { $0.word == word }) else { throw .unknownFixturesWord(word) }
-        guard words.count > form.operands.count else {
-            throw .operandMissing(form.operands[words.count - 1], usage: form.usage)
+        guard let form = Form.all.first(where: { words.starts(with: $0.words) }) else {
+            throw .unknownFixturesWord(word)
         }
-        guard words.count == form.operands.count + 1 else { throw .wordTooMuch(words[form.operands.count + 1], usage: form.usage) }
-        guard !isForced || word == "prune" else { throw Manual.fixtures.unknown("--force") }
+        let operands = Array(words.dropFirst(form.words.count))
+        guard operands.count >= form.operands.count else {
+            throw .operandMissing(form.operands[operands.count], usage: form.usage)
+        }
+        let most = form.operands.count + (form.lastOperand == nil ? 0 : 1)
+        guard operands.count <= most else { throw .wordTooMuch(operands[most], usage: form.usage) }
+        guard !isForced || form.canBeForced else { throw Manual.fixtures.unknown("--force") }
+        return .fixtures(request(form.word, operands, isForced))
+    }
+
+    private static func request(_ word: String, _ operands: [String], _ isForced: Bool) -> FixturesRequest {
         let action: Action =
             switch word {
             case "list": .list
-            case "show": .show(words[2])
+            case "show": .show(operands[1])
             case "check": .check
-            case "rename": .rename(words[2], to: words[3])
+            case "rename": .rename(operands[1], to: operands[2])
+            case "export har": .exportArchive(to: operands.count > 1 ? operands[1] : nil, isForced: isForced)
+            case "import har": .importArchive(from: operands[0])
             default: .prune(isForced: isForced)
             }
-        return .fixtures(FixturesRequest(action: action, folder: words[1]))
+        return FixturesRequest(action: action, folder: operands[word == "import har" ? 1 : 0])
     }
 }
 
@@ -46,16 +59,33 @@ extension FixturesRequest {
     struct Form {
         let word: String
         let operands: [String]
+        /// One that may be left out.
+        var lastOperand: String?
+        var canBeForced = false
         let purpose: String
 
-        var usage: String { (["sonde fixtures", word] + operands).joined(separator: " ") }
+        var words: [String] { word.split(separator: " ").map(String.init) }
+
+        var usage: String {
+            (["sonde fixtures", word] + operands + [lastOperand.map { "[\($0)]" }].compactMap(\.self))
+                .joined(separator: " ")
+        }
 
         static let all = [
             Form(word: "list", operands: ["DIR"], purpose: "lists what was asked and how it was answered"),
             Form(word: "show", operands: ["DIR", "NAME"], purpose: "shows one recording"),
-            Form(word: "check", operands: ["DIR"], purpose: "reads and replays every recording, and tells what is wrong"),
+            Form(
+                word: "check", operands: ["DIR"], purpose: "reads and replays every recording, and tells what is wrong"),
             Form(word: "rename", operands: ["DIR", "NAME", "NEW"], purpose: "gives a recording another name"),
-            Form(word: "prune", operands: ["DIR"], purpose: "removes what is left over, once you agree; --force asks not"),
+            Form(
+                word: "export har", operands: ["DIR"], lastOperand: "FILE", canBeForced: true,
+                purpose: "writes an archive that browsers and proxies read; --force replaces a file"),
+            Form(
+                word: "import har", operands: ["FILE", "DIR"],
+                purpose: "records what an archive holds, without its secrets, and lists what it could not carry"),
+            Form(
+                word: "prune", operands: ["DIR"], canBeForced: true,
+                purpose: "removes what is left over, once you agree; --force asks not"),
         ]
     }
 }

@@ -7,8 +7,11 @@ final class Playground {
     let folder: URL
     private let server: LoopbackServer
     private let sonde: Program
+    private let variables: [String: String]
 
-    init(_ api: TestAPI = TestAPI()) throws {
+    /// Scripts find these variables beside the usual ones.
+    init(_ api: TestAPI = TestAPI(), variables: [String: String] = [:]) throws {
+        self.variables = variables
         folder = URL.temporaryDirectory.appending(path: "sonde-\(UUID().uuidString)")
         server = try LoopbackServer { api.answer($0) }
         sonde = try Program("sonde")
@@ -28,7 +31,7 @@ final class Playground {
         [
             "SERVER": server.origin, "TOKEN": "t0p-s3cret-t0ken", "PATH": "/usr/bin:/bin",
             "SONDE_NOW": "2018-04-17T10:00:00Z", "SONDE_SEED": "7",
-        ]
+        ].merging(variables) { $1 }
     }
 
     func run(_ arguments: [String], input: String = "") throws -> Outcome {
@@ -51,6 +54,16 @@ final class Playground {
 
     func text(of name: String) throws -> String {
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    /// Files, and all files in folders, of these names.
+    func filesWritten(in names: [String]) throws -> [(name: String, bytes: Data)] {
+        try names.flatMap { name in
+            let place = folder.appending(path: name)
+            let inside = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+            let files = inside.isEmpty ? [name] : inside.map { "\(name)/\($0)" }
+            return try files.map { ($0, try Data(contentsOf: folder.appending(path: $0))) }
+        }
     }
 
     func write(_ text: String, to name: String) throws {

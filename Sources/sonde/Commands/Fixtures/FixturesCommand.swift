@@ -12,6 +12,9 @@ struct FixturesCommand {
     }
 
     func run() -> ExitStatus {
+        if case .importArchive(let file) = request.action {
+            return HARImport(from: file, into: request.folder, console).run()
+        }
         do {
             let store = try FixtureStore(FolderPlace(request.folder))
             switch request.action {
@@ -20,6 +23,9 @@ struct FixturesCommand {
             case .check: return try check(store)
             case .rename(let name, let other): return try rename(name, to: other, store)
             case .prune(let isForced): return try prune(store, isForced: isForced)
+            case .exportArchive(let file, let isForced):
+                return try HARExport(store, console).run(to: file, replacing: isForced)
+            case .importArchive: return .done
             }
         } catch {
             return fail("\(error)")

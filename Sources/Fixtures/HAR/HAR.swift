@@ -1,0 +1,72 @@
+public import Foundation
+import JSONModel
+
+/// The archive that browsers and proxies keep of what they asked: HAR 1.2, read as it is really written.
+///
+///     let archive = try HAR.read(data)
+///     archive.exchanges                    // what can be kept, in the order in which it was asked
+///     archive.losses                       // what cannot, in words
+///
+/// What is read is as it stood in the archive, secrets included: a ``Redactor`` finds them by their names.
+public enum HAR {
+    /// What came of reading an archive.
+    public struct Archive: Sendable {
+        /// The calls that were answered by a server, each with the redirects that led to its answer.
+        public var exchanges: [Exchange] = []
+        /// What could not be carried over.
+        public var losses: [Loss] = []
+
+        /// An archive without entries.
+        public init() {}
+    }
+
+    /// Something in an archive that no exchange can hold.
+    public struct Loss: Sendable, Hashable, CustomStringConvertible {
+        /// Which entry it was, counted from 1; `nil` where it concerns them all.
+        public var entry: Int?
+        /// What the entry asked: method and URL, without the query, which may hold what nobody should see.
+        public var request: String?
+        /// What is lost, and why.
+        public var what: String
+
+        /// The loss in one line: `entry 7, GET https://h/logo.png: …`.
+        public var description: String {
+            let place = [entry.map { "entry \($0)" }, request].compactMap(\.self).joined(separator: ", ")
+            return place.isEmpty ? what : "\(place): \(what)"
+        }
+    }
+
+    /// The longest archive that is read, in bytes.
+    public static let sizeLimit = 256 << 20
+
+    /// What an archive holds.
+    public static func read(_ data: Data) throws(HARError) -> Archive {
+        guard data.count <= sizeLimit else { throw .tooLarge(bytes: data.count) }
+        let document: JSONDocument
+        do { document = try JSONDocument([UInt8](data)) } catch { throw .json(error) }
+        guard let log = document.root["log"], let entries = log["entries"], entries.kind == .array else {
+            throw .noEntries
+        }
+        var reader = HARReader()
+        for entry in entries.elements { reader.read(entry) }
+        return reader.archive(log)
+    }
+
+    /// The exchanges as an archive. Placeholders stand wherever the archive repeats a secret's place.
+    public static func write(_ exchanges: [Exchange]) throws(HARError) -> Data {
+        do {
+            var text = Data(#"{"log":{"version":"1.2","creator":{"name":"sonde","version":"1"},"entries":["#.utf8)
+            var isFirst = true
+            for exchange in exchanges {
+                for entry in try HAREntry.entries(of: exchange) {
+                    text += isFirst ? Data("\n".utf8) : Data(",\n".utf8)
+                    text += entry.bytes()
+                    isFirst = false
+                }
+            }
+            return text + Data("\n]}}\n".utf8)
+        } catch {
+            throw .json(error)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+extension HAREntry {
+    private typealias Members = [(name: String, value: JSONValue)]
+
+    /// The entries that an exchange becomes: one for each redirect, and one for the answer.
+    static func entries(of exchange: Exchange) throws(JSONError) -> [JSONValue] {
+        var entries: [JSONValue] = []
+        var request = exchange.request
+        for hop in exchange.response.hops {
+            var own = HAROwn(exchange)
+            own.hop = hop
+            var headers = HeaderFields()
+            try? headers.append("Location", hop.to)
+            let answer = RecordedResponse(
+                version: exchange.response.version, status: hop.status, headers: headers, url: request.url)
+            entries.append(try entry(Exchange(request: request, response: answer, recorded: exchange.recorded), own))
+            request = RecordedRequest(next(request.method, by: hop.status), hop.to)
+        }
+        if !exchange.response.hops.isEmpty { request.url = exchange.response.url }
+        let last = Exchange(request: request, response: exchange.response, recorded: exchange.recorded)
+        return entries + [try entry(last, HAROwn(exchange))]
+    }
+}
+
+extension HAREntry {
+    private static func entry(_ exchange: Exchange, _ own: HAROwn) throws(JSONError) -> JSONValue {
+        let timings = exchange.recorded.timings
+        return try .object([
+            ("startedDateTime", .string(HARMoment.text(exchange.recorded.date))),
+            ("time", .milliseconds(timings.total)),
+            ("request", request(exchange.request)),
+            ("response", response(exchange.response)),
+            ("cache", .object([])),
+            ("timings", timings.har()),
+            (ownMember, own.json()),
+        ])
+    }
+
+    private static func request(_ request: RecordedRequest) throws(JSONError) -> JSONValue {
+        var members: Members = [
+            ("method", try .string(request.method.name)), ("url", try .string(request.url)),
+            ("httpVersion", try .string("HTTP/1.1")),
+            ("cookies", try pairs(request.headers.values(of: "Cookie").flatMap { cookies($0) })),
+            ("headers", try request.headers.har()),
+            ("queryString", try pairs(items(request.url.drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }))),
+            ("headersSize", .number(-1)), ("bodySize", .number(request.body.count)),
+        ]
+        if !request.body.isEmpty { members.append(("postData", try postData(request))) }
+        return try .object(members)
+    }
+
+    private static func postData(_ request: RecordedRequest) throws(JSONError) -> JSONValue {
+        let type = request.headers["Content-Type"] ?? ""
+        var members: Members = [("mimeType", try .string(type))]
+        if let text = HARText.canShow(request.body, request.headers) {
+            if type.lowercased().contains("x-www-form-urlencoded") {
+                members.append(("params", try pairs(items(text[...]))))
+            }
+            members.append(("text", try .string(text)))
+        } else {
+            members.append(("text", try .string(request.body.base64EncodedString())))
+            members.append(("_encoding", try .string("base64")))
+        }
+        return try .object(members)
+    }
+
+    private static func response(_ response: RecordedResponse) throws(JSONError) -> JSONValue {
+        var content: Members = [
+            ("size", .number(response.body.count)), ("mimeType", try .string(response.headers["Content-Type"] ?? "")),
+        ]
+        if let text = HARText.canShow(response.body, response.headers) {
+            content.append(("text", try .string(text)))
+        } else {
+            content.append(("text", try .string(response.body.base64EncodedString())))
+            content.append(("encoding", try .string("base64")))
+        }
+        let place = response.status.isRedirect ? response.headers.values(of: "Location").first : nil
+        let cookies = response.headers.values(of: "Set-Cookie").compactMap {
+            Self.cookies($0.prefix { $0 != ";" }).first
+        }
+        return try .object([
+            ("status", .number(response.status.code)), ("statusText", .string(response.reason)),
+            ("httpVersion", .string(response.version)), ("cookies", pairs(cookies)),
+            ("headers", response.headers.har()), ("content", .object(content)),
+            ("redirectURL", .string(place ?? "")), ("headersSize", .number(-1)), ("bodySize", .number(-1)),
+        ])
+    }
+}
+
+extension HAREntry {
+    private static func next(_ method: HTTPModel.Method, by status: Status) -> HTTPModel.Method {
+        switch status.code {
+        case 303: method == .head ? .head : .get
+        case 301, 302: method == .post ? .get : method
+        default: method
+        }
+    }
+
+    /// The items of a query or a form, their escapes undone.
+    private static func items(_ text: Substring) -> [(String, String)] {
+        text.split(separator: "&").map { item in
+            let name = item.prefix { $0 != "=" }
+            return (decoded(name), decoded(item.dropFirst(name.count + 1)))
+        }
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        String(octets: PercentEncoding.decode(text.replacing("+", with: " ")))
+    }
+
+    private static func cookies(_ text: some StringProtocol) -> [(String, String)] {
+        text.split(separator: ";").compactMap { pair in
+            guard let sign = pair.firstIndex(of: "=") else { return nil }
+            return (pair[..<sign].trimmingCharacters(in: .whitespaces), String(pair[pair.index(after: sign)...]))
+        }
+    }
+
+    private static func pairs(_ pairs: [(String, String)]) throws(JSONError) -> JSONValue {
+        try .array(
+            try pairs.map { (pair) throws(JSONError) in
+                try .object([("name", try .string(pair.0)), ("value", try .string(pair.1))])
+            })
+    }
+}

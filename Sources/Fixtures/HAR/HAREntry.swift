@@ -1,0 +1,85 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// One entry of an archive: an exchange with at most one answer of a chain of redirects.
+struct HAREntry: Hashable {
+    /// Which entry it was, counted from 1.
+    let number: Int
+    /// The moment as the archive spells it; two entries that are equal in this as well are one.
+    let moment: String
+    var exchange: Exchange
+    /// What HAR has no place for, in entries that came from here.
+    var own: HAROwn?
+    let hasNoVersion: Bool
+
+    /// Where such things stand.
+    static let ownMember = "_sonde"
+
+    /// Seconds since 1970.
+    var start: Double? { HARMoment.seconds(moment) }
+
+    /// Where it sends the client; `nil` where it is no redirect.
+    var redirectTarget: String? {
+        guard exchange.response.status.isRedirect, let place = exchange.response.headers.values(of: "Location").first,
+            let base = URL(string: exchange.request.url),
+            let target = URL(string: place, relativeTo: base)?.absoluteString
+        else { return nil }
+        return String(target.prefix { $0 != "#" })
+    }
+
+    /// Reads an entry; `nil` where it is no answer of a server that could be replayed, which `losses` hears.
+    init?(_ json: JSONValue, number: Int, _ losses: inout HARLosses) {
+        guard let asked = json["request"], asked.kind == .object else {
+            losses.add("it has no request")
+            return nil
+        }
+        let own = json[Self.ownMember].flatMap(HAROwn.init)
+        guard let request = HARRequest(asked, &losses)?.request else { return nil }
+        guard let answered = json["response"], let answer = HARResponse(answered, to: request, &losses) else {
+            if json["response"] == nil { losses.add("it was never answered") }
+            return nil
+        }
+        self.number = number
+        self.own = own
+        moment = json.text("startedDateTime") ?? ""
+        hasNoVersion = answer.hasNoVersion
+        var response = answer.response
+        if let url = own?.answeringURL { response.url = url }
+        let seconds = HARMoment.seconds(moment)
+        exchange = Exchange(
+            request: request, response: response, base: own?.base, secrets: own?.secrets ?? [], times: own?.times ?? 1,
+            recorded: Recorded(
+                date: seconds.map { Date(timeIntervalSince1970: $0.rounded(.down)) },
+                timings: own?.timings ?? Timings(har: json)))
+    }
+
+    static func == (one: HAREntry, two: HAREntry) -> Bool {
+        one.moment == two.moment && one.exchange == two.exchange
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(moment)
+        hasher.combine(exchange.request.url)
+    }
+}
+
+/// The moments of an archive.
+enum HARMoment {
+    /// ISO 8601 with as many digits of a second as there are, and UTC where no zone is said. The first second of 1970
+    /// stands for one that nobody knows.
+    static func seconds(_ text: String) -> Double? {
+        let shape = #/([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9:]{8})(?:[.,]([0-9]+))?(Z|[+\-][0-9]{2}:?[0-9]{2})?/#
+        guard let match = text.wholeMatch(of: shape) else { return nil }
+        var zone = match.4.map(String.init) ?? "Z"
+        if zone.count == 5 { zone.insert(":", at: zone.index(zone.startIndex, offsetBy: 3)) }
+        guard let date = InternetDate.read("\(match.1)T\(match.2)\(zone)"), date.timeIntervalSince1970 != 0 else {
+            return nil
+        }
+        return date.timeIntervalSince1970 + (match.3.flatMap { Double("0.\($0)") } ?? 0)
+    }
+
+    static func text(_ date: Date?) -> String {
+        InternetDate.write(date ?? Date(timeIntervalSince1970: 0))
+    }
+}

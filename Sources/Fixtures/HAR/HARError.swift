@@ -1,0 +1,22 @@
+public import JSONModel
+
+/// Why a file is not read as an archive.
+public enum HARError: Error, Sendable, CustomStringConvertible {
+    /// It is no JSON.
+    case json(JSONError)
+    /// It is JSON of another kind.
+    case noEntries
+    /// It is longer than is read.
+    case tooLarge(bytes: Int)
+
+    /// What is wrong, and what to do.
+    public var description: String {
+        switch self {
+        case .json(let error):
+            "it is no JSON, line \(error.position.line), column \(error.position.column): \(error.message)"
+        case .noEntries: "it has no log.entries: export it as HAR, from a browser's network panel or from a proxy"
+        case .tooLarge(let bytes):
+            "it has \(bytes >> 20) MiB, and \(HAR.sizeLimit >> 20) are read: filter the requests before you export them"
+        }
+    }
+}

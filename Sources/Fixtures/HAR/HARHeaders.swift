@@ -1,0 +1,68 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+extension HeaderFields {
+    /// The lines of an archive's list. What HTTP/2 has in place of a first line stands among them as `:path` and the
+    /// like; several lines of one name may have become one, with line feeds between.
+    init(har list: [JSONValue], _ losses: inout HARLosses) {
+        var fields: [HeaderField] = []
+        for item in list {
+            let name = item.text("name") ?? ""
+            guard !name.hasPrefix(":") else { continue }
+            if let line = item["_line"]?.string.flatMap({ Data(base64Encoded: $0) }),
+                let field = HeaderField(line: [UInt8](line)), field.isNamed(name)
+            {
+                fields.append(field)
+                continue
+            }
+            for value in (item.text("value") ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+                if let field = try? HeaderField(name, String(value.filter { $0 != "\r" })) {
+                    fields.append(field)
+                } else {
+                    losses.add("the header “\(Printable.excerpt(name))”, which is no header line")
+                }
+            }
+        }
+        self.init(fields)
+    }
+
+    /// The list as an archive has it; a line that a name and a value do not say exactly stands there in base64, too.
+    func har() throws(JSONError) -> JSONValue {
+        try .array(
+            try map { (field) throws(JSONError) in
+                var members: [(name: String, value: JSONValue)] = [
+                    ("name", try .string(field.name)), ("value", try .string(field.value)),
+                ]
+                if Array("\(field.name): \(field.value)".utf8) != field.line {
+                    members.append(("_line", try .string(Data(field.line).base64EncodedString())))
+                }
+                return try .object(members)
+            })
+    }
+}
+
+extension JSONValue {
+    /// The line that cookies make, where an archive has them apart and no line for them.
+    func cookieLine() -> String? {
+        let pairs = objects("cookies").compactMap { cookie in
+            cookie.text("name").map { "\($0)=\(cookie.text("value") ?? "")" }
+        }
+        return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
+    }
+
+    /// The lines that set cookies.
+    func setCookieLines() -> [String] {
+        objects("cookies").compactMap { cookie in
+            guard let name = cookie.text("name") else { return nil }
+            var line = "\(name)=\(cookie.text("value") ?? "")"
+            for (attribute, member) in [("Path", "path"), ("Domain", "domain"), ("SameSite", "sameSite")] {
+                if let value = cookie[member]?.string, !value.isEmpty { line += "; \(attribute)=\(value)" }
+            }
+            for (attribute, member) in [("HttpOnly", "httpOnly"), ("Secure", "secure")] {
+                if cookie[member]?.boolean == true { line += "; \(attribute)" }
+            }
+            return line
+        }
+    }
+}

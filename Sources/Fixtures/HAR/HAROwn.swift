@@ -1,0 +1,65 @@
+import HTTPModel
+import JSONModel
+
+/// What an exchange has and HAR has no place for: it stands in a member of its own, as HAR allows.
+struct HAROwn: Hashable {
+    var base: String?
+    var secrets: [String] = []
+    var times = 1
+    var timings = Timings()
+    /// The URL that answered, where no redirect tells it.
+    var answeringURL: String?
+    /// In the entry of a redirect: the redirect.
+    var hop: RecordedHop?
+
+    init(_ exchange: Exchange) {
+        base = exchange.base
+        secrets = exchange.secrets
+        times = exchange.times
+        timings = exchange.recorded.timings
+        if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
+            answeringURL = exchange.response.url
+        }
+    }
+
+    /// Reads what ``json()`` writes; nothing in it has to be true.
+    init?(_ json: JSONValue) {
+        guard json.kind == .object else { return nil }
+        base = json["base"]?.string
+        secrets = json["secrets"]?.elements.compactMap(\.string).filter(Placeholder.isName) ?? []
+        times = max(1, json["times"]?.int ?? 1)
+        timings = json["timings"]?.string.flatMap { Timings(text: $0) } ?? Timings()
+        answeringURL = json["url"]?.string
+        hop = json["hop"].flatMap { hop in
+            guard let from = hop["from"]?.string, let to = hop["to"]?.string, let status = hop["status"]?.int else {
+                return nil
+            }
+            let withheld = hop["withheld"]?.elements.compactMap(\.string) ?? []
+            return RecordedHop(from: from, status: Status(status), to: to, withheld: withheld)
+        }
+    }
+
+    func json() throws(JSONError) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = []
+        if let base { members.append(("base", try .string(base))) }
+        if !secrets.isEmpty { members.append(("secrets", try strings(secrets))) }
+        if times > 1 { members.append(("times", .number(times))) }
+        if !timings.text.isEmpty { members.append(("timings", try .string(timings.text))) }
+        if let answeringURL { members.append(("url", try .string(answeringURL))) }
+        if let hop {
+            members.append(
+                (
+                    "hop",
+                    try .object([
+                        ("from", try .string(hop.from)), ("status", .number(hop.status.code)),
+                        ("to", try .string(hop.to)), ("withheld", try strings(hop.withheld)),
+                    ])
+                ))
+        }
+        return try .object(members)
+    }
+
+    private func strings(_ texts: [String]) throws(JSONError) -> JSONValue {
+        try .array(try texts.map { (text) throws(JSONError) in try .string(text) })
+    }
+}

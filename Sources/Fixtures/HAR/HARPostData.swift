@@ -1,0 +1,72 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// What a request of an archive carried: a text, or the items of a form.
+struct HARPostData {
+    let body: Data
+
+    init?(_ json: JSONValue, _ headers: HeaderFields, _ losses: inout HARLosses) {
+        guard json.kind == .object else { return nil }
+        let encoding = json.text("encoding") ?? json.text("_encoding")
+        if let text = json["text"]?.string, !text.isEmpty {
+            guard let body = HARText(text, encoding: encoding, headers).data(&losses, of: "the request's body") else {
+                losses.add("the request's body, which is not the base64 that it says")
+                return nil
+            }
+            self.body = body
+            return
+        }
+        let items = json.objects("params")
+        guard !items.isEmpty else { return nil }
+        let type = headers["Content-Type"] ?? json.text("mimeType") ?? ""
+        if type.lowercased().hasPrefix("multipart/") {
+            guard let boundary = MultipartBody.boundary(of: type) else {
+                losses.add("the request's body: no boundary is said for its parts")
+                return nil
+            }
+            body = Self.multipart(items, boundary, &losses)
+        } else {
+            body = Self.form(items)
+        }
+    }
+}
+
+extension HARPostData {
+    /// Some archives have the items as they were sent, others decoded; only what is decoded holds what must be escaped.
+    private static func form(_ items: [JSONValue]) -> Data {
+        let pairs = items.map { ($0.text("name") ?? "", $0.text("value") ?? "") }
+        let isSent = pairs.allSatisfy { name, value in
+            (name + value).utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "&") }
+                && !name.contains("=")
+        }
+        func spelled(_ text: String) -> String {
+            isSent ? text : PercentEncoding.encode(text, keeping: .unreserved)
+        }
+        return Data(pairs.map { "\(spelled($0.0))=\(spelled($0.1))" }.joined(separator: "&").utf8)
+    }
+
+    private static func multipart(_ items: [JSONValue], _ boundary: String, _ losses: inout HARLosses) -> Data {
+        var text = ""
+        for item in items {
+            let name = quoted(item.text("name") ?? "")
+            text += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\""
+            if let file = item.text("fileName") {
+                text += "; filename=\"\(quoted(file))\""
+                if item.text("value") == nil { losses.add("what the file “\(Printable.excerpt(file))” held") }
+            }
+            text += "\r\n"
+            if let type = item.text("contentType") { text += "Content-Type: \(plain(type))\r\n" }
+            text += "\r\n\(item.text("value") ?? "")\r\n"
+        }
+        return Data("\(text)--\(boundary)--\r\n".utf8)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        plain(text).replacing("\"", with: "%22")
+    }
+
+    private static func plain(_ text: String) -> String {
+        String(text.unicodeScalars.filter { $0 != "\r" && $0 != "\n" }.map(Character.init))
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// Reads entry after entry, then makes one exchange of each call and the redirects that it took.
+struct HARReader {
+    private var entries: [HAREntry] = []
+    private var losses: [HAR.Loss] = []
+    private var count = 0
+    private var seen: Set<HAREntry> = []
+    private var otherMembers: Set<String> = []
+    private var withoutVersion = 0
+
+    mutating func read(_ json: JSONValue) {
+        count += 1
+        var losses = HARLosses(entry: count)
+        let entry = HAREntry(json, number: count, &losses)
+        self.losses += losses.all
+        guard let entry else { return }
+        if entry.own == nil, !seen.insert(entry).inserted {
+            self.losses.append(
+                HAR.Loss(entry: count, request: losses.request, what: "it stands there twice; kept once"))
+            return
+        }
+        if entry.hasNoVersion { withoutVersion += 1 }
+        if entry.own == nil { otherMembers.formUnion(Self.others(in: json)) }
+        entries.append(entry)
+    }
+
+    /// All that was read.
+    func archive(_ log: JSONValue) -> HAR.Archive {
+        var archive = HAR.Archive()
+        var chains = HARChains(entries)
+        archive.exchanges = chains.exchanges()
+        archive.losses = losses + chains.losses
+        if withoutVersion > 0 {
+            let words = withoutVersion == 1 ? "1 entry does" : "\(withoutVersion) entries do"
+            archive.losses.append(HAR.Loss(what: "\(words) not say the protocol: HTTP/1.1 is assumed"))
+        }
+        let pages = log["pages"].map { $0.count > 0 } ?? false
+        let others = otherMembers.sorted().map(Printable.excerpt) + (pages ? ["log.pages"] : [])
+        if !others.isEmpty {
+            archive.losses.append(HAR.Loss(what: "of no entry is kept: \(others.joined(separator: ", "))"))
+        }
+        return archive
+    }
+}
+
+extension HARReader {
+    /// The members of an entry that an exchange holds or that follow from it.
+    private static let carried: Set = ["startedDateTime", "time", "request", "response", "timings", HAREntry.ownMember]
+
+    /// The names of all others that say anything.
+    private static func others(in entry: JSONValue) -> [String] {
+        entry.members.filter { member in
+            let isEmpty = member.value.kind == .object || member.value.kind == .array ? member.value.count == 0 : false
+            return !isEmpty && !member.value.isNull && member.value.string != "" && !carried.contains(member.name)
+        }.map(\.name)
+    }
+}
+
+/// Gathers what is lost of one entry.
+struct HARLosses {
+    let entry: Int
+    var request: String?
+    private(set) var all: [HAR.Loss] = []
+
+    init(entry: Int) {
+        self.entry = entry
+    }
+
+    mutating func add(_ what: String) {
+        all.append(HAR.Loss(entry: entry, request: request, what: what))
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// The request of an entry, as it was handed to the network.
+struct HARRequest {
+    let request: RecordedRequest
+
+    init?(_ json: JSONValue, _ losses: inout HARLosses) {
+        let url = json.text("url") ?? ""
+        let name = json.text("method") ?? ""
+        losses.request = "\(Printable.excerpt(name)) \(Self.shown(url))"
+        guard name.uppercased() != "CONNECT" else {
+            losses.add("a tunnel of a proxy, no call")
+            return nil
+        }
+        guard let method = HTTPModel.Method(name) else {
+            losses.add("its method is none")
+            return nil
+        }
+        guard let address = Self.address(url, json, &losses) else { return nil }
+        var headers = HeaderFields(har: json.objects("headers"), &losses)
+        if !headers.contains("Cookie"), let line = json.cookieLine() {
+            if (try? headers.append("Cookie", line)) == nil { losses.add("its cookies, which are no header line") }
+        }
+        let body = json["postData"].flatMap { HARPostData($0, headers, &losses) }?.body ?? Data()
+        request = RecordedRequest(method, address, headers: headers, body: body)
+    }
+}
+
+extension HARRequest {
+    private static func address(_ url: String, _ json: JSONValue, _ losses: inout HARLosses) -> String? {
+        let scheme = SiteAddress.scheme(of: url)?.lowercased() ?? ""
+        guard scheme == "http" || scheme == "https" else {
+            losses.add(reason(for: scheme))
+            return nil
+        }
+        let text = withoutUser(url.prefix { $0 != "#" })
+        if text.utf8.count < url.prefix(while: { $0 != "#" }).utf8.count { losses.add("the user that its URL names") }
+        guard let (site, rest) = try? SiteAddress.read(text) else {
+            losses.add("its URL names no server that could be asked")
+            return nil
+        }
+        let isPlain = rest.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+        let address = site.text + (isPlain ? String(rest) : PercentEncoding.encode(rest, keeping: .query))
+        return address.contains("?") ? address : address + query(json)
+    }
+
+    /// As much of a URL as anybody may see: no query, no user, nothing of what stands in the URL itself.
+    private static func shown(_ url: String) -> String {
+        let scheme = SiteAddress.scheme(of: url).map { "\($0):" } ?? ""
+        let isData = ["data:", "blob:"].contains(scheme.lowercased())
+        return Printable.excerpt(isData ? "\(scheme)…" : withoutUser(url.prefix { $0 != "?" && $0 != "#" }))
+    }
+
+    private static func withoutUser(_ url: Substring) -> String {
+        guard let slashes = url.range(of: "://") else { return String(url) }
+        let authority = url[slashes.upperBound...].prefix { $0 != "/" && $0 != "?" }
+        guard let at = authority.lastIndex(of: "@") else { return String(url) }
+        return String(url[..<slashes.upperBound] + url[url.index(after: at)...])
+    }
+
+    /// The items where they stand beside a URL without a query.
+    private static func query(_ json: JSONValue) -> String {
+        let items = json.objects("queryString").compactMap { item in
+            item.text("name").map { name in
+                let value = item.text("value").map { "=\(PercentEncoding.encode($0, keeping: .unreserved))" }
+                return PercentEncoding.encode(name, keeping: .unreserved) + (value ?? "")
+            }
+        }
+        return items.isEmpty ? "" : "?\(items.joined(separator: "&"))"
+    }
+
+    private static func reason(for scheme: String) -> String {
+        switch scheme {
+        case "ws", "wss": "a WebSocket, whose messages are no HTTP"
+        case "data", "blob": "it stands in the page itself; no server was asked"
+        case "": "its URL has no scheme"
+        default: "no server is asked by \(Printable.excerpt(scheme)):"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// The answer of an entry.
+struct HARResponse {
+    let response: RecordedResponse
+    let hasNoVersion: Bool
+
+    /// `nil` where there was none, or where the archive lacks what it was.
+    init?(_ json: JSONValue, to request: RecordedRequest, _ losses: inout HARLosses) {
+        guard let number = json.number("status"), let code = Int(exactly: number), (200...999).contains(code) else {
+            losses.add(Self.whyUnanswered(json))
+            return nil
+        }
+        var headers = HeaderFields(har: json.objects("headers"), &losses)
+        if !headers.contains("Set-Cookie") {
+            for line in json.setCookieLines() where (try? headers.append("Set-Cookie", line)) == nil {
+                losses.add("a cookie, which is no header line")
+            }
+        }
+        let place = json.text("redirectURL") ?? ""
+        if Status(code).isRedirect, !place.isEmpty, !headers.contains("Location") {
+            try? headers.append("Location", place)
+        }
+        let isBodiless = request.method == .head || code == 204 || code == 304
+        guard let body = Self.body(json["content"], isBodiless: isBodiless, headers, &losses) else { return nil }
+        let version = Self.version(json.text("httpVersion") ?? "")
+        hasNoVersion = version == nil
+        response = RecordedResponse(
+            version: version ?? "HTTP/1.1", status: Status(code), reason: Self.reason(json.text("statusText") ?? ""),
+            headers: headers, body: body, url: request.url)
+    }
+}
+
+extension HARResponse {
+    /// `h2` and `http/2.0` are HTTP/2; `nil` where nothing is said that means anything.
+    static func version(_ text: String) -> String? {
+        switch text.lowercased() {
+        case "h2", "h2c", "http/2", "http/2.0": "HTTP/2"
+        case "h3", "http/3", "http/3.0": "HTTP/3"
+        case "http/1.0": "HTTP/1.0"
+        case "http/1.1": "HTTP/1.1"
+        default: nil
+        }
+    }
+
+    private static func reason(_ text: String) -> String {
+        String(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : Character($0) })
+    }
+
+    private static func body(
+        _ content: JSONValue?, isBodiless: Bool, _ headers: HeaderFields, _ losses: inout HARLosses
+    ) -> Data? {
+        let text = content?["text"]?.string
+        let size = content?.number("size") ?? 0
+        if isBodiless {
+            if text?.isEmpty == false {
+                losses.add("a body, which this answer had from elsewhere and not from the server")
+            }
+            return Data()
+        }
+        guard let text else {
+            guard size < 1 else {
+                losses.add("the archive has its head and not its body of \(Int(min(size, 1e15))) bytes")
+                return nil
+            }
+            return Data()
+        }
+        let form = HARText(text, encoding: content?.text("encoding"), headers)
+        guard let body = form.data(&losses, of: "its body") else {
+            losses.add("its body is not the base64 that it says")
+            return nil
+        }
+        if size < 1e15, Int(size) > body.count, body.isEmpty || content?.text("encoding") != nil {
+            losses.add("of its body of \(Int(size)) bytes the archive has \(body.count)")
+            return nil
+        }
+        return body
+    }
+
+    private static func whyUnanswered(_ json: JSONValue) -> String {
+        if json.number("status") == 101 { return "a connection that became another protocol's" }
+        let words = [json.text("_error"), json.text("statusText"), json.text("comment")].compactMap(\.self)
+        let why = words.first { !$0.isEmpty }.map { ": \(Printable.excerpt($0))" } ?? ""
+        return "it was never answered\(why)"
+    }
+}

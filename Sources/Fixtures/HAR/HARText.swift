@@ -1,0 +1,62 @@
+import Foundation
+import HTTPModel
+
+/// A body as an archive has it: as text, already decoded, or in base64.
+struct HARText {
+    private let text: String
+    private let encoding: String?
+    private let charset: String
+
+    init(_ text: String, encoding: String?, _ headers: HeaderFields) {
+        self.text = text
+        self.encoding = encoding
+        charset = Self.charset(of: headers)
+    }
+
+    /// The bytes; `nil` where they are not in the encoding that is said.
+    func data(_ losses: inout HARLosses, of what: String) -> Data? {
+        if encoding?.lowercased() == "base64" { return Self.decoded(text) }
+        guard !Self.isUTF8(charset), !text.utf8.allSatisfy({ $0 < 0x80 }) else { return Data(text.utf8) }
+        if let bytes = latin1 { return bytes }
+        losses.add("the character set of \(what): it is kept in UTF-8, though its Content-Type says \(charset)")
+        return Data(text.utf8)
+    }
+}
+
+extension HARText {
+    /// Is a body of this type fit to stand in an archive as text and to be read back?
+    static func canShow(_ body: Data, _ headers: HeaderFields) -> String? {
+        guard let text = String(validating: body, as: UTF8.self) else { return nil }
+        guard isUTF8(charset(of: headers)) || body.allSatisfy({ $0 < 0x80 }) else { return nil }
+        return text
+    }
+
+    private static func charset(of headers: HeaderFields) -> String {
+        let value = headers.values(of: "Content-Type").first ?? ""
+        guard let found = value.firstMatch(of: #/(?i)charset=["']?([^"';\s]+)/#) else { return "utf-8" }
+        return Printable.excerpt(found.1.lowercased())
+    }
+
+    private static func isUTF8(_ charset: String) -> Bool {
+        ["utf-8", "utf8", "us-ascii", "ascii"].contains(charset)
+    }
+
+    /// One byte a character, where that is what was decoded.
+    private var latin1: Data? {
+        guard ["iso-8859-1", "latin1", "windows-1252"].contains(charset) else { return nil }
+        var bytes = Data()
+        for scalar in text.unicodeScalars {
+            guard let byte = UInt8(exactly: scalar.value), byte < 0x80 || byte >= 0xa0 else { return nil }
+            bytes.append(byte)
+        }
+        return bytes
+    }
+
+    /// Base64 or base64url, with line breaks and with or without padding.
+    private static func decoded(_ text: String) -> Data? {
+        var letters = text.filter { !$0.isWhitespace && $0 != "=" }
+        letters = letters.replacing("-", with: "+").replacing("_", with: "/")
+        letters += String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)
+        return Data(base64Encoded: letters)
+    }
+}

@@ -1,0 +1,23 @@
+import JSONModel
+
+/// Members as archives have them: numbers in quotes, null, missing, or of another kind altogether.
+extension JSONValue {
+    /// A text, or a number or truth as text.
+    func text(_ name: String) -> String? {
+        guard let value = self[name] else { return nil }
+        return value.string ?? value.numberText ?? value.boolean.map { "\($0)" }
+    }
+
+    /// A number, in quotes or not.
+    func number(_ name: String) -> Double? {
+        guard let value = self[name] else { return nil }
+        return (value.double ?? value.string.flatMap { Double($0.filter { $0 != " " }) }).flatMap {
+            $0.isFinite ? $0 : nil
+        }
+    }
+
+    /// Objects; whatever else stands among them is passed over.
+    func objects(_ name: String) -> [JSONValue] {
+        self[name]?.elements.filter { $0.kind == .object } ?? []
+    }
+}

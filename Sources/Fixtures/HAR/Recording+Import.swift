@@ -1,0 +1,34 @@
+import Foundation
+import HTTPModel
+
+extension Recording {
+    /// Keeps exchanges that come from elsewhere, in their order and as often as they answered, without their secrets;
+    /// says of each what became of it.
+    ///
+    /// What the names in any of them give away is learnt before the first is written.
+    package func keep(imported exchanges: [Exchange], tell: (Exchange, RecordingEvent) -> Void) {
+        learn(from: exchanges)
+        for exchange in exchanges {
+            for _ in 0..<exchange.times { tell(exchange, keep(imported: exchange)) }
+        }
+    }
+
+    private func keep(imported exchange: Exchange) -> RecordingEvent {
+        let asked = exchange.request
+        guard let url = URL(string: asked.url), let answered = URL(string: exchange.response.url) else {
+            return .refused(reason: "\(exchange.shortRequest) has no URL that can be asked")
+        }
+        let request = Request(asked.method, url, headers: asked.headers, body: .bytes(asked.body))
+        let answer = exchange.response
+        let response = Response(
+            version: answer.version, status: answer.status, reason: answer.reason, headers: answer.headers,
+            body: .bytes(answer.body), url: answered)
+        do {
+            var single = exchange
+            single.times = 1
+            return try keep(single, of: request, response)
+        } catch {
+            return .refused(reason: "\(exchange.shortRequest): \(error)")
+        }
+    }
+}

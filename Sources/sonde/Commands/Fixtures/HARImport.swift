@@ -1,0 +1,51 @@
+import Fixtures
+import Foundation
+import HTTPModel
+
+/// `sonde fixtures import har`: what an archive holds becomes recordings; what it could not carry is said.
+struct HARImport {
+    private let file: String
+    private let folder: String
+    private let console: Console
+
+    init(from file: String, into folder: String, _ console: Console) {
+        self.file = file
+        self.folder = folder
+        self.console = console
+    }
+
+    func run() -> ExitStatus {
+        let archive: HAR.Archive
+        let recording = Recording(FolderPlace(folder))
+        do {
+            archive = try HAR.read(try content())
+            try recording.open()
+        } catch {
+            console.complain("sonde: \(Printable.text(file)): \(Printable.text("\(error)"))")
+            return .failed
+        }
+        for loss in archive.losses { console.complain("lost: \(loss)") }
+        var written: Set<String> = []
+        var refusals = 0
+        recording.keep(imported: archive.exchanges) { _, event in
+            switch event {
+            case .wrote(let file):
+                written.insert(file)
+                console.show("recorded \(Printable.text(folder))/\(file)")
+            case .unchanged: break
+            case .refused(let reason):
+                refusals += 1
+                console.complain("sonde: not recorded: \(Printable.text(reason))")
+            }
+        }
+        let words = archive.exchanges.count == 1 ? "1 exchange" : "\(archive.exchanges.count) exchanges"
+        console.show("\(words) read, \(written.count == 1 ? "1 recording" : "\(written.count) recordings") written")
+        return refusals == 0 ? .done : .failed
+    }
+
+    /// No more of it than an archive may have is ever read.
+    private func content() throws(FileFailure) -> Data {
+        let place = URL(filePath: file).resolvingSymlinksInPath()
+        return try Folder(place.deletingLastPathComponent().path).read(place.lastPathComponent, upTo: HAR.sizeLimit)
+    }
+}
