@@ -48,6 +48,7 @@ let package = Package(
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
     ],
     targets: [
+        system("CEditLine", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -60,15 +61,18 @@ let package = Package(
         library("ScriptSyntax"),
         library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        library("LineEditing", ["CEditLine"]),
+        library(
+            "Conversation", ["HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
-        library("URLSessionSupport", ["HTTPModel"]),
-        library("FixtureServer", ["CMicroHTTPD", "HTTPModel"]),
+        library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel"]),
         program(
             "sonde",
             [
-                "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
-                "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "Conversation", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -83,6 +87,13 @@ let package = Package(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
         program("bench-replay", ["TransportPeer"], path: "Benchmarks/Replay"),
+        program(
+            "bench-shell",
+            [
+                "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptRuntime", "ScriptSyntax", "Spawn",
+                "Terminal",
+            ],
+            path: "Benchmarks/Shell"),
         .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
@@ -101,6 +112,8 @@ let package = Package(
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
         program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/RecordProbe"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
+        support("Terminal", ["Presentation", "Spawn"]),
+        program("line-probe", ["LineEditing", "Presentation"], path: "Tests/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom"], exclude: ["Samples"]),
@@ -110,6 +123,7 @@ let package = Package(
             ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "SeededRandom"]),
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
+        tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
         tests(
             "ScriptRuntimeTests",
@@ -130,16 +144,28 @@ let package = Package(
         tests(
             "CurlTransportTests",
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
-        tests("URLSessionSupportTests", ["HTTPModel", "Loopback", "TransportContract", "URLSessionSupport"]),
         tests(
             "FixturesTests",
             [
                 "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom",
                 "Spawn",
             ]),
-        tests("FixtureServerTests", ["FixtureServer", "HTTPModel", "Loopback"]),
         tests(
-            "SondeTests", ["Canaries", "FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn"],
+            "URLSessionSupportTests",
+            ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
+        tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
+        tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
+        tests("LineEditingTests", ["line-probe", "LineEditing", "Spawn", "Terminal"]),
+        tests(
+            "ConversationTests",
+            [
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
+                "ScriptRuntime",
+                "ScriptSyntax",
+            ],
+            exclude: ["Transcripts"]),
+        tests(
+            "SondeTests", ["Canaries", "FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn", "Terminal"],
             exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

@@ -4,13 +4,15 @@
 _sonde() {
     local word=${COMP_WORDS[COMP_CWORD]} words=
     if ((COMP_CWORD == 1)); then
-        words='demo replay run check format --help --version'
+        words='demo replay run check format fixtures --help --version'
     else
         case ${COMP_WORDS[1]} in
-            replay) words='--quiet --json --allow-programs --help' ;;
-            run) words='--allow-programs --help' ;;
+            demo) words='--port --help' ;;
+            replay) words='--quiet --json --allow-programs --fixtures --record --help' ;;
+            run) words='--allow-programs --fixtures --record --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
+            fixtures) ((COMP_CWORD == 2)) && words='list show check rename prune --help' || words='--force' ;;
         esac
     fi
     COMPREPLY=()

@@ -2,11 +2,12 @@
 
 _sonde() {
     local -a commands=(
-        'demo:walk through a small API served on this machine'
+        'demo:serve the APIs of the examples on this machine'
         'replay:run scripts, one after the other'
         'run:run lines and print the last value'
         'check:find what is wrong without sending anything'
         'format:lay scripts out'
+        'fixtures:look after a folder of recordings'
     )
     if (( CURRENT == 2 )); then
         _describe command commands
@@ -14,10 +15,17 @@ _sonde() {
         return
     fi
     case ${words[2]} in
+        demo) _arguments '--port[where to serve them]:port:' '*:script:_files' ;;
         replay)
             _arguments '--quiet[tell only what failed]' '--json[one JSON object for each statement]' \
-                '--allow-programs[let scripts start programs]' '--help[list the parameters]' '*:script:_files' ;;
-        run) _arguments '--allow-programs[let the lines start programs]' '*:line:' ;;
+                '--allow-programs[let scripts start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+                '--record[keep every answer]:folder:_files -/' '--help[list the parameters]' '*:script:_files' ;;
+        run)
+            _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+                '--record[keep every answer]:folder:_files -/' '*:line:' ;;
+        fixtures)
+            _arguments '1:command:' '2:word:(list show check rename prune)' '3:folder:_files -/' \
+                '--force[prune without asking]' '*:name:' ;;
         check) _arguments '*:script:_files' ;;
         format) _arguments '--check[change nothing]' '*:script:_files' ;;
     esac

@@ -128,9 +128,9 @@ private struct Nowhere: Surroundings {
     let chance = Chance()
 
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { nil }
-    func call(_ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange) async throws(RuntimeError)
-        -> Value
-    {
+    func call(
+        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
         throw RuntimeError("nothing can be called", at: range)
     }
     func pages(
@@ -144,7 +144,13 @@ private struct Nowhere: Surroundings {
         throw RuntimeError("nothing can be called", at: range)
     }
     func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String { "" }
-    func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value { .nil }
+    func send(
+        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+    ) async throws(RuntimeError) -> Value { .nil }
+
+    func decoded(
+        _ value: Value, isLast: Bool, as type: ScriptSyntax.SourceText
+    ) async throws(RuntimeError) -> Value { value }
     func secret(environment name: String) -> Secret { Secret(missing: name, from: .environment(name)) }
     func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {
         Secret(missing: prompt, from: .prompt)

@@ -6,7 +6,7 @@ import TransportPeer
 @main struct BenchReplay {
     static let calls = 5000
     static let turns = 5
-    static let starts = 41
+    static let starts = 101
 
     static func main() throws {
         let arguments = CommandLine.arguments
@@ -18,39 +18,35 @@ import TransportPeer
             print("usage: bench-replay SONDE FOLDER")
             exit(2)
         }
-        let body = Array(Self.body.utf8)
-        let port = transport_peer_start(body, body.count)
-        guard port > 0 else { exit(1) }
-        let bench = BenchReplay(
-            sonde: arguments[1], folder: URL(filePath: arguments[2]), url: "http://127.0.0.1:\(port)/")
-        try bench.run()
+        try BenchReplay(sonde: arguments[1], folder: URL(filePath: arguments[2])).run()
     }
 
     let sonde: String
     let folder: URL
-    let url: String
 
     private func run() throws {
+        let urls = Shape.all.map(Self.serve)
+        let url = urls[0]
+        var commands = [[CommandLine.arguments[0], "loop", url, "\(Self.calls)"]]
         let raw = try script("raw", "for _ in 1...\(Self.calls) { GET \(url) }\n")
-        let models = try script(
-            "models",
-            """
-            base \(url)
-            decoder.dateDecodingStrategy = .iso8601
-            struct Episode: Decodable {
-                let id: Int
-                let title: String
-                let url: URL
-                let publishedAt: Date
-            }
-            endpoint episodes -> [Episode] { GET episodes }
-            for _ in 1...\(Self.calls) { episodes }
+        commands.append(raw)
+        for (number, shape) in Shape.all.enumerated() {
+            commands.append(try script("models\(number)", shape.script(urls[number], calls: Self.calls)))
+        }
+        show(loops: try medians(commands, turns: Self.turns))
+        let recordings = folder.appending(path: "recordings").path
+        _ = try TimedProgram([sonde, "run", "GET \(url)", "--record", recordings]).run()
+        show(replays: try medians([raw, raw + ["--fixtures", recordings]], turns: Self.turns))
+        let starts = [["curl", "-s", url], [sonde, "run", "GET \(url)"], [sonde, "--version"]]
+        show(starts: try medians(starts, turns: Self.starts))
+    }
 
-            """)
-        let peer = CommandLine.arguments[0]
-        let loops = try medians([[peer, "loop", url, "\(Self.calls)"], raw, models], turns: Self.turns)
-        let starts = try medians([["curl", "-s", url], [sonde, "run", "GET \(url)"]], turns: Self.starts)
-        show(loops, starts)
+    /// Serves a body until the bench ends; says where.
+    private static func serve(_ shape: Shape) -> String {
+        let body = Array(shape.body.utf8)
+        let port = transport_peer_start(body, body.count)
+        guard port > 0 else { exit(1) }
+        return "http://127.0.0.1:\(port)/"
     }
 
     private func script(_ name: String, _ text: String) throws -> [String] {
@@ -66,35 +62,41 @@ import TransportPeer
         }
         return times.map { $0.sorted()[$0.count / 2] }
     }
-
-    /// 10 kB of episodes.
-    private static let body: String = {
-        let episodes = (1...72).map { id in
-            """
-            {"id":\(id),"title":"Reveal What a View Hierarchy Hides \(id)","url":"https://example.com/e/\(id)",\
-            "publishedAt":"2018-04-17T10:00:00Z"}
-            """
-        }
-        return "[" + episodes.joined(separator: ",") + "]"
-    }()
 }
 
 // MARK: The table
 
 extension BenchReplay {
-    private func show(_ loops: [Double], _ starts: [Double]) {
+    private func show(loops: [Double]) {
         let calls = Double(Self.calls)
-        print("10 kB, keep-alive, one after the other".padded(44) + "calls/s  peer      ratio   wanted")
-        print("C loop over curl_easy_perform".padded(44) + String(format: "%7.0f", calls / loops[0]))
-        let rows = [("a script, raw JSON", loops[1], "≥ 0.6"), ("a script, decoded into models", loops[2], "≥ 0.5")]
-        for (name, time, wanted) in rows {
-            let ratio = String(format: "%.2f", loops[0] / time).padded(8)
-            print(name.padded(44) + String(format: "%7.0f", calls / time) + "  C loop    \(ratio)\(wanted)")
+        print("10 kB, keep-alive, one after the other".padded(48) + "calls/s  µs/call  peer      ratio   wanted")
+        let names = ["C loop over curl_easy_perform", "a script, raw JSON"] + Shape.all.map { "decoded: \($0.name)" }
+        for (place, name) in names.enumerated() {
+            let figures = String(format: "%7.0f  %7.1f", calls / loops[place], loops[place] / calls * 1_000_000)
+            let ratio = String(format: "%.2f", loops[0] / loops[place]).padded(8)
+            let wanted = place == 1 ? "≥ 0.6" : "≥ 0.5"
+            print(name.padded(48) + figures + (place == 0 ? "" : "  C loop    \(ratio)\(wanted)"))
         }
-        print("\n" + "from start to first result, one 10 kB".padded(44) + "     ms  peer      ratio   wanted")
-        print("curl -s URL".padded(44) + String(format: "%7.1f", starts[0] * 1000))
-        let ratio = String(format: "%.2f", starts[1] / starts[0]).padded(8)
-        print("sonde run 'GET URL'".padded(44) + String(format: "%7.1f", starts[1] * 1000) + "  curl      \(ratio)≤ 2")
+    }
+
+    private func show(replays: [Double]) {
+        let figures = String(
+            format: "%7.0f  %7.1f", Double(Self.calls) / replays[1], replays[1] * 1e6 / Double(Self.calls))
+        let ratio = String(format: "%.2f", replays[0] / replays[1]).padded(8)
+        print("the raw script from fixtures".padded(48) + figures + "  live      \(ratio)≥ 2")
+    }
+
+    private func show(starts: [Double]) {
+        print("\n" + "from start to end, one 10 kB".padded(48) + "              ms  peer      ratio   wanted")
+        for (name, time, wanted) in [
+            ("curl -s URL", starts[0], ""), ("sonde run 'GET URL'", starts[1], "≤ 2"),
+            ("sonde --version", starts[2], ""),
+        ] {
+            let ratio = String(format: "%.2f", time / starts[0]).padded(8)
+            print(
+                name.padded(48) + String(format: "%16.1f", time * 1000)
+                    + (time == starts[0] ? "" : "  curl      \(ratio)\(wanted)"))
+        }
     }
 }
 

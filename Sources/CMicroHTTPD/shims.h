@@ -1,9 +1,11 @@
 #pragma once
 #include <microhttpd.h>
 #include <arpa/inet.h>
+#include <errno.h>
 #include <netinet/in.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/socket.h>
 
 // What Swift cannot call by itself: functions with a variable number of arguments.
 
@@ -17,18 +19,52 @@ struct sonde_mhd_callbacks {
     void *_Nonnull context;
 };
 
-// A server on 127.0.0.1 with threads of its own; port 0 lets the system choose. NULL where it cannot start: see errno.
-static inline struct MHD_Daemon *_Nullable sonde_mhd_start(
-    uint16_t port, unsigned threads, unsigned idle_seconds, const struct sonde_mhd_callbacks *_Nonnull callbacks)
+// Lays down a numeric address and a port. What family it is of: AF_INET, AF_INET6, or 0 where it is no address.
+static inline int sonde_mhd_address(
+    const char *_Nonnull host, uint16_t port, struct sockaddr_storage *_Nonnull address)
 {
-    struct sockaddr_in address;
-    memset(&address, 0, sizeof address);
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    struct sockaddr_in *four = (struct sockaddr_in *)address;
+    struct sockaddr_in6 *six = (struct sockaddr_in6 *)address;
+    memset(address, 0, sizeof *address);
+    if (inet_pton(AF_INET, host, &four->sin_addr) == 1) {
+        four->sin_family = AF_INET;
+        four->sin_port = htons(port);
+        return AF_INET;
+    }
+    if (inet_pton(AF_INET6, host, &six->sin6_addr) == 1) {
+        six->sin6_family = AF_INET6;
+        six->sin6_port = htons(port);
+        return AF_INET6;
+    }
+    return 0;
+}
+
+// Does an address lead to nowhere but this machine?
+static inline int sonde_mhd_is_loopback(const struct sockaddr_storage *_Nonnull address)
+{
+    if (address->ss_family == AF_INET)
+        return ntohl(((const struct sockaddr_in *)address)->sin_addr.s_addr) >> 24 == 127;
+    return address->ss_family == AF_INET6 && IN6_IS_ADDR_LOOPBACK(&((const struct sockaddr_in6 *)address)->sin6_addr);
+}
+
+// A server at a numeric address with threads of its own; port 0 lets the system choose, and `::` takes IPv4 as well.
+// NULL where it cannot start: see errno.
+static inline struct MHD_Daemon *_Nullable sonde_mhd_start(
+    const char *_Nonnull host, uint16_t port, unsigned threads, unsigned idle_seconds,
+    const struct sonde_mhd_callbacks *_Nonnull callbacks)
+{
+    struct sockaddr_storage address;
+    int family = sonde_mhd_address(host, port, &address);
+    if (family == 0) {
+        errno = EINVAL;
+        return NULL;
+    }
+    unsigned flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
+    if (family == AF_INET6)
+        flags |= IN6_IS_ADDR_UNSPECIFIED(&((struct sockaddr_in6 *)&address)->sin6_addr) ? MHD_USE_DUAL_STACK : MHD_USE_IPv6;
     void *context = callbacks->context;
     return MHD_start_daemon(
-        MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, callbacks->answer, context,
+        flags, 0, NULL, NULL, callbacks->answer, context,
         MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
         MHD_OPTION_THREAD_POOL_SIZE, threads,
         MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,

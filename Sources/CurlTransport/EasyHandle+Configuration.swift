@@ -51,8 +51,7 @@ extension EasyHandle {
     /// `SSL_CERT_FILE` and `SSL_CERT_DIR` as other programs that use OpenSSL have them, else the system's.
     private func setTrust(_ configuration: TransportConfiguration) {
         for option in [CURLOPT_SSLVERSION, CURLOPT_PROXY_SSLVERSION] { set(option, Int(CURL_SSLVERSION_TLSv1_2)) }
-        let environment = ProcessInfo.processInfo.environment
-        let (file, folder) = (environment["SSL_CERT_FILE"], environment["SSL_CERT_DIR"])
+        let (file, folder) = (Self.variable("SSL_CERT_FILE"), Self.variable("SSL_CERT_DIR"))
         if let authority = configuration.certificateAuthority {
             setAuthorities(file: authority, folder: nil)
         } else if file != nil || folder != nil {
@@ -63,6 +62,8 @@ extension EasyHandle {
         set(CURLOPT_SSLKEY, client.key ?? client.certificate)
         set(CURLOPT_KEYPASSWD, client.password?.revealed)
     }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     private func setAuthorities(file: String?, folder: String?) {
         for option in [CURLOPT_CAINFO, CURLOPT_PROXY_CAINFO] { set(option, file) }

@@ -12,7 +12,8 @@ final class Loop {
     private let inbox: Inbox
     private let multi: UnsafeMutableRawPointer
     private let configuration: TransportConfiguration
-    private var live: [UnsafeMutableRawPointer: Exchange] = [:]
+    /// The exchanges that have a handle. They are few: each turn goes through all of them anyway.
+    private var live: [Exchange] = []
     private var spare: [EasyHandle] = []
     private var isStopped = false
 
@@ -36,7 +37,7 @@ final class Loop {
 
     deinit {
         inbox.close()
-        for exchange in live.values { cancel(exchange) }
+        for exchange in live { cancel(exchange) }
         spare = []
         curl_multi_cleanup(multi)
     }
@@ -83,7 +84,7 @@ extension Loop {
         guard let handle = spare.popLast() ?? newHandle() else {
             return answer.give(.failure(TransportError(.unreachable, "there is no memory for another transfer")))
         }
-        live[handle.pointer] = exchange
+        live.append(exchange)
         exchange.begin(on: handle, for: answer, through: inbox, at: .now)
         let code = curl_multi_add_handle(multi, handle.pointer)
         guard code == CURLM_OK else {
@@ -111,22 +112,22 @@ extension Loop {
     private func moveBytes() {
         var running: Int32 = 0
         let now = Instant.now
-        for exchange in live.values { exchange.turn(to: now) }
+        for exchange in live { exchange.turn(to: now) }
         curl_multi_perform(multi, &running)
         var code = CURLE_OK
         while let finished = sonde_curl_next_finished(multi, &code) {
-            guard let exchange = live[finished] else { continue }
+            guard let exchange = live.first(where: { $0.handle?.pointer == finished }) else { continue }
             let ended = code
             drop(exchange, reusing: ended == CURLE_OK) { $0.finish(ended) }
         }
-        for exchange in live.values { exchange.tick() }
+        for exchange in live { exchange.tick() }
     }
 
     /// Ends an exchange while its handle still knows how it went, then takes the handle away from it.
     private func drop(_ exchange: Exchange, reusing: Bool = false, _ end: (Exchange) -> Void) {
         guard let handle = exchange.handle else { return }
         curl_multi_remove_handle(multi, handle.pointer)
-        live[handle.pointer] = nil
+        live.removeAll { $0 === exchange }
         end(exchange)
         if reusing { spare.append(handle) }
     }
@@ -136,7 +137,7 @@ extension Loop {
         guard !live.isEmpty else { return nil }
         let now = Instant.now
         var next: Instant?
-        for exchange in live.values {
+        for exchange in live {
             if let deadline = exchange.watch.deadline, deadline <= now {
                 drop(exchange) { $0.expire() }
             } else if let wanted = [exchange.watch.deadline, exchange.watch.release].compactMap({ $0 }).min() {

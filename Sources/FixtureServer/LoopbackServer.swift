@@ -2,24 +2,29 @@ import CMicroHTTPD
 package import Foundation
 import Synchronization
 
-/// An HTTP server that nobody outside this machine can reach.
+/// An HTTP server that nobody outside this machine can reach, unless it is told another address.
 ///
 /// Connections are kept alive and served by a few threads. It ends with ``stop()``, or with the value that holds it.
 package final class LoopbackServer: Sendable {
     /// Answers a request, on a thread of the server. It must not hold the server.
     package typealias Handler = @Sendable (ServedRequest) -> ServedResponse
 
+    package let address: ListeningAddress
     package let port: UInt16
     private let desk: FrontDesk
     private let daemon: Mutex<OpaquePointer?>
 
     /// Begins to serve at once; port 0 takes any that is free. A body longer than `bodyLimit` is answered 413.
-    package init(port: UInt16 = 0, bodyLimit: Int = 64 << 20, handler: @escaping Handler) throws(LoopbackServerError) {
+    package init(
+        at address: ListeningAddress = .loopback, port: UInt16 = 0, bodyLimit: Int = 64 << 20,
+        handler: @escaping Handler
+    ) throws(LoopbackServerError) {
         desk = FrontDesk(bodyLimit: bodyLimit, handler: handler)
         var callbacks = desk.callbacks
-        guard let daemon = sonde_mhd_start(port, Self.threads, Self.idleSeconds, &callbacks) else {
-            throw LoopbackServerError(port: port, reason: String(cString: strerror(errno)))
+        guard let daemon = sonde_mhd_start(address.host, port, Self.threads, Self.idleSeconds, &callbacks) else {
+            throw LoopbackServerError(address: address, port: port, reason: String(cString: strerror(errno)))
         }
+        self.address = address
         self.port = sonde_mhd_port(daemon)
         self.daemon = Mutex(daemon)
     }
@@ -27,7 +32,7 @@ package final class LoopbackServer: Sendable {
     deinit { stop() }
 
     /// `http://127.0.0.1:49152`
-    package var origin: String { "http://127.0.0.1:\(port)" }
+    package var origin: String { "http://\(address.hostInURL):\(port)" }
 
     /// An address on this server, by its path and query; `nil` where they make none.
     package func url(_ target: String = "/") -> URL? {
@@ -49,12 +54,14 @@ package final class LoopbackServer: Sendable {
 
 /// Why a server cannot start.
 package struct LoopbackServerError: Error, CustomStringConvertible {
+    package let address: ListeningAddress
     package let port: UInt16
     package let reason: String
 
     package var description: String {
-        port == 0
-            ? "no server can be started on this machine: \(reason)"
-            : "no server can be started on port \(port): \(reason); choose another port, or 0 for any"
+        let place = address == .loopback ? "" : " at \(address.host)"
+        return port == 0
+            ? "no server can be started\(place.isEmpty ? " on this machine" : place): \(reason)"
+            : "no server can be started on port \(port)\(place): \(reason); choose another port, or 0 for any"
     }
 }

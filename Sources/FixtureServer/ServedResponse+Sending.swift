@@ -5,10 +5,18 @@ import HTTPModel
 extension ServedResponse {
     /// Hands the response to the library, which sends it when the client can take it.
     func send(on connection: OpaquePointer, to method: Method?) -> MHD_Result {
-        guard let response = announcedLength(to: method).map(unkeptPromise) ?? whole() else { return .NO }
+        let code = UInt32(clamping: status.code)
+        let length = announcedLength(to: method)
+        if let ready, length == nil { return ready.send(code, on: connection) { whole().map(headed) } }
+        guard let response = (length.map(unkeptPromise) ?? whole()).map(headed) else { return .NO }
         defer { MHD_destroy_response(response) }
+        return MHD_queue_response(connection, code, response)
+    }
+
+    /// The same response with its lines.
+    private func headed(_ response: OpaquePointer) -> OpaquePointer {
         for field in headers where !Self.framing.contains(field.name.lowercased()) { add(field, to: response) }
-        return MHD_queue_response(connection, UInt32(clamping: status.code), response)
+        return response
     }
 
     /// Lines that say where a message ends; a response that is sent anew ends where it ends now.
@@ -34,9 +42,13 @@ extension ServedResponse {
             UInt64(length), 16 << 10, read, Unmanaged.passRetained(remainder).toOpaque(), release)
     }
 
-    /// The library takes no tab in a value; to HTTP it is a blank like any other.
+    /// The line as it stands, blanks and all, where the library can write it so. It takes no tab and no empty value,
+    /// which to HTTP is a blank like any other, and an empty value a blank one.
     private func add(_ field: HeaderField, to response: OpaquePointer) {
-        let value = field.valueBytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 } + [0]
+        var value = field.line.dropFirst(field.name.utf8.count + 1)
+        if value.contains(where: { $0 == 10 || $0 == 13 }) { value = field.valueBytes[...] }
+        if value.first == UInt8(ascii: " "), value.count > 1 { value = value.dropFirst() }
+        value = (value.isEmpty ? [UInt8(ascii: " ")] : value.map { $0 == 9 ? UInt8(ascii: " ") : $0 }) + [0]
         value.withUnsafeBytes { bytes in
             _ = MHD_add_response_header(response, field.name, bytes.bindMemory(to: CChar.self).baseAddress)
         }

@@ -5,12 +5,14 @@ package import HTTPModel
 package struct ServedResponse: Sendable {
     package var status: Status
     /// Sent in this order and spelling, but for the lines that frame the message: those are the server's to say.
-    package var headers: HeaderFields
-    package var body: Data
+    package var headers: HeaderFields { didSet { ready = nil } }
+    package var body: Data { didSet { ready = nil } }
     /// How long to keep the client waiting.
     package var delay: Duration
     /// After how many bytes of the body to hang up, though its length was announced whole.
     package var hangsUpAfter: Int?
+    /// Where the library's own copy is kept; `nil` for a response that is sent once.
+    private(set) var ready: ReadyResponse?
 
     package init(
         _ status: Status, headers: HeaderFields = HeaderFields(), body: Data = Data(), delay: Duration = .zero,
@@ -21,6 +23,13 @@ package struct ServedResponse: Sendable {
         self.body = body
         self.delay = delay
         self.hangsUpAfter = hangsUpAfter
+    }
+
+    /// The same response, to be sent many times.
+    package func kept() -> ServedResponse {
+        var kept = self
+        kept.ready = ReadyResponse()
+        return kept
     }
 }
 

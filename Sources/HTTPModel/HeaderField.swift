@@ -68,9 +68,15 @@ extension String {
     /// Bytes of a head as text: UTF-8 where they are UTF-8, else every byte the character of its number.
     package init(octets: some Collection<UInt8>) {
         self =
-            String(validating: octets, as: UTF8.self)
+            octets.withContiguousStorageIfAvailable { $0.asciiText }.flatMap { $0 }
+            ?? String(validating: octets, as: UTF8.self)
             ?? String(String.UnicodeScalarView(octets.map { Unicode.Scalar($0) }))
     }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The usual head, without a search for how its bytes are a `Collection`.
+    fileprivate var asciiText: String? { allSatisfy { $0 < 0x80 } ? String(decoding: self, as: UTF8.self) : nil }
 }
 
 extension UInt8 {

@@ -13,7 +13,7 @@ struct Sonde {
         let status: ExitStatus
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
-            let invocation = try Invocation(arguments, isAtTerminal: isatty(STDIN_FILENO) == 1)
+            let invocation = try Invocation(arguments, isAtTerminal: Terminal.isThere, isProgram: ScriptFile.isProgram)
             status = try run(invocation, interruption, console)
         } catch {
             console.complain("sonde: \(error)")
@@ -33,8 +33,11 @@ struct Sonde {
         case .version:
             console.show("sonde \(version)")
             return .done
-        case .demo:
-            return interruption.run(on: nil) { await demo(console) }
+        case .prompt(let request):
+            return Shell(request, console).run(interruption)
+        case .demo(let request):
+            guard let demo = begin(request, console) else { return .failed }
+            return try demo.run(request.scripts, interruption)
         case .check(let files):
             return try Check(files, console).run()
         case .format(let request):
@@ -47,26 +50,27 @@ struct Sonde {
             if status == .interrupted { drift.tellInterruption() }
             return status
         case .replay(let request):
-            let replay = try Replay(request, console)
-            let status = interruption.run(on: replay.executor) { await replay.run() }
-            if status == .interrupted { replay.tellInterruption() }
-            return status
+            return try Replay(request, console).run(interruption)
         case .run(let request):
             let lines = try RunLines(request, console)
             let status = interruption.run(on: lines.executor) { await lines.run() }
             if status == .interrupted { lines.tellInterruption() }
             return status
+        case .serve(let request):
+            let serve = try Serve(request, console)
+            let status = interruption.run(on: nil) { await serve.run() }
+            serve.stop()
+            return status == .interrupted ? .done : status
         }
     }
 
-    private static func demo(_ console: Console) async -> ExitStatus {
+    /// `nil` where the demo's APIs cannot be served, which was said.
+    private static func begin(_ request: DemoRequest, _ console: Console) -> Demo? {
         do {
-            let tour = try DemoTour(server: DemoServer(), ink: Ink.forStandardOutput)
-            try await tour.walk { console.show($0) }
-            return .done
+            return try Demo(at: request.port, console)
         } catch {
-            console.complain("sonde: the demo stopped: \(error)")
-            return .failed
+            console.complain("sonde: \(error)")
+            return nil
         }
     }
 }

@@ -13,7 +13,7 @@ extension ModelValue {
         case .decimal(let value): text(reflecting: value)
         case .string(let value): text(reflecting: value)
         case .date(let value): text(reflecting: value)
-        case .url(let value): text(reflecting: value)
+        case .url(let value): text(reflecting: value.url)
         case .data(let value): text(reflecting: value)
         case .uuid(let value): text(reflecting: value)
         case .json(let value): "json " + value.sourceText

@@ -102,9 +102,12 @@ struct ErrorTests {
     @Test(
         "a status that is no success says what to look at",
         arguments: [400, 401, 403, 404, 405, 418, 422, 429, 500, 503])
-    func status(code: Int) {
-        let shown = ErrorView.drawn(CallFailure(.invalidResponse, .status(Status(code))), on: Canvas()).plain
-        #expect(shown.hasPrefix("the server answered \(code)\n  try: "))
+    func status(code: Int) throws {
+        let url = try #require(URL(string: "http://a.example/x"))
+        let response = Response(status: Status(code), reason: "No", url: url)
+        let failure = CallFailure(.invalidResponse, .refused(response, Request(.post, url)))
+        let shown = ErrorView.drawn(failure, on: Canvas()).plain
+        #expect(shown.hasPrefix("\(code) No: POST http://a.example/x\n  try: "))
     }
 
     @Test("a view or a column that is not there is met with the nearest name")

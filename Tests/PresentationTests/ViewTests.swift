@@ -46,6 +46,22 @@ struct ViewTests {
         #expect(Quantity.time(duration) == text)
     }
 
+    @Test("decimals are rounded as printf rounds them, ties included")
+    func decimals() {
+        var random = SeededGenerator(seed: 11)
+        let ties = (0..<4000).map { Double($0) / 8 } + (0..<4000).map { Double($0 * 50) / 1000 }
+        let others = (0..<20_000).map { _ in Double.random(in: 0..<100_000, using: &random) }
+        let borders = [
+            0, 0.04999999999999999, 0.05, 0.95, 0.9999, 1.005, 2.675, 9.95, 999.95, 999.9499999, 4_294_967_295.25,
+        ]
+        for amount in ties + others + borders {
+            for digits in 0...2 {
+                let text = Quantity.decimal(amount, digits: digits)
+                #expect(text == String(format: "%.\(digits)f", amount), "\(amount) with \(digits) digits")
+            }
+        }
+    }
+
     @Test("bytes that are no text are summed up, never dumped")
     func binary() throws {
         let png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Array(repeating: UInt8(0), count: 5_000)

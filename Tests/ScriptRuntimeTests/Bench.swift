@@ -31,7 +31,7 @@ final class Bench: Surroundings {
     }
 
     func call(
-        _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         calls.withLock { $0.append(endpoint) }
         return arguments.first?.value ?? .int(1)
@@ -60,7 +60,13 @@ final class Bench: Surroundings {
         "\(endpoint)(page: Int? = nil) -> [Episode]"
     }
 
-    func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value { .nil }
+    func send(
+        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+    ) async throws(RuntimeError) -> Value { .nil }
+
+    func decoded(
+        _ value: Value, isLast: Bool, as type: ScriptSyntax.SourceText
+    ) async throws(RuntimeError) -> Value { value }
 
     func secret(environment name: String) -> Secret {
         name == "KEY"

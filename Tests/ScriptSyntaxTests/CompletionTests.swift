@@ -17,10 +17,10 @@ struct CompletionTests {
             ("replay a.apiscript user: ‸", "word 1 of replay user: ''"), ("episode ‸", "call word 0 of episode ''"),
             ("recipes Dessert pa‸", "call word 1 of recipes 'pa'"),
             ("recipes page: ‸", "call word 0 of recipes page: ''"),
-            ("GET ‸", "url of GET ''"), ("GET epi‸", "url of GET 'epi'"), ("GET a ‸", "header ''"),
-            ("GET a Acc‸", "header 'Acc'"),
+            ("GET ‸", "url of GET ''"), ("GET epi‸", "url of GET 'epi'"), ("GET a ‸", "field ''"),
+            ("GET a Acc‸", "field 'Acc'"),
             ("GET a Accept: ‸", "value of Accept ''"), ("GET a Accept: text/‸", "value of Accept 'text/'"),
-            ("endpoint a {\n    GET a\n    Acc‸", "header 'Acc'"),
+            ("endpoint a {\n    GET a\n    Acc‸", "field 'Acc'"),
             ("endpoint a {\n    GET a\n    Accept: ‸", "value of Accept ''"),
             ("it.‸", "member of it ''"), ("it[0].pub‸", "member of it[0] 'pub'"), ("print(it?.a‸", "member of it? 'a'"),
             ("expect it.cou‸", "member of it 'cou'"), ("let x = ‸", "value ''"), ("let x = new‸", "value 'new'"),
@@ -36,7 +36,9 @@ struct CompletionTests {
             ("// epi‸", "nothing '// epi'"), ("episodes ‸ | table", "call word 0 of episodes ''"),
             ("it.‸\nGET a", "member of it ''"),
             (#"episode \(new‸"#, "value 'new'"), (#"header X \(env.‸"#, "member of env ''"),
-            ("it.filter { $0.‸", "member of $0 ''"),
+            ("it.filter { $0.‸", "member of $0 '' in it.filter"),
+            ("it.filter({ movie in movie.‸", "member of movie '' in it.filter { movie }"),
+            ("it.reduce(0) { $0 + ‸", "value '' in it.reduce"), ("it.map { $0.id }.‸", "member of it.map { $0.id } ''"),
         ])
     func context(marked: String, expected: String) throws {
         let caret = try #require(marked.range(of: "‸"))
@@ -53,9 +55,10 @@ struct CompletionTests {
             switch context.kind {
             case .statement: "statement"
             case .commandWord(let command, let index, let label): "word \(index) of \(command)\(labelled(label))"
-            case .callWord(let function, let index, let label): "call word \(index) of \(function)\(labelled(label))"
-            case .argument(let function, let index, let label):
-                "argument \(index) of \(piece(function))\(labelled(label))"
+            case .callWord(let function, let given, let label):
+                "call word \(given.count) of \(function)\(labelled(label))"
+            case .argument(let function, let given, let label):
+                "argument \(given.count) of \(piece(function))\(labelled(label))"
             case .value: "value"
             case .member(let value): "member of \(piece(value))"
             case .implicitMember(let target): "case for \(target.map(piece) ?? "?")"
@@ -64,11 +67,16 @@ struct CompletionTests {
             case .view: "view"
             case .viewWord(let view, let index): "word \(index) of view \(view)"
             case .url(let method): "url of \(method)"
+            case .headerField: "field"
             case .headerName: "header"
             case .headerValue(let name): "value of \(name)"
             case .nothing: "nothing"
             }
-        return "\(kind) '\(piece(context.range))'"
+        let closure = context.closure.map { closure in
+            let names = closure.parameters.isEmpty ? "" : " { \(closure.parameters.joined(separator: ", ")) }"
+            return " in \(piece(closure.function))\(names)"
+        }
+        return "\(kind) '\(piece(context.range))'" + (closure ?? "")
     }
 }
 

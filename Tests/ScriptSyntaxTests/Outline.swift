@@ -24,7 +24,8 @@ private func kind(of statement: Statement) -> String {
             .joined(separator: " ")
     case .binding(let binding):
         let type = binding.type.map { ": \($0.text)" } ?? ""
-        return "\(binding.isConstant ? "let" : "var") \(binding.name.text)\(type) = \(outline(binding.value))"
+        return
+            "\(binding.isConstant ? "let" : "var") \(outline(binding.pattern, isDeclared: true))\(type) = \(outline(binding.value))"
     case .assignment(let assignment):
         return
             "\(outline(assignment.target)) \(assignment.operation?.rawValue ?? "")= \(outline(assignment.value))"
@@ -140,12 +141,14 @@ private func outline(_ condition: Condition) -> String {
     }
 }
 
-private func outline(_ pattern: Pattern) -> String {
+private func outline(_ pattern: Pattern) -> String { outline(pattern, isDeclared: false) }
+
+private func outline(_ pattern: Pattern, isDeclared: Bool) -> String {
     switch pattern.kind {
     case .anything: "_"
-    case .binding(let name): "let \(name.text)"
+    case .binding(let name): isDeclared ? name.text : "let \(name.text)"
     case .unwrapped(let name): "let \(name.text)?"
-    case .tuple(let patterns): "(\(list(patterns.map(outline))))"
+    case .tuple(let patterns): "(\(list(patterns.map { outline($0, isDeclared: isDeclared) })))"
     case .enumCase(let name, let patterns):
         patterns.isEmpty ? ".\(name.text)" : ".\(name.text)(\(list(patterns.map(outline))))"
     case .value(let value): outline(value)
@@ -193,6 +196,8 @@ func outline(_ expression: Expression) -> String {
     case .cast(let value, let kind, let type): "(\(outline(value)) \(kind.rawValue) \(type.text))"
     case .tried(let value): "(try? \(outline(value)))"
     case .request(let request): "<\(outline(request))>"
+    case .decoded(let value, let type): "(\(outline(value)) -> \(type.text))"
+    case .operation(let operation): operation.rawValue
     }
 }
 

@@ -16,7 +16,7 @@ package struct Outcome: Sendable {
 
 /// A program that was built with the tests, to be run as a user runs it.
 package struct Program: Sendable {
-    private let path: String
+    package let path: String
 
     /// The program of that name, beside the test bundle.
     package init(_ name: String) throws {
@@ -61,6 +61,41 @@ package struct Program: Sendable {
         return RunningProgram(process: process, output: output, errors: errors)
     }
 
+    #if canImport(Darwin)
+    private static let newSession = POSIX_SPAWN_SETSID
+    #else
+    /// `POSIX_SPAWN_SETSID`, which glibc keeps among its extensions.
+    private static let newSession: Int32 = 0x80
+    #endif
+
+    /// Starts it as the first program of a session of its own, with that terminal for its input, output and errors.
+    package func start(_ arguments: [String] = [], environment: [String: String], at terminal: String) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(
+            &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        return try withStrings([path] + arguments) { argv in
+            try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
+                var process = pid_t()
+                let failure = posix_spawn(&process, path, &actions, &attributes, argv, envp)
+                guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+                return process
+            }
+        }
+    }
+
     /// The shell goes to the folder and becomes the program.
     private static func goingTo(_ folder: URL) -> [String] {
         ["/bin/sh", "-c", #"cd -- "$0" && exec "$@""#, folder.path]
@@ -93,6 +128,16 @@ package struct RunningProgram {
         return { kill(process, SIGINT) }
     }
 
+    /// The first line it writes, waited for no longer than ten seconds.
+    package func firstLine() throws -> String {
+        for _ in 1...1000 {
+            let beginning = output.beginning
+            if let end = beginning.firstIndex(of: "\n") { return String(beginning[..<end]) }
+            poll(nil, 0, 10)
+        }
+        throw POSIXError(.ETIMEDOUT)
+    }
+
     /// Waits for its end.
     package func end() throws -> Outcome {
         var status: Int32 = 0
@@ -119,6 +164,13 @@ private final class Capture {
     deinit { fclose(file) }
 
     var descriptor: Int32 { fileno(file) }
+
+    /// What there is at the beginning, read without moving the place where the program writes.
+    var beginning: String {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = max(0, pread(descriptor, &bytes, bytes.count, 0))
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
 
     func text() throws -> String {
         lseek(descriptor, 0, SEEK_SET)

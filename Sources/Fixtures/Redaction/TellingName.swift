@@ -1,10 +1,10 @@
 import HTTPModel
 
 /// Names that give their value away as a secret, wherever it came from.
-enum TellingName {
+package enum TellingName {
     /// Is the value of a member, a form's or a query's item of this name a secret? In any case style:
     /// `accessToken`, `access_token`, `Access-Token`.
-    static func ofMember(_ name: some Collection<UInt8>) -> Bool {
+    package static func ofMember(_ name: some Collection<UInt8>) -> Bool {
         guard let first = name.first?.lowercasedASCII, initials.contains(first), name.count <= longest else {
             return false
         }

@@ -15,8 +15,17 @@ struct FixtureIndex: Sendable {
     private let stamp: FolderStamp?
 
     init(_ store: FixtureStore) throws(ExchangeFileError) {
-        stamp = FolderStamp(store)
-        fixtures = try store.fixtures()
+        let stamp = FolderStamp(store)
+        self.init(try store.fixtures(), stamp)
+    }
+
+    init(_ fixtures: [Fixture]) {
+        self.init(fixtures, nil)
+    }
+
+    private init(_ fixtures: [Fixture], _ stamp: FolderStamp?) {
+        self.fixtures = fixtures
+        self.stamp = stamp
         for (place, fixture) in fixtures.enumerated() {
             let pattern = fixture.pattern
             if let word = Self.word(of: pattern), !word.contains(Placeholder.opening) {

@@ -28,7 +28,8 @@ extension FixtureMiss: CustomStringConvertible {
         let asked = Printable.text(request)
         let place = Printable.text(directory)
         if let usedUp {
-            let given = usedUp == 1 ? "one answer in \(place) was given" : "\(usedUp) answers in \(place) were all given"
+            let given =
+                usedUp == 1 ? "one answer in \(place) was given" : "\(usedUp) answers in \(place) were all given"
             return "\(asked): its \(given)"
         }
         return "no recording in \(place) answers \(asked)"
@@ -36,11 +37,7 @@ extension FixtureMiss: CustomStringConvertible {
 
     /// What would help, a line each.
     public var advice: [String] {
-        var lines: [String] = []
-        for neighbour in neighbours where !neighbour.differences.isEmpty {
-            let shown = neighbour.differences.prefix(4).map(\.description).joined(separator: "; ")
-            lines.append("\(neighbour.name): \(shown)\(neighbour.differences.count > 4 ? "; …" : "")")
-        }
+        var lines = comparisons
         if usedUp != nil {
             lines.append("then: .repeatLast gives the last answer again, then: .cycle begins anew")
         } else if count == 0 {
@@ -50,6 +47,14 @@ extension FixtureMiss: CustomStringConvertible {
         }
         lines.append("record it: record \(Printable.text(directory)), or --record \(Printable.text(directory))")
         return lines
+    }
+
+    /// In what the request differs from the recordings that come nearest, a line each.
+    package var comparisons: [String] {
+        neighbours.filter { !$0.differences.isEmpty }.map { neighbour in
+            let shown = neighbour.differences.prefix(4).map(\.description).joined(separator: "; ")
+            return "\(neighbour.name): \(shown)\(neighbour.differences.count > 4 ? "; …" : "")"
+        }
     }
 
     /// What is missing and what would help.

@@ -2,15 +2,22 @@ import Foundation
 import HTTPModel
 import Synchronization
 
-/// The recordings of a folder, found by what was asked, and how many answers each request has been given.
-final class FixtureShelf: Sendable {
-    enum Absence: Error {
+/// Recordings, found by what was asked, and how many answers each request has been given.
+package final class FixtureShelf: Sendable {
+    package enum Absence: Error {
         case miss(FixtureMiss)
         case unreadable(ExchangeFileError)
     }
 
-    private let store: FixtureStore
-    private let directory: String
+    /// An answer as it was found.
+    package struct Taken: Sendable {
+        package let name: FixtureName
+        package let exchange: Exchange
+        /// Will the same request always be answered so from now on?
+        package let isSettled: Bool
+    }
+
+    private let source: FixtureSource
     private let matcher: Matcher
     private let ending: SequenceEnding
     private let state: Mutex<State>
@@ -23,39 +30,60 @@ final class FixtureShelf: Sendable {
     }
 
     init(_ place: FolderPlace, _ matcher: Matcher, _ ending: SequenceEnding) throws(ExchangeFileError) {
-        store = try FixtureStore(place)
-        directory = place.path
+        source = .folder(try FixtureStore(place), named: place.path)
         self.matcher = matcher
         self.ending = ending
-        state = Mutex(State(index: try FixtureIndex(store)))
+        state = Mutex(State(index: try source.index()))
     }
 
+    init(_ exchanges: [Exchange], _ matcher: Matcher, _ ending: SequenceEnding) {
+        let fixtures = [Fixture](exchanges)
+        source = .memory(fixtures)
+        self.matcher = matcher
+        self.ending = ending
+        state = Mutex(State(index: FixtureIndex(fixtures)))
+    }
+
+    /// All of them, in the order of their names.
+    package var fixtures: [Fixture] { state.withLock { $0.index.fixtures } }
+
     /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed.
-    func take(_ live: RequestPattern) throws(Absence) -> Exchange {
+    /// What is let go does not count in this search.
+    func take(_ live: RequestPattern, lettingGo parts: RequestParts = []) throws(Absence) -> Taken {
+        var matcher = matcher
+        if parts != [] { matcher.ignoring = [matcher.ignoring, parts] }
         let taken = state.withLock { state in
-            Result { () throws(Absence) in try take(live, from: &state) }
+            Result { () throws(Absence) in try take(live, matcher, from: &state) }
         }
         return try taken.get()
     }
 }
 
 extension FixtureShelf {
-    private func take(_ live: RequestPattern, from state: inout State) throws(Absence) -> Exchange {
-        let found = try readable { () throws(ExchangeFileError) in try fixtures(for: live, in: &state) }
+    private func take(
+        _ live: RequestPattern, _ matcher: Matcher, from state: inout State
+    ) throws(Absence) -> Taken {
+        let found = try readable { () throws(ExchangeFileError) in try fixtures(for: live, matcher, in: &state) }
         let place = state.given[found.first?.name ?? FixtureName(""), default: 0]
-        guard let first = found.first else { throw .miss(FixtureMiss(live, state.index, matcher, in: directory)) }
+        guard let first = found.first else { throw .miss(FixtureMiss(live, state.index, matcher, in: source.name)) }
         guard let fixture = fixture(at: place, of: found) else {
             let answers = found.reduce(0) { $0 + $1.exchange.times }
-            throw .miss(FixtureMiss(live, state.index, matcher, in: directory, usedUp: answers))
+            throw .miss(FixtureMiss(live, state.index, matcher, in: source.name, usedUp: answers))
         }
         state.given[first.name] = place + 1
-        return try readable { () throws(ExchangeFileError) in try state.cache.exchange(fixture.name, from: store) }
+        let exchange = try readable { () throws(ExchangeFileError) in
+            try state.cache.exchange(fixture, from: source)
+        }
+        let isSettled = ending == .repeatLast && fixture.name == found.last?.name
+        return Taken(name: fixture.name, exchange: exchange, isSettled: isSettled)
     }
 
-    private func fixtures(for live: RequestPattern, in state: inout State) throws(ExchangeFileError) -> [Fixture] {
+    private func fixtures(
+        for live: RequestPattern, _ matcher: Matcher, in state: inout State
+    ) throws(ExchangeFileError) -> [Fixture] {
         let found = state.index.fixtures(for: live, matcher)
-        guard found.isEmpty, state.index.isStale(store) else { return found }
-        state.index = try FixtureIndex(store)
+        guard found.isEmpty, source.isNewer(than: state.index) else { return found }
+        state.index = try source.index()
         state.cache = ExchangeCache()
         return state.index.fixtures(for: live, matcher)
     }

@@ -36,21 +36,37 @@ public struct FixtureTransport: Transport {
             self.base = try base.map { (url) throws(AddressError) in try BaseURL(url.absoluteString) }
         } catch {
             throw ExchangeFileError(
-                place.path, "\(base?.absoluteString ?? "") is no base: \(error)", advice: "write https://api.example.com/")
+                place.path, "\(base?.absoluteString ?? "") is no base: \(error)",
+                advice: "write https://api.example.com/")
         }
         self.otherwise = otherwise
         shelf = try FixtureShelf(place, Matcher(including: matching, ignoring: ignoring), ending)
     }
 
+    /// Answers from exchanges that are in memory already: what a program carries inside, what a test makes up.
+    public init(
+        exchanges: [Exchange], matching: RequestParts = [], ignoring: RequestParts = [],
+        otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast
+    ) {
+        base = nil
+        self.otherwise = otherwise
+        shelf = FixtureShelf(exchanges, Matcher(including: matching, ignoring: ignoring), ending)
+    }
+
     /// Gives the answer that was recorded.
     public func send(_ request: Request) async throws(TransportError) -> Response {
+        try await send(request, lettingGo: [])
+    }
+
+    /// Gives the answer that was recorded; these parts of the request do not count, for who asks does not know them.
+    package func send(_ request: Request, lettingGo parts: RequestParts) async throws(TransportError) -> Response {
         let body = try await request.body.collected(upTo: StoredExchange.largestBody)
         let base = (request.call?.base ?? base)?.description
         let asked = RecordedRequest(request.method, request.url.absoluteString, headers: request.headers, body: body)
         let live = RequestPattern(asked, base: base)
         let exchange: Exchange
         do throws(FixtureShelf.Absence) {
-            exchange = try shelf.take(live)
+            exchange = try shelf.take(live, lettingGo: parts).exchange
         } catch {
             if case .miss = error, let otherwise { return try await otherwise.send(request) }
             throw Self.explained(error, request)

@@ -11,6 +11,13 @@ package struct SafeFile {
         self.name = name
     }
 
+    /// A file by its path.
+    package init(at path: String) throws(FileFailure) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let place = parts.dropLast().joined(separator: "/")
+        self.init(String(parts.last ?? ""), in: try Folder(parts.count == 1 ? "." : place.isEmpty ? "/" : place))
+    }
+
     /// Writes it; keeps the mode of a file that it replaces.
     package func write(_ bytes: some ContiguousBytes, replacing: Bool) throws(FileFailure) {
         let draft = ".\(name).\(UInt32.random(in: 0 ... .max)).draft"

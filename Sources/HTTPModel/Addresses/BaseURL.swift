@@ -53,8 +53,14 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 extension URL {
     /// The text as a URL, character for character, if it speaks to that origin.
     init?(sendable text: String, origin: Origin) {
+        self.init(sendable: text)
+        guard Origin(self) == origin else { return nil }
+    }
+
+    /// The text as a URL, character for character.
+    init?(sendable text: String) {
         self.init(string: text, encodingInvalidCharacters: false)
-        guard absoluteString == text, Origin(self) == origin else { return nil }
+        guard absoluteString == text else { return nil }
     }
 }
 

@@ -45,6 +45,12 @@ package struct SiteAddress: Sendable, Hashable {
 }
 
 extension SiteAddress {
+    /// Is the text that is sent read as this site again?
+    var isStable: Bool {
+        guard let again = try? Self.read(text) else { return false }
+        return again.site == self && again.rest.isEmpty
+    }
+
     private static func hostAndPort(_ authority: Substring) throws(AddressError) -> (Substring, Int?) {
         let afterHost: String.Index
         if authority.hasPrefix("[") {

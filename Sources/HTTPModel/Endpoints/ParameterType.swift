@@ -76,7 +76,7 @@ extension ParameterType {
     }
 
     /// Must its values not be shown?
-    var isSecret: Bool {
+    package var isSecret: Bool {
         switch self {
         case .secret: true
         case .list(let inner), .optional(let inner): inner.isSecret

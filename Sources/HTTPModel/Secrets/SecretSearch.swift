@@ -21,6 +21,10 @@ struct SecretSearch: Sendable {
     private let pairs: [UInt64]
 
     init(_ secrets: [[UInt8]]) {
+        guard !secrets.isEmpty else {
+            (attempts, elements, beginners, starts, pairs) = ([], [], [], [], [])
+            return
+        }
         var attempts: [SecretAttempt] = []
         var elements: [SecretPattern.Element] = []
         var beginning: [[Int]] = Array(repeating: [], count: 256)

@@ -18,7 +18,7 @@ extension RequestTemplate {
             }
         }
         for segment in segments { try segment.check() }
-        return segments.map(\.text).joined(separator: "/")
+        return segments.dropFirst().reduce(into: segments[0].text) { $0 += "/" + $1.text }
     }
 
     /// The query with its question mark; empty where nothing is left of it.
@@ -88,7 +88,7 @@ private struct Segment {
 extension [Segment] {
     fileprivate mutating func appendText(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        self[count - 1].text += parts.first ?? ""
+        self[count - 1].text += String(parts[0])
         self += parts.dropFirst().map { Segment(text: String($0)) }
     }
 }

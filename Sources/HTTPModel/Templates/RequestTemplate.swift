@@ -12,6 +12,8 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     let site: SiteAddress?
     let path: [Piece]
     let query: [Piece]?
+    /// Is the site read again as it was read, so that a URL of it need not be?
+    private let siteIsStable: Bool
 
     /// Reads a template; the error says where it is wrong and what to write instead.
     public init(_ text: String) throws(RequestTemplateError) {
@@ -26,6 +28,7 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
         try reader.read()
         self.template = template
         site = reader.site
+        siteIsStable = reader.site?.isStable == true
         path = reader.path
         query = reader.query
     }
@@ -52,9 +55,9 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
         let path = try filledPath(values)
         let query = try filledQuery(values)
         if let site {
-            return try built(site, path + query)
+            return try built(site, path + query, isStable: siteIsStable)
         } else if let base {
-            return try built(base.site, base.path(under: path) + query)
+            return try built(base.site, base.path(under: path) + query, isStable: true)
         } else {
             throw .noBase
         }
@@ -68,9 +71,21 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RequestTemplate {
-    private func built(_ site: SiteAddress, _ rest: String) throws(RequestTemplateError) -> URL {
-        guard let url = URL(sendable: site.text + rest, origin: site.origin) else { throw .unsendable }
+    private func built(_ site: SiteAddress, _ rest: String, isStable: Bool) throws(RequestTemplateError) -> URL {
+        let text = site.text + rest
+        let url =
+            isStable && rest.endsAuthority ? URL(sendable: text) : URL(sendable: text, origin: site.origin)
+        guard let url else { throw .unsendable }
         return url
+    }
+}
+
+extension String {
+    /// Behind this, is everything before it scheme, host and port, and nothing else?
+    fileprivate var endsAuthority: Bool {
+        let bytes = utf8
+        guard let first = bytes.first else { return true }
+        return (first == UInt8(ascii: "/") || first == UInt8(ascii: "?")) && bytes.allSatisfy { 0x21...0x7e ~= $0 }
     }
 }
 

@@ -21,19 +21,7 @@ extension JSONIndex {
     @inlinable @inline(__always)
     package func isWrittenAlike(_ one: JSONEntry, _ two: JSONEntry) -> Bool {
         guard one.extent == two.extent, !two.flag else { return false }
-        let text = bytes.span
-        var (first, second, left) = (one.offset, two.offset, one.extent)
-        while left > 0, max(first, second) + 8 <= text.count {
-            // Of the last word only the bytes of the string count, which are the lowest.
-            let difference = (text.word(at: first) ^ text.word(at: second)) << UInt64(8 * max(0, 8 - left))
-            guard difference == 0 else { return false }
-            (first, second, left) = (first + 8, second + 8, left - 8)
-        }
-        while left > 0 {
-            guard text[first] == text[second] else { return false }
-            (first, second, left) = (first + 1, second + 1, left - 1)
-        }
-        return true
+        return bytes.span.isRepeated(one.offset, at: two.offset, count: one.extent)
     }
 
     /// The text of a string, escapes undone. A lone surrogate, which no `String` can hold, becomes U+FFFD.

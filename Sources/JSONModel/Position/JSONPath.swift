@@ -24,7 +24,7 @@ extension JSONPath: CustomStringConvertible {
             switch step {
             case .element(let number): text += "[\(number)]"
             case .member(let name) where name.isIdentifier: text += text.isEmpty ? name : ".\(name)"
-            case .member(let name): text += "[\(name.debugDescription)]"
+            case .member(let name): text += "[\(name.swiftLiteral)]"
             }
         }
     }

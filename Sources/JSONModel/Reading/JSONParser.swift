@@ -13,6 +13,11 @@ struct JSONParser {
     /// The entry of the innermost open container, or -1.
     private var open = -1
     private var isInObject = false
+    /// What the innermost open container is like so far, and, outside in, what those around it are.
+    private var likeness = JSONLikeness.none
+    private var likenesses: [JSONLikeness] = []
+    /// The container that was closed last, or -1.
+    private var closed = -1
 
     init(startingAt offset: Int, depthLimit: Int) {
         at = offset
@@ -98,6 +103,8 @@ private extension JSONParser {
     mutating func openContainer(_ text: Span<UInt8>, _ kind: JSONKind) throws(JSONFault) {
         guard depth < depthLimit else { throw JSONFault(.tooDeep(limit: depthLimit), at) }
         depth += 1
+        likenesses.append(likeness)
+        likeness = likenessOfNext(kind)
         append(JSONEntry(kind, offset: at, extent: open + 1), text)
         open = entries.count - 1
         isInObject = kind == .object
@@ -109,11 +116,26 @@ private extension JSONParser {
         at += 1
         depth -= 1
         let container = entries[open]
-        let isRepeating = isInObject && duplicates.check(open, in: entries, of: text)
+        let isRepeating = isInObject && !likeness.isWhole(in: entries) && duplicates.check(open, in: entries, of: text)
         entries[open] = JSONEntry(
             isInObject ? .object : .array, offset: container.offset, extent: entries.count, flag: isRepeating)
+        closed = open
         open = container.extent - 1
         isInObject = open >= 0 && entries[open].kind == .object
+        likeness = likenesses.popLast() ?? .none
+    }
+
+    /// Objects in an array are like the one before, and what is inside a member is like what was inside it there.
+    @inline(__always)
+    func likenessOfNext(_ kind: JSONKind) -> JSONLikeness {
+        let other: Int?
+        if isInObject || open == entries.count - 1 {
+            other = likeness.counterpart
+        } else {
+            other = closed >= 0 && entries[closed].extent == entries.count ? closed : nil
+        }
+        guard let other, entries[other].kind == kind else { return .none }
+        return JSONLikeness(to: other, endingAt: entries[other].extent)
     }
 
     /// Reads a member's name, the colon and the white space around it.
@@ -121,7 +143,13 @@ private extension JSONParser {
     mutating func parseName(_ text: Span<UInt8>) throws(JSONFault) {
         guard at < text.count else { throw endsEarly }
         guard text[at] == UInt8(ascii: "\"") else { throw JSONFault(.nameExpected, at) }
-        try parseString(text)
+        if let length = likeness.nextName(at: at, in: text, entries) {
+            append(JSONEntry(.string, offset: at + 1, extent: length), text)
+            at += length + 2
+        } else {
+            likeness = .none
+            try parseString(text)
+        }
         skipWhitespace(text)
         guard at < text.count else { throw endsEarly }
         guard text[at] == UInt8(ascii: ":") else { throw JSONFault(.colonExpected, at) }

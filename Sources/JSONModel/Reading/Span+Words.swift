@@ -12,6 +12,28 @@ extension Span where Element == UInt8 {
     }
 }
 
+extension Span where Element == UInt8 {
+    /// Are so many bytes at one offset the same as those at another?
+    @inlinable @inline(__always)
+    func isRepeated(_ one: Int, at two: Int, count: Int) -> Bool {
+        if count >= 8 {
+            var step = 0
+            while step + 8 < count {
+                guard word(at: one + step) == word(at: two + step) else { return false }
+                step += 8
+            }
+            // The last word begins inside the one before.
+            return word(at: one + count - 8) == word(at: two + count - 8)
+        }
+        if count > 0, max(one, two) + 8 <= self.count {
+            // The bytes that are asked for are the lowest.
+            return (word(at: one) ^ word(at: two)) &<< UInt64(64 - 8 * count) == 0
+        }
+        for step in 0..<count where self[one + step] != self[two + step] { return false }
+        return true
+    }
+}
+
 extension UInt8 {
     @inline(__always)
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }

@@ -1,3 +1,5 @@
+import JSONModel
+
 /// What is written as a raw value, or as the value a property starts with?
 public enum LiteralValue: Sendable, Hashable {
     case `nil`
@@ -17,7 +19,7 @@ extension LiteralValue: CustomStringConvertible {
         case .boolean(let value): "\(value)"
         case .integer(let value): "\(value)"
         case .floatingPoint(let value): "\(value)"
-        case .string(let value): value.debugDescription
+        case .string(let value): value.swiftLiteral
         case .expression(let text): text
         }
     }

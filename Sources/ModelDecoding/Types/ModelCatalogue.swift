@@ -1,10 +1,11 @@
 /// Which types are declared, and what is a name taken to mean?
 ///
 /// A catalogue is a value: what is added to one changes no copy of it, and what is refused changes nothing.
-public struct ModelCatalogue: Sendable, Hashable {
+public struct ModelCatalogue: Sendable {
     private var table = DeclarationTable()
     private var declarationsByName: [String: ModelDeclaration]
     private let readyMade: [String: ModelDeclaration]
+    private(set) var memory = CatalogueMemory()
 
     /// A catalogue without any declaration.
     public init() {
@@ -43,6 +44,7 @@ extension ModelCatalogue {
         try Self.refuseErrors(diagnostics)
         self.table = table
         declarationsByName = readyMade.merging(built.declarations, uniquingKeysWith: { $1 })
+        memory = CatalogueMemory()
         return diagnostics
     }
 
@@ -58,6 +60,7 @@ extension ModelCatalogue {
     func replacing(_ declaration: ModelDeclaration) -> ModelCatalogue {
         var changed = self
         changed.declarationsByName[declaration.qualifiedName] = declaration
+        changed.memory = CatalogueMemory()
         return changed
     }
 
@@ -74,14 +77,10 @@ extension ModelCatalogue {
 
     /// The type that a text such as `Page<[Movie]>?` spells, whether it can be decoded or not.
     public func type(named text: String) throws(DeclarationErrors) -> ModelType {
-        let source = SourceText(text, named: "type")
-        let (syntax, remarks) = DeclarationReader.readType(source)
-        guard let syntax, remarks.isEmpty else { throw DeclarationErrors(remarks) }
-        do throws(DeclarationDiagnostic) {
-            return try TypeResolver.type(syntax, in: .init(source: source), table)
-        } catch {
-            throw DeclarationErrors([error])
-        }
+        if let known = memory.type(named: text) { return known }
+        let type = try read(text)
+        memory.keep(type, named: text)
+        return type
     }
 
     /// The type that a text spells, if a body can be decoded as it.
@@ -93,7 +92,32 @@ extension ModelCatalogue {
     }
 }
 
+extension ModelCatalogue: Hashable {
+    /// Whether the same is declared in both.
+    public static func == (one: ModelCatalogue, two: ModelCatalogue) -> Bool {
+        one.table == two.table && one.declarationsByName == two.declarationsByName && one.readyMade == two.readyMade
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(table)
+        hasher.combine(declarationsByName)
+        hasher.combine(readyMade)
+    }
+}
+
 private extension ModelCatalogue {
+    func read(_ text: String) throws(DeclarationErrors) -> ModelType {
+        let source = SourceText(text, named: "type")
+        let (syntax, remarks) = DeclarationReader.readType(source)
+        guard let syntax, remarks.isEmpty else { throw DeclarationErrors(remarks) }
+        do throws(DeclarationDiagnostic) {
+            return try TypeResolver.type(syntax, in: .init(source: source), table)
+        } catch {
+            throw DeclarationErrors([error])
+        }
+    }
+
     static func refuseErrors(_ diagnostics: [DeclarationDiagnostic]) throws(DeclarationErrors) {
         guard diagnostics.allSatisfy({ $0.severity != .error }) else { throw DeclarationErrors(diagnostics) }
     }

@@ -6,10 +6,14 @@ public struct SourceText: Sendable, Hashable {
     /// The text itself.
     public var text: String
 
-    /// A text under the name that diagnostics show.
-    public init(_ text: String, named name: String = "input") {
+    /// The line of the file that it begins in, where it is a part of one.
+    public var firstLine: Int
+
+    /// A text under the name that diagnostics show; a part of a file begins in a line of it.
+    public init(_ text: String, named name: String = "input", fromLine firstLine: Int = 1) {
         self.text = text
         self.name = name
+        self.firstLine = firstLine
     }
 }
 
@@ -37,9 +41,9 @@ public struct SourcePosition: Sendable, Hashable {
 }
 
 extension SourcePosition {
-    /// The line, from 1.
+    /// The line of the file, from 1.
     public var line: Int {
-        1 + source.text.utf8.prefix(span.lowerBound).reduce(0) { $0 + ($1 == newline ? 1 : 0) }
+        source.firstLine + source.text.utf8.prefix(span.lowerBound).reduce(0) { $0 + ($1 == newline ? 1 : 0) }
     }
 
     /// The column, from 1, counted in characters.

@@ -5,7 +5,7 @@ import ScriptSyntax
 package enum CheckView {
     package static func drawn(_ failure: CheckFailure, in source: ScriptSource, on canvas: Canvas) -> StyledText {
         let picture = SourcePicture(failure.condition, in: source, on: canvas)
-        let head = picture.place + ": " + StyledText("expectation failed", .bad)
+        let head = picture.place + StyledText("expectation failed", .bad)
         let message = failure.message.map { ": " + canvas.text($0) } ?? StyledText()
         let parts = failure.parts.map { part in
             let line =

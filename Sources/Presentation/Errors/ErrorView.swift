@@ -13,8 +13,11 @@ package enum ErrorView {
             text.place = picture.place
             return text.drawn()
         }
-        let advice = error.advice?.split(separator: "\n").map { picture.indentation + canvas.text(String($0)) } ?? []
-        return ([picture.place + ": " + canvas.text(error.message, .bad)] + picture.lines + advice).stacked()
+        let advice = error.advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
+        let lines =
+            advice.count == 1
+            ? picture.lines(advising: advice[0]) : picture.lines + advice.map { picture.indentation + $0 }
+        return ([picture.place + canvas.text(error.message, .bad)] + lines).stacked()
     }
 
     /// What is wrong in a script.
@@ -22,9 +25,8 @@ package enum ErrorView {
         let picture = SourcePicture(diagnostic.range, in: source, on: canvas)
         let isWarning = diagnostic.severity == .warning
         let words = (isWarning ? "warning: " : "") + diagnostic.message
-        let advice = diagnostic.advice.map { [picture.indentation + canvas.text($0)] } ?? []
-        let head = picture.place + ": " + canvas.text(words, isWarning ? .warning : .bad)
-        return ([head] + picture.lines + advice).stacked()
+        let head = picture.place + canvas.text(words, isWarning ? .warning : .bad)
+        return ([head] + picture.lines(advising: diagnostic.advice.map { canvas.text($0) })).stacked()
     }
 
     /// A call that failed, by itself: the value `error`.
@@ -56,9 +58,9 @@ extension CallFailure {
         case .transport(let error): return error.text(on: canvas)
         case .decoding(let failures): return failures.text(on: canvas)
         case .message(let message): return ErrorText(what: canvas.text(message, .bad))
-        case .status(let status):
-            let what = StyledText("the server answered \(status)", .bad)
-            return ErrorText(what: what, advice: canvas.text(status.advice))
+        case .refused(let response, let request):
+            let what = canvas.text(response.refusal(of: request), .bad)
+            return ErrorText(what: what, advice: canvas.text(response.status.advice))
         }
     }
 }

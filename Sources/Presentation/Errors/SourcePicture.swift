@@ -6,25 +6,37 @@ import ScriptSyntax
 ///     14 | expect it.count == 20 && response.status == 200
 ///        |        ^^^^^^^^^^^^^^
 struct SourcePicture {
-    /// `episodes.apiscript:14:8`
+    /// `episodes.apiscript:14:8: `; nothing at the prompt, where the line has just been typed.
     let place: StyledText
     let lines: [StyledText]
     /// What is said below the line begins with this.
     let indentation: StyledText
+    /// The columns that are free beside the mark.
+    private let room: Int
 
     init(_ range: SourceRange, in source: ScriptSource, on canvas: Canvas) {
         let location = SourceLocation(of: range.lowerBound, in: source.text)
-        place = canvas.text("\(source.name):\(location.line):\(location.column)")
-        let number = String(location.line)
+        let isTyped = source.name.isEmpty
+        place = isTyped ? "" : canvas.text("\(source.name):\(location.line):\(location.column): ")
+        let isAlone = isTyped && !source.text.contains("\n")
+        let (gutter, margin) =
+            isAlone
+            ? ("  ", "  ") : ("\(location.line) | ", String(repeating: " ", count: "\(location.line)".count) + " | ")
         let before = canvas.text(String(location.lineText.prefix(location.column - 1)))
         let marked = source.text(range).prefix { !$0.isNewline }
         let width = max(1, canvas.text(String(marked)).width)
-        indentation =
-            StyledText(String(repeating: " ", count: number.count) + " | ", .dim)
-            + StyledText(String(repeating: " ", count: before.width))
+        indentation = StyledText(margin, .dim) + StyledText(String(repeating: " ", count: before.width))
         lines = [
-            StyledText("\(number) | ", .dim) + canvas.text(location.lineText),
+            StyledText(gutter, .dim) + canvas.text(location.lineText),
             indentation + StyledText(String(repeating: "^", count: width), .bad),
         ]
+        room = isAlone ? canvas.width - indentation.width - width - 1 : 0
+    }
+
+    /// The lines, and what to write instead: beside the mark where there is room, else below.
+    func lines(advising advice: StyledText?) -> [StyledText] {
+        guard let advice else { return lines }
+        guard advice.width <= room, let mark = lines.last else { return lines + [indentation + advice] }
+        return lines.dropLast() + [mark + " " + advice]
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Sizes, durations and counts as a person says them.
 package enum Quantity {
     /// `412 bytes`, `15.6 kB`, `2.1 MB`: a thousand bytes are one kB.
@@ -31,7 +29,22 @@ package enum Quantity {
         number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
     }
 
-    private static func decimal(_ amount: Double, digits: Int) -> String {
-        String(format: "%.\(digits)f", amount)
+    /// What `%.1f` gives for an amount that is not negative and not larger than sizes and times are; a status line has
+    /// one, and `String(format:)` takes as long as all the rest of it.
+    package static func decimal(_ amount: Double, digits: Int) -> String {
+        var scale = 1
+        for _ in 0..<digits { scale *= 10 }
+        let number = rounded(amount, times: scale)
+        guard digits > 0 else { return "\(number)" }
+        let fraction = String(number % scale)
+        return "\(number / scale).\(String(repeating: "0", count: digits - fraction.utf8.count))\(fraction)"
+    }
+
+    /// The integer nearest to a product; of two, the even one. The product itself would be rounded already.
+    private static func rounded(_ amount: Double, times scale: Int) -> Int {
+        let whole = (amount * Double(scale)).rounded(.down)
+        let beyondHalf = (-whole - 0.5).addingProduct(amount, Double(scale))
+        let isUp = beyondHalf > 0 || beyondHalf == 0 && !whole.truncatingRemainder(dividingBy: 2).isZero
+        return Int(whole) + (isUp ? 1 : 0)
     }
 }

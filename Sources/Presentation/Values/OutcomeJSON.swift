@@ -32,7 +32,7 @@ extension OutcomeJSON {
         case .printed(let line): [kind("printed"), ("text", ValueJSON.quoted(line))]
         case .passed: [kind("passed")]
         case .listing(let listing):
-            [kind("listing"), ("text", ValueJSON.quoted(ListingView.drawn(listing, on: Canvas()).plain))]
+            [kind("listing")] + ListingJSON.members(of: listing)
         case .call(let response): [kind("call"), ("response", ValueJSON.object(response.facts))]
         case .request(let request): [kind("request"), ("request", ValueJSON.object(request.facts))]
         case .unmet(let failure): [kind("unmet")] + members(of: failure, in: outcome.source)

@@ -10,21 +10,6 @@ package enum Look: Sendable {
 }
 
 extension Look {
-    /// The names that can be written, and what each one shows.
-    package static let names: [(name: String, meaning: String)] = [
-        ("table", "rows and columns: table id, title, host.name"),
-        ("tree", "members under each other, with their types"),
-        ("json", "JSON, a line for each member"),
-        ("raw", "the bytes of the body as they came"),
-        ("csv", "comma-separated values: csv id, title"),
-        ("hex", "bytes in hexadecimal digits"),
-        ("headers", "the status line, the header lines and the redirects"),
-        ("timing", "how long each phase took"),
-        ("curl", "the request as a curl command"),
-        ("swift", "the type as Swift declares it"),
-        ("diff", "what is different from a value: diff previous"),
-    ]
-
     /// A view by its name and the words behind it; `diff` takes a value and is made with it.
     package init(_ name: String, _ words: [String] = []) throws(ViewError) {
         let columns = words.flatMap { $0.split(separator: ",").map(String.init) }
@@ -33,9 +18,9 @@ extension Look {
         case "csv": self = .csv(columns)
         default:
             guard let look = Self.plain[name] else {
-                let near = Near.name(name, among: Self.names.map(\.name))
+                let near = ViewTable.nearest(to: name).map { "did you mean \($0)?" }
                 throw ViewError(
-                    "there is no view \(name)", advice: near ?? Self.names.map(\.name).joined(separator: " "))
+                    "there is no view \(name)", advice: near ?? ViewTable.all.map(\.name).joined(separator: " "))
             }
             guard words.isEmpty else { throw ViewError("\(name) takes no words", advice: "| \(name)") }
             self = look

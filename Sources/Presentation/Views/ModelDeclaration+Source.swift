@@ -1,3 +1,4 @@
+import JSONModel
 import ModelDecoding
 
 extension ModelDeclaration {
@@ -48,7 +49,7 @@ extension ModelDeclaration {
         guard isOwn else { return [] }
         let cases = fields.compactMap { field in
             field.key.map { key in
-                "    case \(field.name.escaped)" + (key == field.name ? "" : " = \(key.debugDescription)")
+                "    case \(field.name.escaped)" + (key == field.name ? "" : " = \(key.swiftLiteral)")
             }
         }
         return ["", "enum CodingKeys: String, CodingKey {"] + cases + ["}"]

@@ -7,13 +7,19 @@ package import ScriptRuntime
 /// `200 OK · 15.6 kB · 12 ms · [Episode] × 20`
 package enum StatusLine {
     package static func drawn(_ response: Response, value: Value? = nil, on canvas: Canvas) -> StyledText {
-        let status = "\(response.status) \(response.reason)".trimmingCharacters(in: .whitespaces)
         let parts = [
-            canvas.text(status, response.status.meaning), StyledText(Quantity.size(response.size)),
+            canvas.text(status(of: response), response.status.meaning), StyledText(Quantity.size(response.size)),
             time(of: response, on: canvas), value.map { kind(of: $0, in: response, on: canvas) } ?? StyledText(),
         ]
         let line = parts.filter { !$0.isEmpty }.joined(canvas.separator)
         return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
+    }
+
+    /// `200 OK`; the number alone where there is no reason.
+    private static func status(of response: Response) -> String {
+        guard let last = response.reason.utf8.last else { return "\(response.status)" }
+        let status = "\(response.status) \(response.reason)"
+        return 0x21...0x7e ~= last ? status : status.trimmingCharacters(in: .whitespaces)
     }
 
     private static func time(of response: Response, on canvas: Canvas) -> StyledText {

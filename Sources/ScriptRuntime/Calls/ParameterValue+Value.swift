@@ -11,7 +11,7 @@ extension ParameterValue {
         case .model(.bool(let value)): self = .boolean(value)
         case .model(.string(let value)): self = .string(value)
         case .model(.date(let value)): self = .date(value)
-        case .model(.url(let value)): self = .url(value)
+        case .model(.url(let value)): self = .url(value.url)
         case .model(.uuid(let value)): self = .uuid(value)
         case .model(.decimal(let value)): self = .decimal(value)
         case .model(.floatingPoint(let value)): self = .number(value.double)

@@ -63,7 +63,7 @@ extension RequestBuilder {
             }
         }
         let parsed: RequestTemplate
-        do { parsed = try RequestTemplate(template) } catch { throw invalid("\(error)", at: word.range) }
+        do { parsed = try evaluator.kept.template(template) } catch { throw invalid("\(error)", at: word.range) }
         var arguments: [String: URITemplate.Value] = [:]
         var secrets: [Secret] = []
         for name in parsed.variables {
@@ -125,7 +125,9 @@ extension RequestBuilder {
 
     /// A URL that is only a splice is taken as it is.
     private func resolve(_ value: Value, at range: SourceRange) throws(RuntimeError) -> (URL, [Secret]) {
-        if case .model(.url(let url)) = value, settings.base == nil || url.scheme != nil { return (url, []) }
+        if case .model(.url(let value)) = value, settings.base == nil || value.url.scheme != nil {
+            return (value.url, [])
+        }
         let text = value.interpolated
         do {
             guard let base = settings.base else { return (try BaseURL(text.revealed).url, text.secrets) }
@@ -147,11 +149,7 @@ extension DecoderConfiguration {
         case .secondsSince1970: return "\(date.timeIntervalSince1970)"
         case .millisecondsSince1970: return "\(date.timeIntervalSince1970 * 1000)"
         case .formatted(let format):
-            let formatter = DateFormatter()
-            formatter.locale = Locale(identifier: "en_US_POSIX")
-            formatter.timeZone = TimeZone(secondsFromGMT: 0)
-            formatter.dateFormat = format
-            return formatter.string(from: date)
+            return DateFormatter.fixed(format).string(from: date)
         default: return ParameterValue.iso8601(date)
         }
     }

@@ -74,7 +74,8 @@ extension Workspace {
         try refuseOtherKinds(of: endpoint.name, except: .endpoint)
         for parameter in endpoint.parameters { _ = try parameterType(parameter.type) }
         if let result = endpoint.result { _ = try type(result) }
-        let entry = Session.EndpointEntry(declaration: endpoint, source: source.text(range))
+        let entry = Session.EndpointEntry(
+            declaration: endpoint, source: source.text(range), start: range.lowerBound)
         change { $0.endpoints[endpoint.name.text] = entry }
         tell(.noted("endpoint \(endpoint.name.text)"), at: range)
     }
@@ -83,13 +84,15 @@ extension Workspace {
     func declare(_ model: ModelSource) throws(RuntimeError) {
         if model.keyword != "extension" { try refuseOtherKinds(of: model.name, except: .model) }
         var models = session.models
+        let remarks: [DeclarationDiagnostic]
         do {
-            _ = try models.add([ModelDecoding.SourceText(model.source.text, named: source.name)])
+            remarks = try models.add(model, of: source)
         } catch {
-            throw RuntimeError("\(error)", at: model.name.range)
+            throw error.runtimeError(in: model)
         }
         change { $0.models = models }
-        tell(.noted("\(model.keyword) \(model.name.text)"), at: model.source.range)
+        let notes = remarks.filter { $0.severity == .warning }.map { "; \($0.message)" }.joined()
+        tell(.noted("\(model.keyword) \(model.name.text)\(notes)"), at: model.source.range)
     }
 }
 

@@ -39,6 +39,10 @@ extension Examiner {
             examine(inner)
             examine(type: type)
         case .request(let request): examine(request)
+        case .decoded(let inner, let type):
+            examine(inner)
+            examine(type: type)
+        case .operation: break
         }
     }
 

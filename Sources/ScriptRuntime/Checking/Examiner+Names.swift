@@ -59,6 +59,13 @@ extension Examiner {
         look(&self)
         scopes.removeLast()
     }
+
+    /// The same of a block of statements.
+    mutating func inBlock(_ names: [String] = [], _ look: (inout Examiner) -> Void) {
+        blocks += 1
+        inScope(names, look)
+        blocks -= 1
+    }
 }
 
 extension Outline.Kind {

@@ -9,28 +9,31 @@ extension Examiner {
         case .binding(let binding):
             examine(binding.value)
             if let type = binding.type { examine(type: type) }
-            declare(binding.name, binding.isConstant ? .constant : .variable)
+            for name in binding.pattern.names { declare(name, binding.isConstant ? .constant : .variable) }
         case .assignment(let assignment): examine(assignment)
-        case .value(let source), .dry(let source): examine(source)
+        case .value(let source):
+            examine(source)
+            if blocks > 0, statement.views.isEmpty { examine(idle: source) }
+        case .dry(let source): examine(source)
         case .model(let model): examine(model)
         case .endpoint(let endpoint): examine(endpoint)
         case .parameter(let parameter):
             if let value = parameter.defaultValue { examine(value) }
             examine(parameterType: parameter.type)
             declare(parameter.name, .parameter)
-        case .environment(_, let settings): inScope { $0.examine(settings) }
+        case .environment(_, let settings): inBlock { $0.examine(settings) }
         case .conditional(let conditional): examine(conditional)
         case .switched(let switched): examine(switched)
         case .forEach(let loop):
             examine(loop.sequence)
-            inScope(loop.pattern.names) {
+            inBlock(loop.pattern.names.map(\.text)) {
                 if let filter = loop.filter { $0.examine(filter) }
                 $0.examine(loop.body)
             }
-        case .whileLoop(let conditions, let body): inScope { $0.examine(conditions, body) }
+        case .whileLoop(let conditions, let body): inBlock { $0.examine(conditions, body) }
         case .repeated(let loop):
             for expression in [loop.interval, loop.limit].compactMap(\.self) { examine(expression) }
-            inScope { $0.examine(loop.body) }
+            inBlock { $0.examine(loop.body) }
             examine(loop.condition)
         case .check(let check):
             examine(check.condition)
@@ -55,8 +58,8 @@ extension Examiner {
     }
 
     private mutating func examine(_ conditional: Conditional) {
-        for branch in conditional.branches { inScope { $0.examine(branch.conditions, branch.body) } }
-        if let otherwise = conditional.otherwise { inScope { $0.examine(otherwise) } }
+        for branch in conditional.branches { inBlock { $0.examine(branch.conditions, branch.body) } }
+        if let otherwise = conditional.otherwise { inBlock { $0.examine(otherwise) } }
     }
 
     /// Conditions bind names for those behind them and for the block.
@@ -75,7 +78,7 @@ extension Examiner {
     private mutating func examine(_ switched: Switch) {
         examine(switched.subject)
         for each in switched.cases {
-            inScope {
+            inBlock {
                 for pattern in each.patterns { $0.examine(pattern) }
                 if let condition = each.guardCondition { $0.examine(condition) }
                 $0.examine(each.body)
@@ -86,7 +89,7 @@ extension Examiner {
     /// The names of a pattern are known from here to the end of the block.
     private mutating func examine(_ pattern: Pattern) {
         if case .value(let expression) = pattern.kind { examine(expression) }
-        for name in pattern.names { scopes[scopes.count - 1].insert(name) }
+        for name in pattern.names { scopes[scopes.count - 1].insert(name.text) }
     }
 
     private mutating func examine(_ assignment: Assignment) {
@@ -124,16 +127,29 @@ extension Examiner {
 
     private mutating func examine(_ model: ModelSource) {
         if model.keyword != "extension" { declare(model.name, .model) }
-    }
-}
-
-extension Pattern {
-    /// The names it binds, from left to right.
-    var names: [String] {
-        switch kind {
-        case .anything, .value: []
-        case .binding(let name), .unwrapped(let name): [name.text]
-        case .tuple(let patterns), .enumCase(_, let patterns): patterns.flatMap(\.names)
+        findings += outline.remarks.filter { remark in
+            model.source.range.contains(remark.range.lowerBound) && (remark.severity == .warning || !isOpen)
         }
+    }
+
+    /// A value in a block is not shown, and becomes `it`: somebody who writes it wants to see it.
+    private mutating func examine(idle source: Source) {
+        guard case .expression(let expression) = source.kind, source.result == nil else { return }
+        let isIdle = !expression.has { part in
+            switch part.kind {
+            case .request, .decoded: true
+            case .name(let name): outline.entries[name]?.kind == .endpoint
+            case .call(let callee, _):
+                switch callee.kind {
+                case .member(_, let name): name.text == "forEach"
+                default: true
+                }
+            default: false
+            }
+        }
+        guard isIdle else { return }
+        warn(
+            "a value in a block is not shown", "write print(\(self.source.text(expression.range)))",
+            at: expression.range)
     }
 }

@@ -17,12 +17,14 @@ struct Outline: Sendable {
     private(set) var environments: [String] = []
     private(set) var endpoints: [String: Endpoint] = [:]
     private(set) var models = ModelCatalogue()
+    /// What is to be said about the models, where they stand.
+    private(set) var remarks: [Diagnostic] = []
     /// Reads the types of parameters as the runtime does.
     let types: Workspace
 
     init(_ script: Script, _ source: ScriptSource) {
         for case .model(let model) in script.statements.map(\.kind) {
-            _ = try? models.add([ModelDecoding.SourceText(model.source.text, named: source.name)])
+            remarks += Self.add(model, in: source, to: &models)
         }
         var session = Session()
         session.models = models
@@ -31,9 +33,22 @@ struct Outline: Sendable {
         for statement in script.statements { add(statement) }
     }
 
+    private static func add(
+        _ model: ModelSource, in source: ScriptSource, to models: inout ModelCatalogue
+    ) -> [Diagnostic] {
+        let found: [DeclarationDiagnostic]
+        do {
+            found = try models.add(model, of: source)
+        } catch {
+            found = error.diagnostics
+        }
+        return found.compactMap { Diagnostic($0, about: model) }
+    }
+
     private mutating func add(_ statement: Statement) {
         switch statement.kind {
-        case .binding(let binding): add(binding.name, binding.isConstant ? .constant : .variable)
+        case .binding(let binding):
+            for name in binding.pattern.names { add(name, binding.isConstant ? .constant : .variable) }
         case .parameter(let parameter): add(parameter.name, .parameter)
         case .model(let model) where model.keyword != "extension": add(model.name, .model)
         case .environment(let name, _): environments.append(name.text)

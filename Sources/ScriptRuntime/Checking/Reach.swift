@@ -4,14 +4,19 @@ package struct Reach: Sendable, Hashable {
         case hosts, variables, reads, writes, programs
     }
 
-    private var found: [Kind: [String]] = [:]
+    private struct Thing: Sendable, Hashable {
+        let kind: Kind
+        let name: String
+    }
 
-    package subscript(kind: Kind) -> [String] { found[kind] ?? [] }
+    private var found: [Thing] = []
+
+    package subscript(kind: Kind) -> [String] { found.filter { $0.kind == kind }.map(\.name) }
 
     package var isEmpty: Bool { found.isEmpty }
 
     mutating func add(_ thing: String, _ kind: Kind) {
-        guard !self[kind].contains(thing) else { return }
-        found[kind, default: []].append(thing)
+        let thing = Thing(kind: kind, name: thing)
+        if !found.contains(thing) { found.append(thing) }
     }
 }

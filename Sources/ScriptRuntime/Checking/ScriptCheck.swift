@@ -37,6 +37,8 @@ struct Examiner {
     var isDeferred = false
     /// Inside a closure: `$0` has a meaning.
     var closures = 0
+    /// How many blocks are open: what a value comes to is not shown there.
+    var blocks = 0
 
     init(_ script: Script, _ source: ScriptSource) {
         self.script = script

@@ -1,12 +1,14 @@
 package import Foundation
+import HTTPModel
 package import ScriptSyntax
 import Synchronization
 
-/// What is costly to make and asked for at every element: regular expressions and formatters, made once.
+/// What is costly to make and asked for again and again: regular expressions, formatters and URL templates, made once.
 package final class EvaluationCache: Sendable {
     private struct Contents {
         var regexes: [String: RegexValue] = [:]
         var formatters: [String: DateFormatter] = [:]
+        var templates: [String: RequestTemplate] = [:]
 
         mutating func formatter(_ format: String) -> DateFormatter {
             if let known = formatters[format] { return known }
@@ -14,7 +16,7 @@ package final class EvaluationCache: Sendable {
             formatter.locale = Locale(identifier: "en_US_POSIX")
             formatter.timeZone = .gmt
             formatter.dateFormat = format
-            formatters[format] = formatter
+            formatters.keep(formatter, for: format)
             return formatter
         }
     }
@@ -27,11 +29,18 @@ package final class EvaluationCache: Sendable {
         if let known = contents.withLock({ $0.regexes[pattern] }) { return known }
         do {
             let regex = try RegexValue(pattern: pattern)
-            contents.withLock { $0.regexes[pattern] = regex }
+            contents.withLock { $0.regexes.keep(regex, for: pattern) }
             return regex
         } catch {
             throw RuntimeError("this is no regular expression: \(error.reason)", at: range)
         }
+    }
+
+    func template(_ text: String) throws(RequestTemplateError) -> RequestTemplate {
+        if let known = contents.withLock({ $0.templates[text] }) { return known }
+        let template = try RequestTemplate(text)
+        contents.withLock { $0.templates.keep(template, for: text) }
+        return template
     }
 
     /// A date in a pattern of Unicode's, in UTC, whatever the machine is set to.
@@ -41,5 +50,13 @@ package final class EvaluationCache: Sendable {
 
     package func date(_ text: String, format: String) -> Date? {
         contents.withLock { $0.formatter(format).date(from: text) }
+    }
+}
+
+extension Dictionary {
+    /// A script that makes up ever new texts must not fill the memory with them.
+    fileprivate mutating func keep(_ value: Value, for key: Key) {
+        if count >= 256 { removeAll() }
+        self[key] = value
     }
 }

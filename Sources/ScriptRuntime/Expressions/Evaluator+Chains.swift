@@ -98,7 +98,7 @@ extension Evaluator {
         _ callee: Value, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         switch callee {
-        case .endpoint(let name): return try await surroundings.call(name, arguments, at: range)
+        case .endpoint(let name): return try await surroundings.call(name, arguments, as: nil, at: range)
         case .function(let function): return try await apply(function, to: arguments.map(\.value), at: range)
         case .type(let type): return try enumerationCase(of: type, arguments, at: range)
         default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
@@ -115,12 +115,22 @@ extension Evaluator {
             let call = value.isJSONObject || method.parameters != nil ? "\(name.text)(…)" : name.text
             return RuntimeError("\(name.text) is not used like this", advice: "write \(call)", at: name.range)
         }
-        let known = value.memberNames + receivers.flatMap(FunctionTable.names(of:))
+        let stored = value.memberNames
+        let known = stored + receivers.flatMap(FunctionTable.names(of:))
         let advice =
             nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-            ?? (known.isEmpty
-                ? nil : "it has \((value.memberNames.isEmpty ? known : value.memberNames).joined(separator: ", "))")
+            ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")
         return RuntimeError("\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
+    }
+}
+
+extension [String] {
+    /// Each name once, in order; of many the first ones, and how many there are.
+    fileprivate var listed: String {
+        var seen: Set<String> = []
+        let names = filter { seen.insert($0).inserted }
+        guard names.count > 16 else { return names.joined(separator: ", ") }
+        return names.prefix(16).joined(separator: ", ") + " and \(names.count - 16) more"
     }
 }
 

@@ -47,10 +47,26 @@ extension Evaluator {
         var entries: [ObjectEntry] = []
         for member in members {
             let key = try await text(of: member.key)
-            let value = try await value(of: member.value)
+            let value = try await spelled(member.value)
             if !value.isNil { entries.append(ObjectEntry(key, value)) }
         }
         return .object(entries)
+    }
+
+    /// What is written out as JSON stays as it is written: `1.10`, `[1, 2.5]`.
+    private func spelled(_ expression: Expression) async throws(RuntimeError) -> Value {
+        switch expression.kind {
+        case .array(let elements):
+            try budget.step(at: expression.range)
+            var values: [Value] = []
+            for element in elements { values.append(try await spelled(element)) }
+            return .array(values)
+        default:
+            if let number = expression.numberText.flatMap({ try? JSONDocument($0).root }) {
+                return .model(.json(number))
+            }
+            return try await value(of: expression)
+        }
     }
 
     func partialRange(_ kind: PartialRange, _ bound: Expression) async throws(RuntimeError) -> Value {

@@ -18,6 +18,32 @@ extension Evaluator {
         case .keyPath(let components):
             guard let root = arguments.first else { throw RuntimeError("a key path needs a value", at: range) }
             return try await follow(components, from: root, at: function.range)
+        case .operation(let operation): return try apply(operation, to: arguments, at: function.range)
+        }
+    }
+
+    /// An operator between two values, or the two of a pair.
+    private func apply(
+        _ operation: BinaryOperator, to arguments: [Value], at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        var values = arguments
+        if values.count == 1, case .tuple(let elements) = values[0] { values = elements.map(\.value) }
+        guard values.count == 2 else {
+            throw RuntimeError(
+                "\(operation.rawValue) stands between two values, and is given \(values.count)",
+                advice: "write a closure", at: range)
+        }
+        switch operation {
+        case .otherwise: return values[0].isNothing ? values[1] : values[0]
+        case .and, .or:
+            guard let left = values[0].bool, let right = values[1].bool else {
+                throw RuntimeError("\(operation.rawValue) stands between two of Bool", at: range)
+            }
+            return .bool(operation == .and ? left && right : left || right)
+        default:
+            let result = try Operation.apply(operation, values[0], values[1], at: range)
+            if operation == .add { try budget.make(size: result.size, at: range) }
+            return result
         }
     }
 

@@ -58,7 +58,7 @@ extension Evaluator {
 
 extension Value {
     /// How many characters or elements an operator has put together.
-    fileprivate var size: Int {
+    var size: Int {
         switch self {
         case .model(.string(let text)): text.utf8.count
         case .secretText(let text): text.revealed.utf8.count

@@ -20,18 +20,19 @@ extension Evaluator {
         _ entry: FunctionEntry, on receiver: Value, _ arguments: [Argument], in places: [Int], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let parameters = entry.parameters ?? []
-        let isAlike = places.map { parameters[$0].arity == .rest || parameters[$0].type == "Number" }
+        let isAlike = places.map { ["Number", "Value"].contains(parameters[$0].type) }
         var alike = try await alike(zip(arguments, isAlike).filter(\.1).map(\.0.value), as: nil)[...]
         var given = [FunctionCall.Given?](repeating: nil, count: parameters.count)
         var rest: [LabelledValue] = []
-        for (argument, place) in zip(arguments, places) {
+        for (argument, (place, isAlike)) in zip(arguments, zip(places, isAlike)) {
             let parameter = parameters[place]
+            let value =
+                isAlike
+                ? alike.popFirst() ?? .nil
+                : try await value(of: argument.value, as: type(of: parameter, on: receiver))
             if parameter.arity == .rest {
-                rest.append(LabelledValue(argument.label?.text, alike.popFirst() ?? .nil))
-            } else if parameter.type == "Number" {
-                given[place] = FunctionCall.Given(value: alike.popFirst() ?? .nil, expression: argument.value)
+                rest.append(LabelledValue(argument.label?.text, value))
             } else {
-                let value = try await value(of: argument.value, as: type(of: parameter, on: receiver))
                 given[place] = FunctionCall.Given(value: value, expression: argument.value)
             }
         }

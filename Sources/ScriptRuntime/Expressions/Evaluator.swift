@@ -8,13 +8,16 @@ package struct Evaluator: Sendable {
     package let surroundings: any Surroundings
     package let budget: Budget
     package var names = Names()
-    /// What was costly to make while this expression was evaluated.
-    let kept = EvaluationCache()
+    /// What was costly to make.
+    let kept: EvaluationCache
     var depth = 0
 
-    package init(_ surroundings: any Surroundings, budget: Budget = Budget()) {
+    package init(
+        _ surroundings: any Surroundings, budget: Budget = Budget(), kept: EvaluationCache = EvaluationCache()
+    ) {
         self.surroundings = surroundings
         self.budget = budget
+        self.kept = kept
     }
 
     /// The value of an expression. `wanted` is the type its context asks for: a literal takes it on.
@@ -56,7 +59,9 @@ package struct Evaluator: Sendable {
             return try await value(of: holds ? then : otherwise, as: wanted)
         case .typeTest, .cast: return try await typed(expression)
         case .tried(let inner): return try await tried(inner)
-        case .request(let request): return try await surroundings.send(request)
+        case .request(let request): return try await surroundings.send(request, as: nil, by: self)
+        case .decoded(let inner, let type): return try await decoded(inner, as: type)
+        case .operation(let operation): return .function(Function(.operation(operation), at: range))
         }
     }
 
@@ -132,7 +137,8 @@ package struct Evaluator: Sendable {
         if FunctionTable.callable.contains(name) {
             throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
         }
-        let near = nearest(to: name, among: surroundings.names + FunctionTable.callable)
+        let near =
+            nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)
         throw RuntimeError("nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
     }
 }

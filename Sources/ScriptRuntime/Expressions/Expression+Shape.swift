@@ -12,6 +12,15 @@ extension Expression {
         }
     }
 
+    /// The text of a number that is written out, with its sign.
+    var numberText: String? {
+        switch kind {
+        case .integer(let text), .decimal(let text): text
+        case .prefix(.minus, let inner): inner.numberText.flatMap { $0.hasPrefix("-") ? nil : "-" + $0 }
+        default: nil
+        }
+    }
+
     /// Whether it is a number literal with a point or an exponent in it: a `Double` where nothing else is wanted.
     var isDecimalLiteral: Bool {
         guard isNumberLiteral else { return false }
@@ -33,12 +42,20 @@ extension Expression {
     /// Whether it is written out as a closure.
     var isClosure: Bool { if case .closure = kind { true } else { false } }
 
+    /// Whether it is written out as something that can be called.
+    var isFunction: Bool { if case .operation = kind { true } else { isClosure } }
+
     /// Whether evaluating it again might send something.
     var mightSend: Bool {
         switch kind {
         case .call, .request: true
         default: children.contains(where: \.mightSend)
         }
+    }
+
+    /// Whether it, or something it is made of, is so.
+    func has(_ property: (Expression) -> Bool) -> Bool {
+        property(self) || children.contains { $0.has(property) }
     }
 
     /// Whether a closure that it is the body of is given at least so many values: it names `$1`.
@@ -50,7 +67,7 @@ extension Expression {
     /// The expressions it is made of, in their order.
     var children: [Expression] {
         switch kind {
-        case .nil, .null, .boolean, .integer, .decimal, .duration, .regex, .name, .request: []
+        case .nil, .null, .boolean, .integer, .decimal, .duration, .regex, .name, .request, .operation: []
         case .string(let template): template.splices
         case .implicitMember(_, let arguments): arguments?.map(\.value) ?? []
         case .array(let elements): elements
@@ -59,7 +76,7 @@ extension Expression {
         case .tuple(let elements): elements.map(\.value)
         case .member(let inner, _), .parenthesised(let inner), .optionalChain(let inner), .forced(let inner),
             .prefix(_, let inner), .partialRange(_, let inner), .typeTest(let inner, _), .cast(let inner, _, _),
-            .tried(let inner):
+            .tried(let inner), .decoded(let inner, _):
             [inner]
         case .subscripted(let inner, let arguments), .call(let inner, let arguments): [inner] + arguments.map(\.value)
         case .closure(let closure): [closure.body]

@@ -11,9 +11,10 @@ package protocol Surroundings: Sendable {
     var names: [String] { get }
     /// The types that are declared.
     var models: ModelCatalogue { get }
-    /// Calls an endpoint.
-    func call(_ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange) async throws(RuntimeError)
-        -> Value
+    /// Calls an endpoint; its answer is decoded as its own type where no other is named.
+    func call(
+        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value
     /// Calls an endpoint page by page: the results, or with `elementsOnly` what they hold.
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
@@ -24,8 +25,14 @@ package protocol Surroundings: Sendable {
     ) async throws(RuntimeError) -> Request
     /// How an endpoint is called, as it was declared.
     func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String
-    /// Sends a request that stands among expressions.
-    func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value
+    /// Sends a request that stands among expressions, its splices evaluated by whoever met it.
+    func send(
+        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+    ) async throws(RuntimeError) -> Value
+    /// Decodes a value that is there already; one that is the last answer as it came by the answer's own bytes.
+    func decoded(
+        _ value: Value, isLast: Bool, as type: ScriptSyntax.SourceText
+    ) async throws(RuntimeError) -> Value
     /// An environment variable; missing where it is not set, which is an error only for who sends it.
     func secret(environment name: String) -> Secret
     /// What a person types without echo; missing where there is nobody to ask.

@@ -133,5 +133,5 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
-    fileprivate var url: URL? { if case .model(.url(let url)) = receiver { url } else { nil } }
+    fileprivate var url: URL? { if case .model(.url(let value)) = receiver { value.url } else { nil } }
 }

@@ -13,7 +13,7 @@ extension FunctionTable {
         FunctionEntry(
             .array, "sorted", [.init("by", "(Element, Element) -> Bool")], "[Element]",
             "The elements in the order of a comparison, or ascending by a key path. Equal ones stay in their order.",
-            ("[3, 1, 2].sorted(by: { $0 > $1 })", "[3, 2, 1]")
+            ("[3, 1, 2].sorted(by: >)", "[3, 2, 1]")
         ) { (call) async throws(RuntimeError) in
             try call.picked(try await call.order())
         },
@@ -52,10 +52,12 @@ extension FunctionTable {
 extension FunctionCall {
     /// What `by:` was given: a key path or a closure of one value gives keys, a closure of two compares.
     private var comparesPairs: Bool {
-        guard case .function(let function) = value(0), case .closure(let closure, _) = function.kind else {
-            return false
+        guard case .function(let function) = value(0) else { return false }
+        return switch function.kind {
+        case .closure(let closure, _): closure.takesPairs
+        case .operation: true
+        case .keyPath: false
         }
-        return closure.takesPairs
     }
 
     fileprivate func order() async throws(RuntimeError) -> [Int] {

@@ -96,7 +96,7 @@ extension FunctionEntry {
 
     /// For each argument of a call the place of its parameter, if such a call fits.
     ///
-    /// A closure fits where one is wanted, and needs no label if it is the last.
+    /// A closure or an operator fits where a function is wanted, and a closure needs no label if it is the last.
     func places(for arguments: [Argument]) -> [Int]? {
         guard let parameters else { return nil }
         let labels = arguments.map { $0.label?.text }
@@ -114,9 +114,9 @@ extension FunctionEntry {
                 return nil
             }
             let label = labels[places.count]
-            let isClosure = arguments[places.count].value.isClosure
-            let isTrailing = isClosure && label == nil && places.count == labels.count - 1
-            if label == parameter.label || isTrailing, !isClosure || parameter.type.contains("->") {
+            let argument = arguments[places.count].value
+            let isTrailing = argument.isClosure && label == nil && places.count == labels.count - 1
+            if label == parameter.label || isTrailing, !argument.isFunction || parameter.type.contains("->") {
                 places.append(place)
             } else if !parameter.isOptional {
                 return nil

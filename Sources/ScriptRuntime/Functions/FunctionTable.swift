@@ -4,7 +4,7 @@ import ModelDecoding
 package enum FunctionTable {
     /// Every entry, in the order of the reference.
     package static let all: [FunctionEntry] =
-        freeFunctions + conversions + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
+        freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
         + strings + stringChanges + patterns + numbers + mathematics + dates + durations + urls + identifiers + bytes
         + json + responses + outcomes + endpoints
 

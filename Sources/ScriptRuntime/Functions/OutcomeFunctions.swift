@@ -12,7 +12,8 @@ extension FunctionTable {
             call.receiver.caseName.map { .implicitCase($0, []) } ?? .nil
         },
         FunctionEntry(
-            .failure, "message", "String", "What went wrong, in words.", ("error.message", #""the status is 404""#)
+            .failure, "message", "String", "What went wrong, in words.",
+            ("error.message", #""404 Not Found: GET http://a.example/episodes""#)
         ) { call in
             call.failed.map { .string($0.cause.words) } ?? .nil
         },
@@ -54,14 +55,14 @@ extension CallFailure.Cause {
         switch self {
         case .message(let message): message
         case .transport(let error): error.description
-        case .status(let status): "the status is \(status)"
+        case .refused(let response, let request): response.refusal(of: request)
         case .decoding(let failures): "\(failures)"
         }
     }
 
     fileprivate var status: Status? {
         switch self {
-        case .status(let status): status
+        case .refused(let response, _): response.status
         case .transport(let error): error.response?.status
         case .message, .decoding: nil
         }

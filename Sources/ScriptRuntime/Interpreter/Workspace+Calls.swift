@@ -5,16 +5,20 @@ import ModelDecoding
 package import ScriptSyntax
 
 extension Workspace {
-    package func send(_ request: RequestLiteral) async throws(RuntimeError) -> Value {
-        let built = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
-        return try await perform(built, as: nil, at: request.range)
+    package func send(
+        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+    ) async throws(RuntimeError) -> Value {
+        let built = try await building { () async throws(RuntimeError) in
+            try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
+        }
+        return try await perform(built, as: type, at: request.range)
     }
 
     package func call(
-        _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
-        return try await perform(entry, values, at: range)
+        return try await perform(entry, values, as: type, at: range)
     }
 
     /// The endpoint, and a value for each of its parameters, of which some are given as values.
@@ -28,9 +32,11 @@ extension Workspace {
     }
 
     /// A call in words: each is read as its parameter's type.
-    func call(_ name: Name, words: [WordArgument], at range: SourceRange) async throws(RuntimeError) -> Value {
+    func call(
+        _ name: Name, words: [WordArgument], as type: ScriptSyntax.SourceText?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await prepare(name, words: words, at: range)
-        return try await perform(entry, values, at: range)
+        return try await perform(entry, values, as: type, at: range)
     }
 
     func prepare(
@@ -57,12 +63,13 @@ extension Workspace {
     func prepare(
         _ name: String, _ arguments: [Endpoint.Argument], at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
-        guard let entry = session.endpoints[name] else {
-            let near = nearest(to: name, among: session.endpoints.keys.sorted())
+        guard let entry = read({ $0.endpoints[name] }) else {
+            let near =
+                nearest(to: name, among: session.endpoints.keys.sorted()) ?? CommandTable.nearest(to: name)
             throw RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
         }
         let endpoint = try await vocabulary(for: entry.declaration)
-        let given = try await askForMissing(endpoint, arguments)
+        let given = try await askForMissing(endpoint, arguments, at: range)
         do {
             return (entry, try endpoint.values(for: given).mapValues { Value($0) })
         } catch {
@@ -70,9 +77,9 @@ extension Workspace {
         }
     }
 
-    /// At a terminal, what is missing is asked for.
+    /// At a terminal, what is missing is asked for, and asked for again where the answer does not fit.
     private func askForMissing(
-        _ endpoint: Endpoint, _ arguments: [Endpoint.Argument]
+        _ endpoint: Endpoint, _ arguments: [Endpoint.Argument], at range: SourceRange
     ) async throws(RuntimeError) -> [Endpoint.Argument] {
         guard let ask = host.ask else { return arguments }
         var arguments = arguments
@@ -82,21 +89,52 @@ extension Workspace {
                 return arguments
             } catch {
                 guard case .missing(let parameter) = error.kind else { return arguments }
-                let question = Host.Question(
-                    name: parameter.name, type: parameter.type.description, isSecret: parameter.type == .secret)
-                guard let answer = await ask(question) else {
-                    throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: 0..<0)
-                }
+                let answer = try await answer(for: parameter, ask, at: range)
                 arguments.append(Endpoint.Argument(parameter.name, .word(answer)))
             }
         }
     }
 
+    private func answer(
+        for parameter: Parameter, _ ask: @Sendable (Host.Question) async -> String?, at range: SourceRange
+    ) async throws(RuntimeError) -> String {
+        var remark: String?
+        while true {
+            let question = Host.Question(parameter.name, parameter.type, for: .parameter(range), remark: remark)
+            guard let answer = await ask(question) else {
+                throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: range)
+            }
+            do {
+                _ = try parameter.type.read(answer)
+                return answer
+            } catch {
+                remark = "\(error)"
+            }
+        }
+    }
+
     private func perform(
-        _ entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
+        _ entry: Session.EndpointEntry, _ values: [String: Value], as type: ScriptSyntax.SourceText?,
+        at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let request = try await request(of: entry, values)
-        return try await perform(request, as: entry.declaration.result, at: range)
+        let request = try await building { () async throws(RuntimeError) in try await self.request(of: entry, values) }
+        return try await perform(request, as: type ?? entry.declaration.result, at: range)
+    }
+
+    /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
+    private func building(
+        _ request: () async throws(RuntimeError) -> Request
+    ) async throws(RuntimeError) -> Request {
+        do {
+            return try await request()
+        } catch {
+            guard case .call(let failure) = error.kind else { throw error }
+            change { session in
+                session.memory.clear()
+                session.memory.fail(failure)
+            }
+            throw error
+        }
     }
 
     /// What a call of an endpoint sends; a recording is named by what was called.
@@ -104,7 +142,7 @@ extension Workspace {
         let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
         var request = try await builder.request(for: entry.declaration.request, values: values)
         request.call?.endpoint = entry.declaration.name.text
-        guard session.settings.transport.recording != nil else { return request }
+        guard read(\.settings.transport.recording) != nil else { return request }
         for parameter in entry.declaration.parameters {
             guard let value = values[parameter.name.text], !value.isNil else { continue }
             if let expression = parameter.defaultValue,
@@ -138,9 +176,10 @@ extension Workspace {
         _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
-        let transport = try transport(for: session.settings.transport, at: range)
+        let settings = read(\.settings.transport)
+        let transport = try transport(for: settings, at: range)
         var request = request
-        if session.settings.transport.recording != nil { request.call?.findFault = faultFinder(for: wanted) }
+        if settings.recording != nil { request.call?.findFault = faultFinder(for: wanted) }
         change { [request] session in
             session.memory.clear()
             session.memory.request = request
@@ -148,7 +187,7 @@ extension Workspace {
         do {
             let response = try await response(to: request, over: transport, at: range)
             change { $0.memory.response = response }
-            let value = try decode(response, as: wanted)
+            let value = try decode(response, to: request, as: wanted)
             change { $0.memory.result = .success(value) }
             return value
         } catch {
@@ -180,6 +219,12 @@ extension Workspace {
 }
 
 extension Memory {
+    /// A call was given up before anything came of it.
+    package mutating func giveUp() {
+        clear()
+        fail(CallFailure(.requestFailed, .message("cancelled")))
+    }
+
     mutating func clear() {
         (response, error, result) = (nil, nil, nil)
     }

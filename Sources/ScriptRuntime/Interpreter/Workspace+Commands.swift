@@ -36,6 +36,11 @@ extension Workspace {
     private func setBase(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let text = try await word(0, of: command, "the URL")
+        if let missing = text.secrets.first(where: \.isMissing) {
+            throw RuntimeError(
+                "\(missing.name) is not set in the environment, and the base needs it",
+                advice: "export \(missing.name)=https://…", at: command.arguments[0].word.range)
+        }
         let base: BaseURL
         do {
             base = try BaseURL(text.revealed)
@@ -87,7 +92,8 @@ extension Workspace {
                 settings.keys.append(Settings.OwnedKey(origin: origin, key: key))
             }
         }
-        tell(.noted("key \(kind) \(key.name) for \(origin)"), at: range)
+        let name = kind == "header" || kind == "query" ? " \(command.arguments[1].word.template.plain ?? key.name)" : ""
+        tell(.noted("key \(kind)\(name) for \(origin)"), at: range)
     }
 
     private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
@@ -117,8 +123,12 @@ extension Workspace {
         _ template: StringTemplate?, named name: String, at range: SourceRange
     ) async throws(RuntimeError) -> SecretText {
         guard let template else {
-            guard let ask = host.ask, let answer = await ask(Host.Question(name: name, type: "Secret", isSecret: true))
-            else { throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range) }
+            guard let ask = host.ask else {
+                throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range)
+            }
+            guard let answer = await ask(Host.Question(name, .secret, for: .key(range))) else {
+                throw RuntimeError("cancelled: no key was set", kind: .cancelled, at: range)
+            }
             return SecretText(Secret(name, answer, from: .prompt))
         }
         let text = try await evaluator.text(of: template)
@@ -129,7 +139,9 @@ extension Workspace {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let folder = try await word(0, of: command, "the folder").revealed
         let recording = folder == "off" ? nil : Recording(FolderPlace(folder, below: source.folder))
-        do { try recording?.open() } catch { throw RuntimeError(error.description, at: command.arguments[0].word.range) }
+        do { try recording?.open() } catch {
+            throw RuntimeError(error.description, at: command.arguments[0].word.range)
+        }
         change { session in session.set { $0.transport.recording = recording } }
         tell(.noted("record \(folder)"), at: range)
     }

@@ -106,14 +106,14 @@ extension Workspace {
     }
 
     private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
-        let elements = sequence.elements ?? sequence.entries?.map(\.asTuple)
-        guard let elements else {
+        guard let elements = sequence.sequence ?? sequence.entries.map({ Elements($0.map(\.asTuple)) }) else {
             throw RuntimeError("\(sequence.kindName) has no elements to go through", at: loop.sequence.range)
         }
         for element in elements { try await round(of: loop, element) }
     }
 
     private func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
+        try budget.step(at: loop.sequence.range)
         guard let names = try await match(element, loop.pattern, evaluator) else {
             throw RuntimeError("\(element.kindName) does not fit these names", at: loop.pattern.range)
         }
@@ -140,7 +140,7 @@ extension Workspace {
     func run(_ loop: Repeat, at range: SourceRange) async throws(RuntimeError) {
         let interval = try await duration(loop.interval) ?? .zero
         let limit = try await duration(loop.limit)
-        let isLive = session.settings.transport.source == .live
+        let isLive = session.settings.transport.mayAskNetwork
         let start = ContinuousClock.now
         var rounds = 0
         repeat {

@@ -2,23 +2,26 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import ScriptSyntax
+package import ScriptSyntax
 
 extension Workspace {
     /// A type as a script names it.
     func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType {
         do {
-            return try session.models.type(named: text.text)
+            return try read(\.models).type(named: text.text)
         } catch {
             throw RuntimeError("\(text.text) is no type that is known here", advice: "\(error)", at: text.range)
         }
     }
 
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
-    func decode(_ response: Response, as wanted: ModelType?) throws(RuntimeError) -> Value {
+    func decode(
+        _ response: Response, to request: Request, as wanted: ModelType?
+    ) throws(RuntimeError) -> Value {
         guard case .bytes(let body) = response.body else { return .nil }
         guard response.status.isSuccess else {
-            throw failure(.invalidResponse, .status(response.status), "\(response.status) \(response.reason)")
+            throw failure(
+                .invalidResponse, .refused(response, request), response.refusal(of: request))
         }
         guard let wanted else { return Self.untyped(body, response.headers["Content-Type"]) }
         return try decode(body, as: wanted)
@@ -28,11 +31,12 @@ extension Workspace {
         if wanted == .scalar(.data) { return .model(.data(body)) }
         guard !body.isEmpty else {
             if wanted.wrapped != nil { return .nil }
-            throw failure(.noData, .message("the body is empty"), "the body is empty, and \(wanted) is wanted")
+            let message = "the body is empty, and \(wanted) is wanted"
+            throw failure(.noData, .message(message), message)
         }
         change { $0.memory.decoding = DecodingAttempt(body: body, type: wanted) }
         do {
-            return .model(try session.settings.decoder.bodyDecoder.decode(body, as: wanted, in: session.models))
+            return .model(try read(\.settings.decoder).bodyDecoder.decode(body, as: wanted, in: read(\.models)))
         } catch {
             change { $0.memory.decoding?.failures = error }
             throw failure(.decoding, .decoding(error), "the body does not decode as \(wanted)")
@@ -47,7 +51,9 @@ extension Workspace {
     private static func untyped(_ body: Data, _ contentType: String?) -> Value {
         if body.isEmpty { return .nil }
         let type = contentType?.lowercased() ?? ""
-        if type.isEmpty || type.contains("json"), let document = try? JSONDocument([UInt8](body)) {
+        if type.isEmpty || type == "application/json" || type.contains("json"),
+            let document = try? JSONDocument([UInt8](body))
+        {
             return .model(.json(document.root))
         }
         let isText =
@@ -57,10 +63,13 @@ extension Workspace {
     }
 
     /// `-> Type` decodes whatever stands left of it, without sending again.
-    func redecoded(_ value: Value, as result: ScriptSyntax.SourceText?) async throws(RuntimeError) -> Value {
-        guard let result else { return value }
+    package func decoded(
+        _ value: Value, isLast: Bool, as result: ScriptSyntax.SourceText
+    ) async throws(RuntimeError) -> Value {
         let wanted = try type(result)
-        let body = try body(of: value, at: result.range)
+        let memory = session.memory
+        let answer = isLast && memory.isUntouched ? memory.response.map(Value.response) : nil
+        let body = try body(of: answer ?? value, at: result.range)
         do throws(RuntimeError) {
             return try decode(body, as: wanted)
         } catch {

@@ -26,13 +26,19 @@ extension Workspace {
                 session.variables.sorted { $0.key < $1.key }.map {
                     Listing.NamedVariable(name: $0.key, variable: $0.value)
                 })
-        case "help": return .help(topic: word)
+        case "help": return .help(topic: try topic(word, at: range))
         case "why": return .explanation(try explanation(at: range))
         case "infer": return .inferred(try inferred(named: word, at: range))
         case "coverage": return .coverage(try coverage(at: range))
         default:
             throw RuntimeError("\(command.name.text) cannot be used here", at: command.name.range)
         }
+    }
+
+    private func topic(_ name: String?, at range: SourceRange) throws(RuntimeError) -> String? {
+        guard let name, HelpTopics.topics(named: name).isEmpty else { return name }
+        let near = HelpTopics.nearest(to: name).map { "did you mean help \($0)?" }
+        throw RuntimeError("there is no help about \(name)", advice: near ?? "help tells what there is", at: range)
     }
 
     private func lastAttempt(at range: SourceRange) throws(RuntimeError) -> DecodingAttempt {

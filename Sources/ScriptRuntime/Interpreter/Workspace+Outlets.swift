@@ -13,7 +13,8 @@ extension Workspace {
             let bytes = try bytes(of: value, response, views, at: last.range)
             let delivery = FileDelivery(
                 path: path.revealed, folder: source.folder, bytes: bytes, replacesExisting: replaces)
-            try await out(at: word.range) { (outlets) throws(Host.FileError) in try outlets.write(delivery) }
+            try await out(at: word.range) { (outlets) async throws(Host.FileError) in try await outlets.write(delivery)
+            }
             tell(.noted("wrote \(path.revealed)"), at: last.range)
         case .program(let template):
             let line = try await shellLine(template)
@@ -73,16 +74,28 @@ extension Workspace {
 }
 
 extension Source {
-    /// Whether its value is an answer as it came, or `it` as it was.
-    var isDirect: Bool {
+    /// Whether its value is an answer as it came, if one came for it.
+    func isDirect(calling isEndpoint: (String) -> Bool) -> Bool {
         switch kind {
         case .request, .call: true
-        case .expression(let expression):
-            if case .name = expression.kind { result == nil } else { false }
+        case .expression(let expression): expression.isAnswer(calling: isEndpoint)
         }
     }
 
+    /// Whether it is `it`, as it was.
     var isIt: Bool {
         if case .expression(let expression) = kind { expression.kind == .name("it") } else { false }
+    }
+}
+
+extension Expression {
+    fileprivate func isAnswer(calling isEndpoint: (String) -> Bool) -> Bool {
+        switch kind {
+        case .request: true
+        case .parenthesised(let inner), .decoded(let inner, _): inner.isAnswer(calling: isEndpoint)
+        case .name(let name): isEndpoint(name)
+        case .call(let callee, _): if case .name(let name) = callee.kind { isEndpoint(name) } else { false }
+        default: false
+        }
     }
 }

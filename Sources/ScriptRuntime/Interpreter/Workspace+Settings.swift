@@ -51,9 +51,7 @@ extension Expression {
 }
 
 extension DecoderSettings {
-    package static let names = [
-        "dateDecodingStrategy", "keyDecodingStrategy", "dataDecodingStrategy", "nonConformingFloatDecodingStrategy",
-    ]
+    package static let names = SettingTable.names(of: "decoder")
 
     mutating func set(
         _ name: String?, to value: Value, at range: SourceRange, named place: SourceRange
@@ -136,10 +134,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
 }
 
 extension TransportSettings {
-    package static let names = [
-        "timeout", "connectTimeout", "idleTimeout", "redirects", "proxy", "httpVersion", "bodyLimit", "insecureHosts",
-        "unixSocket", "clientCertificate", "certificateAuthority", "cookies",
-    ]
+    package static let names = SettingTable.names(of: "transport")
 
     mutating func set(
         _ name: String?, to value: Value, in folder: String, at range: SourceRange, named place: SourceRange

@@ -13,7 +13,7 @@ extension Workspace {
 
     package func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {
         guard let ask = host.ask else { return Secret(missing: prompt, from: .prompt) }
-        guard let answer = await ask(Host.Question(name: prompt, type: "Secret", isSecret: true)) else {
+        guard let answer = await ask(Host.Question(prompt, .secret, for: .expression)) else {
             throw RuntimeError("cancelled: nothing was typed", kind: .cancelled, at: range)
         }
         return Secret(prompt, answer, from: .prompt)

@@ -1,21 +1,22 @@
 import HTTPModel
+import JSONModel
 import ModelDecoding
 import ScriptSyntax
 
 extension Workspace {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
-        let before = session.memory.response?.transfer
+        let before = read(\.memory.response?.transfer)
         let value = try await value(of: source, callsBareName: true)
         guard !value.isVoid else { return }
-        let isNew = session.memory.response?.transfer !== before
+        let isNew = read(\.memory.response?.transfer) !== before
         let compared = try await compared(statement.views)
         remember(value, from: source, isNew: isNew)
         if isInBlock, statement.views.isEmpty {
-            if isNew, let response = session.memory.response { tell(.call(response), at: statement.range) }
+            if isNew, let response = read(\.memory.response) { tell(.call(response), at: statement.range) }
             return
         }
-        let isAnswer = isNew || (source.isIt && session.memory.isUntouched)
+        let isAnswer = isNew || (source.isIt && read(\.memory.isUntouched))
         try await show(value, isAnswer: isAnswer, isNew: isNew, statement, compared)
     }
 
@@ -32,7 +33,7 @@ extension Workspace {
     private func show(
         _ value: Value, isAnswer: Bool, isNew: Bool, _ statement: Statement, _ compared: [Value]
     ) async throws(RuntimeError) {
-        let memory = session.memory
+        let memory = read(\.memory)
         let response = isNew || (isAnswer && !statement.views.isEmpty) ? memory.response : nil
         if try await deliver(value, response, statement.views) { return }
         var outcome = Outcome(
@@ -46,7 +47,10 @@ extension Workspace {
     private func remember(_ value: Value, from source: Source, isNew: Bool) {
         change { session in
             session.memory.it = value
-            if !source.isIt { session.memory.isUntouched = isNew && source.isDirect }
+            if !source.isIt {
+                let isDirect = source.isDirect { session.endpoints[$0] != nil }
+                session.memory.isUntouched = isNew && isDirect
+            }
         }
     }
 
@@ -67,46 +71,66 @@ extension Workspace {
         of source: Source, as wanted: ModelType?, callsBareName: Bool
     ) async throws(RuntimeError) -> Value {
         switch source.kind {
-        case .request(let literal):
-            let request = try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(
-                for: literal)
-            return try await perform(request, as: source.result, at: source.range)
+        case .request(let literal): return try await send(literal, as: source.result, by: evaluator)
         case .call(let name, let arguments):
-            return try await redecoded(try await call(name, words: arguments, at: source.range), as: source.result)
+            return try await call(name, words: arguments, as: source.result, at: source.range)
         case .expression(let expression):
             if callsBareName, case .name(let name) = expression.kind,
                 case .endpoint? = try value(of: name, at: source.range)
             {
-                return try await redecoded(try await call(name, [], at: source.range), as: source.result)
+                return try await call(name, [], as: source.result, at: source.range)
             }
-            let value = try await evaluator.value(of: expression, as: wanted)
-            return try await redecoded(try await evaluator.turned(value, for: ""), as: source.result)
+            if let result = source.result { return try await evaluator.decoded(expression, as: result) }
+            return try await evaluator.turned(try await evaluator.value(of: expression, as: wanted), for: "")
         }
     }
 
     func bind(_ binding: Binding, _ statement: Statement) async throws(RuntimeError) {
         let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
         let before = session.memory.response?.transfer
-        let value = try await value(of: binding.value, as: wanted)
-        if let wanted, let text = binding.type { try check(value, is: wanted, named: text) }
-        try declare(binding.name, value, isConstant: binding.isConstant)
+        let value = try typed(
+            try await self.value(of: binding.value, as: wanted), as: wanted, at: binding.value.range)
+        guard let names = try await match(value, binding.pattern, evaluator) else {
+            throw RuntimeError(
+                "\(value.kindName) does not fit these names", advice: "give one name for each of its parts",
+                at: binding.pattern.range)
+        }
+        for name in binding.pattern.names {
+            let variable = Session.Variable(
+                value: names[name.text] ?? Value.nil, isConstant: binding.isConstant, type: wanted)
+            try declare(name, variable)
+        }
         let compared = try await compared(statement.views)
         remember(value, from: binding.value, isNew: session.memory.response?.transfer !== before)
         if !statement.views.isEmpty {
             try await show(value, isAnswer: session.memory.isUntouched, isNew: false, statement, compared)
         } else {
-            tell(.noted("\(binding.name.text): \(value.kindName)"), at: statement.range)
+            let kinds = binding.pattern.names.map { "\($0.text): \((names[$0.text] ?? Value.nil).kindName)" }
+            tell(.noted(kinds.joined(separator: ", ")), at: statement.range)
         }
     }
 
-    private func check(_ value: Value, is type: ModelType, named text: ScriptSyntax.SourceText) throws(RuntimeError) {
-        if value.isNil, type.wrapped != nil { return }
-        let scalar = value.asScalar
-        if scalar.kindName == type.unwrapped.description || value.kindName == type.unwrapped.description { return }
-        if case .array(let elements) = value, elements.isEmpty { return }
-        if case .dictionary(let entries) = value, entries.isEmpty { return }
-        throw RuntimeError(
-            "this is \(value.kindName), not \(text.text)", advice: "convert it: \(text.text)(…)", at: text.range)
+    /// The value as its declared type: raw JSON stands for a scalar, exactly; anything else is of that type already.
+    private func typed(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
+        guard let type else { return value }
+        if value.isNothing, type.wrapped != nil { return .nil }
+        let wanted = type.unwrapped
+        if case .scalar(let scalar) = wanted, let adapted = value.adapted(to: scalar) { return adapted }
+        if value.kindName == wanted.description { return value }
+        switch (value, wanted) {
+        case (.array(let elements), .array) where elements.isEmpty: return value
+        case (.dictionary(let entries), .dictionary) where entries.isEmpty: return value
+        case (.model(.json), .scalar):
+            throw RuntimeError("\(value.brief) is no \(wanted)", at: range)
+        case (.model(.json), _):
+            throw RuntimeError(
+                "this is JSON, not \(wanted)", advice: "decode it: \(source.text(range)) -> \(wanted)", at: range)
+        case (_, .scalar):
+            throw RuntimeError(
+                "this is \(value.kindName), not \(wanted)", advice: "convert it: \(wanted)(…)", at: range)
+        default:
+            throw RuntimeError("this is \(value.kindName), not \(wanted)", at: range)
+        }
     }
 
     func assign(_ assignment: Assignment, at range: SourceRange) async throws(RuntimeError) {
@@ -116,19 +140,29 @@ extension Workspace {
                 "only a variable and a setting can be assigned to", advice: "make a new value with let",
                 at: assignment.target.range)
         }
-        var value = try await value(of: assignment.value)
+        var value = try await value(of: assignment.value, as: variable(named: name)?.type)
         if let operation = assignment.operation {
             guard let before = try self.value(of: name, at: assignment.target.range) else {
                 throw RuntimeError("nothing is called \(name)", at: assignment.target.range)
             }
             value = try Operation.apply(operation, before, value, at: range)
         }
-        try assign(name, value, at: assignment.target.range)
+        let type = variable(named: name)?.type
+        try assign(name, try typed(value, as: type, at: assignment.value.range), at: assignment.target.range)
         tell(.noted("\(name): \(value.kindName)"), at: range)
     }
 }
 
 extension Value {
+    /// Raw JSON as a message quotes it: a scalar as it is written, anything else by its kind.
+    fileprivate var brief: String {
+        guard case .model(.json(let json)) = self else { return kindName }
+        switch json.kind {
+        case .object, .array: return "a JSON \(json.kind)"
+        default: return json.sourceText.count > 40 ? "a JSON \(json.kind)" : json.sourceText
+        }
+    }
+
     /// What `print` gives: nothing to show, and nothing to keep.
     package static let void = Value.tuple([])
 

@@ -16,6 +16,7 @@ package final class Workspace: Surroundings {
     let tell: Listener
     /// The scripts that are being replayed, the outermost first.
     let trail: [String]
+    private let kept = EvaluationCache()
     private let state: Mutex<State>
 
     struct State {
@@ -50,11 +51,16 @@ package final class Workspace: Surroundings {
         tell(Outcome(kind, views: views, at: range, in: source))
     }
 
+    /// A part of the session, without a copy of the rest.
+    func read<Result>(_ part: (Session) -> Result) -> Result where Result: Sendable {
+        state.withLock { part($0.session) }
+    }
+
     func change<Result>(_ change: (inout Session) -> Result) -> Result where Result: Sendable {
         state.withLock { change(&$0.session) }
     }
 
-    var evaluator: Evaluator { Evaluator(self, budget: budget) }
+    var evaluator: Evaluator { Evaluator(self, budget: budget, kept: kept) }
 }
 
 // MARK: Names
@@ -70,23 +76,27 @@ extension Workspace {
     private static let known = ["it", "response", "error", "result", "env", "decoder", "transport"]
 
     package func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
-        let session = state.withLock { state -> (found: Value?, session: Session) in
+        state.withLock { state in
             for scope in state.scopes.reversed() {
-                if let variable = scope[name] { return (variable.value, state.session) }
+                if let variable = scope[name] { return variable.value }
             }
-            return (nil, state.session)
+            return state.session.value(of: name)
         }
-        if let found = session.found { return found }
-        return session.session.value(of: name)
+    }
+
+    /// The variable of a name, the innermost one.
+    func variable(named name: String) -> Session.Variable? {
+        state.withLock { state in
+            state.scopes.reversed().lazy.compactMap { $0[name] }.first ?? state.session.variables[name]
+        }
     }
 
     /// Declares a name: in the innermost block, or for the session.
-    func declare(_ name: Name, _ value: Value, isConstant: Bool) throws(RuntimeError) {
+    func declare(_ name: Name, _ variable: Session.Variable) throws(RuntimeError) {
         guard !Self.known.contains(name.text) else {
             throw RuntimeError(
                 "\(name.text) always means something else", advice: "choose another name", at: name.range)
         }
-        let variable = Session.Variable(value: value, isConstant: isConstant)
         let isInBlock = state.withLock { state in
             guard let last = state.scopes.indices.last else { return false }
             state.scopes[last][name.text] = variable

@@ -1,4 +1,5 @@
 package import Fixtures
+import JSONModel
 
 /// Where recorded answers are, and how they are found.
 package struct FixtureSettings: Sendable, Hashable {
@@ -24,9 +25,12 @@ package struct FixtureSettings: Sendable, Hashable {
 }
 
 extension FixtureSettings {
+    /// The folder as it was named.
+    package var folder: String { place.path }
+
     /// The settings as a line that sets them has them.
     package var written: String {
-        var arguments = [place.path.debugDescription]
+        var arguments = [place.path.swiftLiteral]
         if otherwiseLive { arguments.append("otherwise: .live") }
         for (label, parts) in [("matching", matching.written), ("ignoring", ignoring.written)] where !parts.isEmpty {
             arguments.append("\(label): \(parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]")")
@@ -38,9 +42,9 @@ extension FixtureSettings {
 
 extension RequestParts {
     fileprivate var written: [String] {
-        headers.sorted().map { ".header(\($0.debugDescription))" }
-            + queryItems.sorted().map { ".query(\($0.debugDescription))" }
-            + bodyMembers.sorted().map { ".body(\($0.debugDescription))" } + (hasBody ? [".body"] : [])
+        headers.sorted().map { ".header(\($0.swiftLiteral))" }
+            + queryItems.sorted().map { ".query(\($0.swiftLiteral))" }
+            + bodyMembers.sorted().map { ".body(\($0.swiftLiteral))" } + (hasBody ? [".body"] : [])
             + (hasHost ? [".host"] : [])
     }
 }

@@ -1,4 +1,5 @@
 package import HTTPModel
+package import ScriptSyntax
 
 /// What a session asks of the world: closures, so that a test gives its own.
 package struct Host: Sendable {
@@ -41,16 +42,40 @@ package struct Host: Sendable {
 
     /// A value that is missing.
     package struct Question: Sendable {
+        /// What would take the answer.
+        package enum Purpose: Sendable, Hashable {
+            /// A parameter of the call that stands there.
+            case parameter(SourceRange)
+            /// The key that the command there sets.
+            case key(SourceRange)
+            /// `secret("Prompt")`
+            case expression
+        }
+
         package let name: String
-        package let type: String
-        package let isSecret: Bool
+        package let type: ParameterType
+        package let purpose: Purpose
+        /// What was wrong with the answer before this one.
+        package let remark: String?
+
+        package init(_ name: String, _ type: ParameterType, for purpose: Purpose, remark: String? = nil) {
+            self.name = name
+            self.type = type
+            self.purpose = purpose
+            self.remark = remark
+        }
+
+        package var isSecret: Bool { type.isSecret }
     }
 
     package struct FileError: Error, CustomStringConvertible {
         package let description: String
+        /// Whether it failed only because such a file exists.
+        package let isTaken: Bool
 
-        package init(_ description: String) {
+        package init(_ description: String, isTaken: Bool = false) {
             self.description = description
+            self.isTaken = isTaken
         }
     }
 }

@@ -6,13 +6,13 @@ package struct Outlets: Sendable {
     /// A value as the views in front of the way out show it; without a view, as it would be a body.
     package var bytes: @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8]
     /// Writes a file below the script's folder.
-    package var write: @Sendable (FileDelivery) throws(Host.FileError) -> Void
+    package var write: @Sendable (FileDelivery) async throws(Host.FileError) -> Void
     /// Runs a program to its end and gives what it printed.
     package var start: @Sendable (ProgramDelivery) async throws(Host.FileError) -> String
 
     package init(
         bytes: @escaping @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8],
-        write: @escaping @Sendable (FileDelivery) throws(Host.FileError) -> Void,
+        write: @escaping @Sendable (FileDelivery) async throws(Host.FileError) -> Void,
         start: @escaping @Sendable (ProgramDelivery) async throws(Host.FileError) -> String
     ) {
         self.bytes = bytes
@@ -26,7 +26,7 @@ package struct FileDelivery: Sendable {
     package let path: String
     package let folder: String
     package let bytes: [UInt8]
-    package let replacesExisting: Bool
+    package var replacesExisting: Bool
 }
 
 /// `| !jq '.[].id'`

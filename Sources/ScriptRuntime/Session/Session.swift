@@ -22,12 +22,26 @@ package struct Session: Sendable {
     package struct Variable: Sendable {
         package var value: Value
         package var isConstant: Bool
+        /// The type it was declared with, if it was.
+        package var type: ModelType?
     }
 
     package struct EndpointEntry: Sendable {
         package var declaration: EndpointDeclaration
         /// The text it was declared with.
         package var source: String
+        /// Where that text began, for the places in the declaration.
+        var start = 0
+
+        /// A part of the text, by its place in the declaration.
+        package func text(_ range: SourceRange) -> String {
+            let utf8 = source.utf8
+            let first = utf8.index(
+                utf8.startIndex, offsetBy: max(0, range.lowerBound - start), limitedBy: utf8.endIndex)
+            let end = utf8.index(utf8.startIndex, offsetBy: max(0, range.upperBound - start), limitedBy: utf8.endIndex)
+            guard let first, let end else { return "" }
+            return String(source[first..<max(first, end)])
+        }
     }
 
     package struct EnvironmentDeclaration: Sendable {

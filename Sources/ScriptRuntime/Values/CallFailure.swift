@@ -1,3 +1,4 @@
+import Foundation
 package import HTTPModel
 package import ModelDecoding
 
@@ -22,7 +23,8 @@ package struct CallFailure: Error, Sendable {
     package enum Cause: Sendable {
         case message(String)
         case transport(TransportError)
-        case status(Status)
+        /// A status outside 200…299, with the answer it came in and the request that was answered.
+        case refused(Response, Request)
         case decoding(DecodingFailures)
     }
 
@@ -32,5 +34,13 @@ package struct CallFailure: Error, Sendable {
     package init(_ kind: Kind, _ cause: Cause) {
         self.kind = kind
         self.cause = cause
+    }
+}
+
+extension Response {
+    /// `404 Not Found: GET http://api.example/episodes`, without the request's secrets.
+    package func refusal(of request: Request) -> String {
+        let answer = [status.description, reason].filter { !$0.isEmpty }.joined(separator: " ")
+        return SecretMask(request.allSecrets).masked("\(answer): \(request.method) \(url.absoluteString)")
     }
 }

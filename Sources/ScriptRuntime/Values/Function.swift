@@ -1,10 +1,11 @@
 package import ScriptSyntax
 
-/// What can be given to `map`, `filter`, `sorted(by:)`: a closure with the names it saw, or a key path.
+/// What can be given to `map`, `filter`, `sorted(by:)`: a closure with the names it saw, a key path, an operator.
 package struct Function: Sendable {
     package enum Kind: Sendable {
         case closure(Closure, names: Names)
         case keyPath([KeyPathComponent])
+        case operation(BinaryOperator)
     }
 
     package var kind: Kind

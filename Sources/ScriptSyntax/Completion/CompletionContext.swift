@@ -5,10 +5,10 @@ package struct CompletionContext: Sendable, Hashable {
         case statement
         /// A word behind a command, counted from zero; labelled words count as well.
         case commandWord(command: String, index: Int, label: String?)
-        /// A word of a call in words: a value, or a label.
-        case callWord(function: String, index: Int, label: String?)
+        /// A word of a call in words: a value, or a label. What was given before it is told by its labels.
+        case callWord(function: String, given: [String?], label: String?)
         /// An argument of the call whose function stands there: a value, or a label where there is none yet.
-        case argument(function: SourceRange, index: Int, label: String?)
+        case argument(function: SourceRange, given: [String?], label: String?)
         /// A value of any kind.
         case value
         /// A member of the expression that stands there.
@@ -21,7 +21,9 @@ package struct CompletionContext: Sendable, Hashable {
         case view
         case viewWord(view: String, index: Int)
         case url(method: String)
-        /// The name of a header, or a body behind a URL.
+        /// The name of a header of a request, or a body behind a URL.
+        case headerField
+        /// The name of a header, as a word of a command.
         case headerName
         case headerValue(of: String)
         /// Text, a comment, or a name that is being given.
@@ -31,10 +33,19 @@ package struct CompletionContext: Sendable, Hashable {
     package var kind: Kind
     /// What has been typed of it, up to the place.
     package var range: SourceRange
+    /// The innermost closure that is open there.
+    package var closure: OpenClosure?
 
-    package init(_ kind: Kind, at range: SourceRange) {
+    /// A closure that is still being typed: what its parameters are called, and the function that it is given to.
+    package struct OpenClosure: Sendable, Hashable {
+        package var function: SourceRange
+        package var parameters: [String]
+    }
+
+    package init(_ kind: Kind, at range: SourceRange, in closure: OpenClosure? = nil) {
         self.kind = kind
         self.range = range
+        self.closure = closure
     }
 
     /// What may stand at an offset of the text's UTF-8. What follows the place has no say.
@@ -53,9 +64,11 @@ struct Watch: Sendable {
     private(set) var context: CompletionContext?
 
     /// What began later is the narrower; of what began together, these are the least that can be said.
-    mutating func note(_ kind: CompletionContext.Kind, at range: SourceRange) {
+    mutating func note(
+        _ kind: CompletionContext.Kind, at range: SourceRange, in closure: CompletionContext.OpenClosure? = nil
+    ) {
         if let context, context.range.lowerBound > range.lowerBound { return }
-        if [.value, .statement, .headerName].contains(kind), context?.range == range { return }
-        context = CompletionContext(kind, at: range)
+        if [.value, .statement, .headerField].contains(kind), context?.range == range { return }
+        context = CompletionContext(kind, at: range, in: closure)
     }
 }

@@ -20,7 +20,7 @@ extension Parser {
     mutating func note(_ kind: CompletionContext.Kind, since start: Int) {
         guard watch != nil, cursor.isAtEnd, start <= cursor.bytes.count else { return }
         guard start < cursor.bytes.count || start == 0 || !cursor.bytes[start - 1].isNamePart else { return }
-        watch?.note(kind, at: start..<cursor.bytes.count)
+        watch?.note(kind, at: start..<cursor.bytes.count, in: openClosure)
     }
 
     /// Notes that a statement is due, where nothing stands before it on its line.
@@ -43,6 +43,6 @@ extension Parser {
     mutating func noteHeaderName() {
         let end = cursor.moved(past: { $0.isNamePart || $0 == UInt8(ascii: "-") })
         guard watch != nil, end.isAtEnd, end.offset > cursor.offset || cursor.peek(-1).isSpace else { return }
-        watch?.note(.headerName, at: cursor.offset..<end.offset)
+        watch?.note(.headerField, at: cursor.offset..<end.offset)
     }
 }

@@ -36,17 +36,22 @@ extension Parser {
     }
 
     /// `{ $0.id }`, `{ movie in movie.id }`, `{ (a, b) in a + b }`.
-    mutating func closure() throws(Diagnostic) -> Expression {
+    ///
+    /// A trailing one says whose it is; any other is an argument of what is wanted here.
+    mutating func closure(of function: SourceRange? = nil) throws(Diagnostic) -> Expression {
         let start = cursor.offset
         let closure = try bracketed("{", "}") { (parser) throws(Diagnostic) in
             try parser.skipTrivia()
-            return try parser.closureContent()
+            return try parser.closureContent(of: function)
         }
         return Expression(.closure(closure), at: start..<cursor.offset)
     }
 
-    private mutating func closureContent() throws(Diagnostic) -> Closure {
+    private mutating func closureContent(of function: SourceRange? = nil) throws(Diagnostic) -> Closure {
+        let outer = openClosure
+        defer { openClosure = outer }
         let parameters = closureParameters()
+        openClosure = (function ?? wanting).map { .init(function: $0, parameters: parameters.map(\.text)) }
         try skipTrivia()
         if takeKeyword("return") { try skipTrivia() }
         return Closure(parameters: parameters, body: try expression())

@@ -55,23 +55,38 @@ extension Parser {
         defer { wanting = outer }
         wanting = function
         return try bracketed(open, close) { (parser) throws(Diagnostic) in
-            var index = 0
+            var given: [String?] = []
             let arguments = try parser.list(upTo: closing) { (parser) throws(Diagnostic) in
-                index += 1
-                return try parser.argument(index - 1)
+                let argument = try parser.argument(behind: given)
+                given.append(argument.label?.text)
+                return argument
             }
-            parser.noteArgument(index, nil)
+            parser.noteArgument(behind: given)
             return arguments
         }
     }
 
-    /// Notes that an argument is due, where the function is known.
-    private mutating func noteArgument(_ index: Int, _ label: Name?) {
-        guard let wanting else { return note(.value, since: cursor.offset) }
-        note(.argument(function: wanting, index: index, label: label?.text), since: cursor.offset)
+    /// `>` in `sorted(by: >)`: an operator alone is the function it is.
+    private mutating func operatorFunction() -> Expression? {
+        attempt { (parser) throws(Diagnostic) -> Expression? in
+            let start = parser.cursor.offset
+            guard let operation = BinaryOperator(startingAt: parser.cursor), !operation.isRange else { return nil }
+            parser.cursor.offset += operation.rawValue.utf8.count
+            parser.mark(.symbol, since: start)
+            let range = start..<parser.cursor.offset
+            try parser.skipTrivia()
+            guard [UInt8(ascii: ","), UInt8(ascii: ")")].contains(parser.cursor.peek()) else { return nil }
+            return Expression(.operation(operation), at: range)
+        }
     }
 
-    private mutating func argument(_ index: Int) throws(Diagnostic) -> Argument {
+    /// Notes that an argument is due, where the function is known.
+    private mutating func noteArgument(behind given: [String?]) {
+        guard let wanting else { return note(.value, since: cursor.offset) }
+        note(.argument(function: wanting, given: given, label: nil), since: cursor.offset)
+    }
+
+    private mutating func argument(behind given: [String?]) throws(Diagnostic) -> Argument {
         let function = wanting
         let start = cursor.offset
         let label = attempt { (parser) throws(Diagnostic) -> Name? in
@@ -82,14 +97,15 @@ extension Parser {
             return name
         }
         try skipTrivia()
+        if let operation = operatorFunction() { return Argument(label: label, operation) }
         guard let function, watch != nil, label != nil || cursor.moved(past: \.isNamePart).isAtEnd else {
             return Argument(label: label, try expression())
         }
         let place = label == nil ? start : cursor.offset
-        let value = try watching(for: .argument(function: function, index: index, label: label?.text)) {
+        let value = try watching(for: .argument(function: function, given: given, label: label?.text)) {
             (parser) throws(Diagnostic) in try parser.expression()
         }
-        note(.argument(function: function, index: index, label: label?.text), since: place)
+        note(.argument(function: function, given: given, label: label?.text), since: place)
         return Argument(label: label, value)
     }
 }

@@ -79,6 +79,12 @@ extension Parser {
     /// A name that is given to something: no word of Swift's, and none that the session sets itself.
     mutating func declaredName(_ what: String, advice: String? = nil) throws(Diagnostic) -> Name {
         let name = try name(what, advice: advice)
+        try checkDeclared(name)
+        return name
+    }
+
+    /// Refuses a name that nothing can have.
+    func checkDeclared(_ name: Name) throws(Diagnostic) {
         if ReservedWords.session.contains(name.text) {
             throw Diagnostic("\(name.text) is set by the session", advice: "choose another name", at: name.range)
         }
@@ -87,6 +93,5 @@ extension Parser {
                 "\(name.text) is a word of the language", advice: "write `\(name.text)`, or choose another name",
                 at: name.range)
         }
-        return name
     }
 }

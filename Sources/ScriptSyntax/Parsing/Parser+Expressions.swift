@@ -3,6 +3,23 @@ extension Parser {
     ///
     /// Where the first operand is known already, it goes on from there.
     mutating func expression(from first: Expression? = nil) throws(Diagnostic) -> Expression {
+        let value = try undecoded(from: first)
+        return brackets > 0 ? try decoded(value) : value
+    }
+
+    /// In brackets, `-> Type` stands behind any value; elsewhere it ends a statement.
+    mutating func decoded(_ value: Expression) throws(Diagnostic) -> Expression {
+        guard takeArrow() else { return value }
+        let type = try typeText()
+        return Expression(.decoded(value, type), at: value.range.lowerBound..<type.range.upperBound)
+    }
+
+    mutating func takeArrow() -> Bool {
+        moveTo(where: { $0.starts(with: "->") && ($0.peek(2).isSpace || $0.peek(2) == 0) })
+            && takeSymbol("->", .operation)
+    }
+
+    private mutating func undecoded(from first: Expression? = nil) throws(Diagnostic) -> Expression {
         try nested { (parser) throws(Diagnostic) in
             try parser.skipTrivia()
             let condition = try parser.binary(above: 0, from: first)
@@ -16,12 +33,12 @@ extension Parser {
             return condition
         }
         try skipTrivia(newlines: true)
-        let then = try expression()
+        let then = try undecoded()
         guard moveTo(where: { $0.peek() == UInt8(ascii: ":") }), takeSymbol(":", .operation) else {
             throw expected(": and the value for the other case", advice: "condition ? value : otherwise")
         }
         try skipTrivia(newlines: true)
-        let otherwise = try expression()
+        let otherwise = try undecoded()
         let range = condition.range.lowerBound..<otherwise.range.upperBound
         return Expression(.conditional(condition, then: then, otherwise: otherwise), at: range)
     }

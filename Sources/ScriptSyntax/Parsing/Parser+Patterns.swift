@@ -9,6 +9,18 @@ extension Parser {
         }
     }
 
+    /// What `let` gives: a name, or `(name, count)`.
+    mutating func declaredPattern() throws(Diagnostic) -> Pattern {
+        try skipTrivia()
+        guard cursor.peek() == UInt8(ascii: "(") else {
+            let name = try declaredName("a name")
+            return Pattern(.binding(name), at: name.range)
+        }
+        let pattern = try pattern(bindsNames: true)
+        for name in pattern.names { try checkDeclared(name) }
+        return pattern
+    }
+
     private mutating func patternKind(bindsNames: Bool) throws(Diagnostic) -> Pattern.Kind {
         if takeKeyword("_") { return .anything }
         if takeKeyword("let") || takeKeyword("var") {

@@ -24,7 +24,15 @@ extension Parser {
         guard takeSymbol("try?", .keyword) else {
             throw Diagnostic("try is not known here", advice: ReservedWords.foreign["try"], at: start..<(start + 3))
         }
-        let operand = try expression()
+        try skipTrivia()
+        let operand: Expression
+        if startsRequest {
+            try refuseRequestInHead()
+            let literal = try requestLiteral()
+            operand = Expression(.request(literal), at: literal.range)
+        } else {
+            operand = try expression()
+        }
         return Expression(.tried(operand), at: start..<operand.range.upperBound)
     }
 
@@ -106,13 +114,15 @@ extension Parser {
             return parser.cursor.peek() == UInt8(ascii: "{") ? true : nil
         }
         guard opens == true else { return nil }
-        var closures = [Argument(try closure())]
-        while let label = closureLabel() { closures.append(Argument(label: label, try closure())) }
-        let range = value.range.lowerBound..<cursor.offset
-        if case .call(let function, let arguments) = value.kind {
-            return Expression(.call(function, arguments + closures), at: range)
+        let (function, arguments) =
+            if case .call(let function, let arguments) = value.kind {
+                (function, arguments)
+            } else { (value, [Argument]()) }
+        var closures = [Argument(try closure(of: function.range))]
+        while let label = closureLabel() {
+            closures.append(Argument(label: label, try closure(of: function.range)))
         }
-        return Expression(.call(value, closures), at: range)
+        return Expression(.call(function, arguments + closures), at: value.range.lowerBound..<cursor.offset)
     }
 
     /// `failure:` in front of a further trailing closure.

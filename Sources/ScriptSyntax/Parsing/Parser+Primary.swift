@@ -83,14 +83,9 @@ extension Parser {
             brackets += 1
             defer { brackets -= 1 }
             let literal = try requestLiteral()
-            try skipTrivia()
-            guard !cursor.starts(with: "->") else {
-                throw Diagnostic(
-                    "-> stands at the end of a statement", advice: "write let answer = GET … -> Type first",
-                    at: cursor.offset..<(cursor.offset + 2))
-            }
+            let value = try decoded(Expression(.request(literal), at: literal.range))
             try expect(")", .close, for: "after the request")
-            return .request(literal)
+            return value.kind
         }
         let items = try arguments()
         if items.count == 1, items[0].label == nil { return .parenthesised(items[0].value) }

@@ -72,7 +72,9 @@ extension Parser {
                 return Diagnostic("= sets nothing here", advice: "compare with ==, or write NAME = VALUE", at: range)
             }
             if ahead.text(range) == "->" {
-                return Diagnostic("-> has a value on its left", advice: "write response -> Type", at: range)
+                return Diagnostic(
+                    "-> stands at the end of a call, of a value, or in parentheses",
+                    advice: "write (response -> Type)", at: range)
             }
             return Diagnostic(
                 "\(ahead.text(range)) is no operator here", advice: "compare with == != < >, join with && || ??",

@@ -80,18 +80,17 @@ extension Parser {
     private mutating func binding() throws(Diagnostic) -> Statement.Kind {
         let isConstant = takeKeyword("let")
         if !isConstant { _ = takeKeyword("var") }
-        try skipTrivia()
-        if cursor.peek() == UInt8(ascii: "(") {
-            throw Diagnostic(
-                "let gives one name", advice: "write let pair = …, then pair.0 and pair.1", at: here)
-        }
-        let name = try declaredName("a name")
+        let pattern = try declaredPattern()
         try skipTrivia()
         let type = takeSymbol(":") ? try typeText() : nil
+        if let type, case .tuple = pattern.kind {
+            throw Diagnostic(
+                "several names have no type together", advice: "leave it out, or give one name", at: type.range)
+        }
         try expect("=", .operation, for: "and the value")
         try skipTrivia(newlines: true)
         return .binding(
-            Binding(isConstant: isConstant, name: name, type: type, value: try source(allowsCall: false)))
+            Binding(isConstant: isConstant, pattern: pattern, type: type, value: try source(allowsCall: false)))
     }
 
     private mutating func parameter() throws(Diagnostic) -> Statement.Kind {

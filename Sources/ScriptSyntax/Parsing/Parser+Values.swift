@@ -5,7 +5,7 @@ extension Parser {
             let value = try expression()
             if case .name(let name) = value.kind {
                 try skipTrivia(newlines: false)
-                note(.callWord(function: name, index: 0, label: nil), since: cursor.offset)
+                note(.callWord(function: name, given: [], label: nil), since: cursor.offset)
             }
             if let assignment = try assignment(to: value) {
                 return Statement(assignment, at: start..<cursor.offset)
@@ -41,7 +41,7 @@ extension Parser {
     }
 
     /// In the head of an `if` or a loop a request's body could not be told from the block.
-    private func refuseRequestInHead() throws(Diagnostic) {
+    func refuseRequestInHead() throws(Diagnostic) {
         guard !allowsTrailingClosure else { return }
         var end = cursor
         end.skip { $0.isUppercase }
@@ -57,8 +57,7 @@ extension Parser {
 
     /// `-> [Episode]`
     private mutating func result(of source: Source) throws(Diagnostic) -> Source {
-        guard moveTo(where: { $0.starts(with: "->") && ($0.peek(2).isSpace || $0.peek(2) == 0) }) else { return source }
-        _ = takeSymbol("->", .operation)
+        guard takeArrow() else { return source }
         try skipTrivia(newlines: true)
         var typed = source
         typed.result = try typeText()

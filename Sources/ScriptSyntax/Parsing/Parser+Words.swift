@@ -77,10 +77,10 @@ extension Parser {
         case command(String)
         case call(String)
 
-        func context(_ index: Int, _ label: Name?) -> CompletionContext.Kind {
+        func context(behind given: [WordArgument], _ label: Name?) -> CompletionContext.Kind {
             switch self {
-            case .command(let name): .commandWord(command: name, index: index, label: label?.text)
-            case .call(let name): .callWord(function: name, index: index, label: label?.text)
+            case .command(let name): .commandWord(command: name, index: given.count, label: label?.text)
+            case .call(let name): .callWord(function: name, given: given.map(\.label?.text), label: label?.text)
             }
         }
     }
@@ -92,7 +92,7 @@ extension Parser {
             try skipTrivia(newlines: false)
             let label = wordLabel()
             if label != nil { try skipTrivia(newlines: false) }
-            let word = try watching(for: caller.context(arguments.count, label)) { (parser) throws(Diagnostic) in
+            let word = try watching(for: caller.context(behind: arguments, label)) { (parser) throws(Diagnostic) in
                 try parser.word()
             }
             guard let word else {

@@ -20,6 +20,8 @@ package struct Parser {
     var watch: Watch?
     /// What stands left of the `=` that is being read, or the function whose arguments are.
     var wanting: SourceRange?
+    /// The innermost closure that is being read.
+    var openClosure: CompletionContext.OpenClosure?
 
     /// Deeper than anybody writes, and shallow enough for any stack.
     static let depthLimit = 200

@@ -75,6 +75,15 @@ package struct Pattern: Sendable, Hashable {
         self.kind = kind
         self.range = range
     }
+
+    /// The names it binds, from left to right.
+    package var names: [Name] {
+        switch kind {
+        case .anything, .value: []
+        case .binding(let name), .unwrapped(let name): [name]
+        case .tuple(let patterns), .enumCase(_, let patterns): patterns.flatMap(\.names)
+        }
+    }
 }
 
 /// `for (name, count) in totals where count > 1 { … }`

@@ -18,6 +18,17 @@ package struct EndpointDeclaration: Sendable, Hashable {
     }
 }
 
+extension EndpointDeclaration {
+    /// `(page: Int, tag: [String] = …) -> [Episode]`
+    package var signature: String {
+        let parameters = parameters.map { parameter in
+            "\(parameter.name.text): \(parameter.type.text)" + (parameter.defaultValue == nil ? "" : " = …")
+        }
+        let result = result.map { " -> \($0.text)" } ?? ""
+        return (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))") + result
+    }
+}
+
 /// `category: String = "Dessert"`: of an endpoint or of a script.
 package struct ParameterDeclaration: Sendable, Hashable {
     package var name: Name

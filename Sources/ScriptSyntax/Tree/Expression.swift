@@ -53,6 +53,10 @@ package struct Expression: Sendable, Hashable {
         case tried(Expression)
         /// `(GET episodes)`: a request among expressions stands in parentheses.
         case request(RequestLiteral)
+        /// `(response -> Episode)`: what stands left of the arrow, decoded anew.
+        case decoded(Expression, SourceText)
+        /// `>` in `sorted(by: >)`: an operator as the function it is.
+        case operation(BinaryOperator)
     }
 }
 

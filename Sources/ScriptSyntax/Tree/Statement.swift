@@ -70,16 +70,17 @@ package struct Command: Sendable, Hashable {
     }
 }
 
-/// `let newest = episodes(page: 2)`
+/// `let newest = episodes(page: 2)`, `let (name, count) = pair`
 package struct Binding: Sendable, Hashable {
     package var isConstant: Bool
-    package var name: Name
+    /// One name, or several in parentheses.
+    package var pattern: Pattern
     package var type: SourceText?
     package var value: Source
 
-    package init(isConstant: Bool, name: Name, type: SourceText?, value: Source) {
+    package init(isConstant: Bool, pattern: Pattern, type: SourceText?, value: Source) {
         self.isConstant = isConstant
-        self.name = name
+        self.pattern = pattern
         self.type = type
         self.value = value
     }

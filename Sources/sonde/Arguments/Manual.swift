@@ -14,12 +14,28 @@ struct Manual: Equatable, Sendable {
     var options: [Option] = []
     var remarks: [String] = []
 
-    static let all = [demo, replay, run, check, format, fixtures, drift]
+    static let all = [prompt, demo, replay, run, check, format, fixtures, drift, serve]
 }
 
 extension Manual {
+    static let prompt = Manual(
+        word: "sonde", usage: "sonde [FILE…]", purpose: "opens the prompt; scripts are run first",
+        options: [colour] + RecordingOptions.manual,
+        remarks: ["Where nobody sits at a terminal, standard input is replayed: sonde < FILE."])
+
+    private static let colour = Option(
+        word: "--color", value: "always|never|auto", purpose: "colours, or none; auto asks the terminal")
+
     static let demo = Manual(
-        word: "demo", usage: "sonde demo", purpose: "serves a small API on this machine and walks through it")
+        word: "demo", usage: "sonde demo [FILE…] [--port N]",
+        purpose: "serves the APIs of the examples on this machine and walks through them",
+        options: [
+            Option(word: "--port", value: "N", purpose: "serves them there, instead of at 3000 or any free port")
+        ],
+        remarks: [
+            "With a FILE, replays it against these APIs: sonde demo Examples/tmdb/tmdb.apiscript. It takes what",
+            "sonde replay takes; the script's parameter server says where the APIs are, env holds their keys.",
+        ])
 
     static let replay = Manual(
         word: "replay", usage: "sonde replay FILE… [--NAME VALUE]", purpose: "runs scripts, one after the other",
@@ -37,7 +53,7 @@ extension Manual {
     static let run = Manual(
         word: "run", usage: "sonde run 'LINE' …", purpose: "runs lines and prints the last value",
         operand: "the line",
-        options: [Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM")]
+        options: [Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM"), colour]
             + RecordingOptions.manual,
         remarks: ["The value is shown as at the prompt, and as JSON where it goes into a pipe or a file."])
 
@@ -79,7 +95,7 @@ extension Manual {
 
             \(columns(commands + others))
 
-            A script given without a command is replayed: sonde FILE…, or sonde < FILE.
+            Where nobody sits at a terminal, a script given without a command is replayed: sonde < FILE.
             sonde COMMAND --help tells more.
 
             It ends with 0 when all went well, 1 when only expectations failed, 2 on wrong usage, 3 when a script does

@@ -1,3 +1,29 @@
+extension PromptRequest {
+    /// Nil where the arguments say something else: a command that is not known, or a script's parameters.
+    init?(_ reader: ArgumentReader) throws(UsageError) {
+        var request = PromptRequest()
+        var isOther = false
+        try reader.read { (item, next) throws(UsageError) in
+            switch item {
+            case .operand(let word) where Invocation.isFileName(word) && word != "-": request.files.append(word)
+            case .option("--color", let value): request.colour = try Ink.Wish(value ?? next())
+            case .option(let name, let value):
+                if try !request.recordings.take(name, value, next) { isOther = true }
+            default: isOther = true
+            }
+        }
+        if isOther { return nil }
+        self = request
+    }
+}
+
+extension Ink.Wish {
+    fileprivate init(_ word: String?) throws(UsageError) {
+        guard let wish = word.flatMap(Self.init(rawValue:)) else { throw .noColour(word ?? "") }
+        self = wish
+    }
+}
+
 extension ReplayRequest {
     static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
         var request = ReplayRequest()
@@ -26,6 +52,26 @@ extension ReplayRequest {
     }
 }
 
+extension DemoRequest {
+    static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
+        if reader.wantsHelp { return .help(.demo) }
+        var request = DemoRequest()
+        var arguments = Array(reader.arguments)
+        if let place = arguments.firstIndex(where: { $0 == "--port" || $0.hasPrefix("--port=") }) {
+            let word = arguments.remove(at: place)
+            let value =
+                word == "--port" && place < arguments.count ? arguments.remove(at: place) : String(word.dropFirst(7))
+            guard let port = UInt16(value) else { throw .valueMissing("--port", what: "a number up to 65535") }
+            request.port = port
+        }
+        guard !arguments.isEmpty else { return .demo(request) }
+        if case .replay(let scripts) = try ReplayRequest.invocation(ArgumentReader(arguments[...])) {
+            request.scripts = scripts
+        }
+        return .demo(request)
+    }
+}
+
 extension RunRequest {
     static func invocation(_ reader: ArgumentReader) throws(UsageError) -> Invocation {
         if reader.wantsHelp { return .help(.run) }
@@ -34,6 +80,7 @@ extension RunRequest {
             switch item {
             case .operand(let line): request.lines.append(line)
             case .option("--allow-programs", nil): request.allowsPrograms = true
+            case .option("--color", let value): request.colour = try Ink.Wish(value ?? next())
             case .option(let name, let value):
                 guard try request.recordings.take(name, value, next) else { throw Manual.run.unknown(name) }
             }

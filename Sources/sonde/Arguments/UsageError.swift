@@ -1,8 +1,10 @@
+import FixtureServer
+import Fixtures
 import HTTPModel
 
 /// Arguments that mean nothing: what is wrong, and what to write instead.
 enum UsageError: Error {
-    case nothingSaid
+    case noColour(String)
     case unknown(String)
     case tooMuch(String, after: String)
     case missing(Manual)
@@ -24,6 +26,12 @@ enum UsageError: Error {
     case parameterMissing(String, file: String)
     case secretGiven(String)
     case secretMissing(String)
+    case severalFolders(String)
+    case noPort(String)
+    case noAddress(String)
+    case noOrigin(String)
+    case noFixtures(ExchangeFileError)
+    case noServer(LoopbackServerError)
 }
 
 extension Manual {
@@ -36,7 +44,8 @@ extension Manual {
 extension UsageError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .nothingSaid: "there is nothing to do: write sonde demo, or sonde --help"
+        case .noColour(let word):
+            "--color is \(Ink.Wish.allCases.map(\.rawValue).joined(separator: ", ")), not “\(Printable.text(word))”"
         case .unknown(let word):
             "“\(Printable.text(word))” is no command: \(Self.advice(for: word))"
         case .tooMuch(let word, let command):
@@ -68,6 +77,15 @@ extension UsageError: CustomStringConvertible {
         case .secretMissing(let name):
             "\(name) is asked for at a terminal, and there is none: "
                 + "give it a default in the script, such as env.\(name.uppercased())"
+        case .severalFolders(let folder): "one folder is served at a time: leave out “\(Printable.text(folder))”"
+        case .noPort(let text):
+            "“\(Printable.text(text))” is no port: write a number up to 65535, or 0 for any that is free"
+        case .noAddress(let text):
+            "“\(Printable.text(text))” is no address of a machine: write numbers, such as 192.168.1.7, or 0.0.0.0 for all"
+        case .noOrigin(let text):
+            "“\(Printable.text(text))” is no origin of a page: write it as browsers do, such as http://localhost:5173"
+        case .noFixtures(let error): "\(error)"
+        case .noServer(let error): "\(error)"
         }
     }
 
@@ -76,7 +94,7 @@ extension UsageError: CustomStringConvertible {
     }
 
     private static func advice(for word: String) -> String {
-        let words = Manual.all.map(\.word) + ["--help", "--version"]
+        let words = Manual.all.dropFirst().map(\.word) + ["--help", "--version"]
         return nearest(to: word, among: words).map { "write sonde \($0)" } ?? "write sonde demo, or sonde --help"
     }
 }

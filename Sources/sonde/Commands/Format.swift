@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 

@@ -1,4 +1,5 @@
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -29,12 +30,19 @@ struct Replay: Sendable {
     }
 
     /// The thread the scripts run on: the network's, where they want the network.
-    var executor: (any TaskExecutor)? {
+    private var executor: (any TaskExecutor)? {
         let isHermetic = request.recordings.fixtures != nil || scripts.allSatisfy(\.asksFixturesOnly)
         return isHermetic ? nil : world.connections.executor
     }
 
-    func run() async -> ExitStatus {
+    /// Runs to the end, or until Ctrl-C.
+    func run(_ interruption: Interruption) -> ExitStatus {
+        let status = interruption.run(on: executor) { await run() }
+        if status == .interrupted { tellInterruption() }
+        return status
+    }
+
+    private func run() async -> ExitStatus {
         if request.wantsHelp {
             console.show(options.help)
             return .done
@@ -52,7 +60,7 @@ struct Replay: Sendable {
     }
 
     /// Says what was done when it was interrupted.
-    func tellInterruption() {
+    private func tellInterruption() {
         world.programs.endAll()
         console.flushIfPossible()
         guard let account = current.account else { return }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -15,12 +16,14 @@ struct RunLines: Sendable {
     private let transport: TransportSettings
 
     init(_ request: RunRequest, _ console: Console) throws(UsageError) {
-        script = ScriptFile(request.lines.joined(separator: "\n"), named: "run", in: ".")
+        let lines = request.lines
+        let text = lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
+        script = ScriptFile(text, named: "run", in: ".")
         self.request = request
         self.console = console
         world = World(console, isHermetic: request.recordings.fixtures != nil)
         transport = try request.recordings.settings()
-        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal : .program
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }
 

@@ -1,4 +1,5 @@
 import HTTPModel
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 

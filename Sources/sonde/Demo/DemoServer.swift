@@ -1,28 +1,40 @@
 import FixtureServer
-import Foundation
 import HTTPModel
 
-/// The demo's two servers on this machine: the API, and the host of its images, which is somebody else to it.
+/// The demo's APIs, on one server of this machine.
 struct DemoServer {
-    /// The key the API knows its clients by. It opens nothing but this demo.
-    static let key = Secret("demo key", "5f0b7a1c-episodes-for-everybody", from: .key)
+    private let server: LoopbackServer
 
-    private let api: LoopbackServer
-    private let images: LoopbackServer
+    /// The port in the examples, where nobody else has it.
+    static let usualPort: UInt16 = 3000
 
-    init() throws {
-        let images = try LoopbackServer { DemoImages.answer($0) }
-        let demo = DemoAPI(imagesOrigin: images.origin)
-        api = try LoopbackServer { demo.answer($0) }
-        self.images = images
+    /// Begins to serve: at a port, or at any that is free.
+    init(port: UInt16 = 0) throws(LoopbackServerError) {
+        let recordings = Recordings.embedded
+        server = try LoopbackServer(port: port) { Self.answer($0, from: recordings) }
     }
 
-    /// Where the API's paths begin.
-    var base: String { "\(api.origin)/api/" }
+    /// Begins to serve where the examples look for it; where somebody else is, elsewhere.
+    static func atUsualPort() throws(LoopbackServerError) -> DemoServer {
+        do throws(LoopbackServerError) {
+            return try DemoServer(port: usualPort)
+        } catch {
+            return try DemoServer()
+        }
+    }
 
-    /// The address of one of the API's paths.
-    func url(_ path: String) throws -> URL {
-        guard let url = api.url("/api/\(path)") else { throw URLError(.badURL) }
-        return url
+    /// `http://127.0.0.1:3000`
+    var origin: String { server.origin }
+}
+
+extension DemoServer {
+    private static let apis: [DemoAPI] = [.cocoacasts, .movies, .meals, .staging, .production]
+
+    private static func answer(_ request: ServedRequest, from recordings: Recordings) -> ServedResponse {
+        for api in apis {
+            if let response = api.answer(request, from: recordings) { return response }
+        }
+        let paths = apis.map(\.root).joined(separator: "\n")
+        return .text("The demo's APIs begin at\n\(paths)\n", status: request.path == "/" ? 200 : 404)
     }
 }

@@ -1,64 +1,101 @@
-import CurlTransport
-import Foundation
-import HTTPMiddleware
-import HTTPModel
+import Presentation
+import ScriptRuntime
 
-/// A walk through the demo's API: a handful of requests, and what came of each.
-struct DemoTour {
-    /// One request of the walk.
-    private struct Stop {
+/// The demo's session: its APIs under names of their own, and three lines worth typing.
+enum DemoTour {
+    /// A line to type, and what it shows.
+    struct Stop: Sendable {
+        let line: String
         let remark: String
-        let path: String
-        var hasKey = true
     }
 
-    private static let stops = [
-        Stop(remark: "Without a key the API says no.", path: "episodes", hasKey: false),
-        Stop(remark: "With its key it answers: packed for the way, and unpacked here.", path: "episodes"),
-        Stop(remark: "A redirect within the API takes the key along.", path: "episodes/latest"),
-        Stop(remark: "A redirect to another origin does not.", path: "episodes/317/thumbnail"),
+    static let stops = [
         Stop(
-            remark: "Text that would clear the screen and rename the window is shown, not obeyed.", path: "status"),
-        Stop(remark: "Half an answer is never taken for a whole one.", path: "export"),
+            line: "episodes | table id, title, publishedAt",
+            remark: "An endpoint by its name: twenty episodes, as the app's own type."),
+        Stop(
+            line: "use tmdb; movie 480012; why",
+            remark: "Another API, and a date that decodes and is wrong all the same. Why?"),
+        Stop(
+            line: "record Fixtures; movie 480019; record off",
+            remark: "An answer, kept as a fixture for the tests of an app, without the key."),
     ]
 
-    let server: DemoServer
-    let ink: Ink
-
-    /// Goes from stop to stop and hands over the lines to show.
-    func walk(_ show: (String) -> Void) async throws {
-        let transport = try Self.pipeline()
-        show("An API of its own, served at \(server.base) on this machine alone.")
-        for (number, stop) in zip(1..., Self.stops) {
-            show("")
-            show(ink.strong("\(number). \(stop.remark)"))
-            let request = try request(for: stop)
-            let report = Report(ink: ink)
-            for line in report.lines(for: request) { show("   \(line)") }
-            do {
-                let response = try await transport.send(request).collected()
-                for line in report.lines(for: response) { show("   \(line)") }
-            } catch {
-                for line in report.lines(for: error) { show("   \(line)") }
-            }
-        }
-    }
-}
-
-extension DemoTour {
-    private func request(for stop: Stop) throws -> Request {
-        let url = try server.url(stop.path)
-        let credentials = Origin(url).map { origin in
-            Credentials(for: origin, [.header("X-API-Key", SecretText(DemoServer.key))])
-        }
-        return Request(.get, url, credentials: stop.hasKey ? credentials : nil)
+    static func introduction(at origin: String) -> String {
+        "The APIs of the five examples answer at \(origin), on this machine alone."
     }
 
-    private static func pipeline() throws -> Pipeline {
-        var settings = PipelineSettings()
-        settings.headers = try DefaultHeaders(userAgent: "sonde/\(Sonde.version)").headers
-        var configuration = TransportConfiguration()
-        configuration.proxy = .direct
-        return Pipeline.standard(over: CurlTransport(configuration), settings)
+    /// What a prompt begins with.
+    static func beginning(at origin: String) -> Beginning {
+        var words: [StyledText] = [StyledText(introduction(at: origin)), "Three lines worth typing:"]
+        for stop in stops {
+            words.append("  " + StyledText(stop.line, .name))
+            words.append(StyledText("      \(stop.remark)"))
+        }
+        let last: [StyledText] = [
+            StyledText("environment", .name), " lists the APIs, ", StyledText("endpoints", .name), " what to call, ",
+            StyledText("help", .name), " the rest. Ctrl-D ends.",
+        ]
+        words.append(last.reduce(StyledText(""), +))
+        return Beginning(
+            script: ScriptSource(name: "demo", text: preparation(at: origin), folder: "."), words: words)
+    }
+
+    /// What is set before the first line is typed.
+    static func preparation(at origin: String) -> String {
+        #"""
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+
+        environment cocoacasts {
+            base \#(origin)/cocoacasts/api/
+            key header X-API-Key \(env.COCOACASTS_KEY)
+            decoder.dateDecodingStrategy = .iso8601
+        }
+        environment tmdb {
+            base \#(origin)/tmdb/3/
+            key query api_key \(env.TMDB_KEY)
+            decoder.dateDecodingStrategy = .formatted("yyyy-mm-dd")
+        }
+        environment themealdb {
+            base \#(origin)/themealdb/api/json/v1/1/
+        }
+        environment staging {
+            base \#(origin)/networking-layer/staging/
+            key header X-API-TOKEN \(env.STAGING_API_TOKEN)
+        }
+
+        struct Episode: Decodable {
+            let id: Int
+            let title: String
+            let collection: String?
+            let publishedAt: Date
+        }
+        endpoint episodes(page: Int = 1) -> [Episode] { GET episodes{?page} } paged by page
+        endpoint episode(id: Int) -> Episode { GET episodes/{id} }
+
+        struct Movie: Decodable {
+            let id: Int
+            let title: String
+            let overview: String
+            let releaseDate: Date
+            let voteAverage: Double
+        }
+        struct MoviesResponse: Decodable {
+            let page: Int
+            let totalPages: Int
+            let results: [Movie]
+        }
+        enum MovieList: String { case nowPlaying = "now_playing", upcoming, popular, topRated = "top_rated" }
+        endpoint movies(list: MovieList, page: Int = 1) -> MoviesResponse { GET movie/{list}{?page} } paged by page of \.results
+        endpoint movie(id: Int) -> Movie { GET movie/{id} }
+
+        endpoint recipes(category: String) { GET filter.php?c={category} }
+        endpoint recipe(id: Int) { GET lookup.php?i={id} }
+
+        endpoint signIn(email: String, password: Secret) { POST auth { "email": email, "password": password } }
+        endpoint profile { GET profile }
+
+        use cocoacasts
+        """#
     }
 }

@@ -43,6 +43,12 @@ final class Console: Sendable {
         }
     }
 
+    /// Leaves the row in which the terminal itself has shown a Ctrl-C.
+    func beginLine() {
+        flush()
+        Self.write(Array((Window.isCapable ? "\r\u{1b}[K" : "\n").utf8), to: STDOUT_FILENO)
+    }
+
     func flush() {
         state.withLock { Self.flush(&$0) }
     }

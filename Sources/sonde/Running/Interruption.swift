@@ -42,6 +42,24 @@ struct Interruption {
 }
 
 extension Interruption {
+    /// Waits for something to happen: true for Ctrl-C, false where somebody woke this thread.
+    func waitForInterrupt() -> Bool { wait() == SIGINT }
+
+    /// Ends a wait on the main thread.
+    static func wake() { kill(getpid(), ended) }
+
+    /// Forgets a Ctrl-C that was meant for a program which had the terminal.
+    func forgetInterrupts() {
+        var pending = sigset_t()
+        var interrupt = sigset_t()
+        sigemptyset(&interrupt)
+        sigaddset(&interrupt, SIGINT)
+        while sigpending(&pending) == 0, sigismember(&pending, SIGINT) == 1 {
+            var signal: Int32 = 0
+            sigwait(&interrupt, &signal)
+        }
+    }
+
     private func wait() -> Int32 {
         var signal: Int32 = 0
         var signals = signals

@@ -1,3 +1,4 @@
+import Presentation
 import ScriptRuntime
 import ScriptSyntax
 

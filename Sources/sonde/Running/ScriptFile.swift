@@ -48,6 +48,12 @@ struct ScriptFile: Sendable {
         return text
     }
 
+    /// Whether a script is made to be run by its name: executable, with a first line that says who runs it.
+    static func isProgram(_ path: String) -> Bool {
+        guard access(path, X_OK) == 0, let file = FileHandle(forReadingAtPath: path) else { return false }
+        return (try? file.read(upToCount: 2)) == Data("#!".utf8)
+    }
+
     private static func reason(_ path: String) -> String {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return String(cString: strerror(errno)) }

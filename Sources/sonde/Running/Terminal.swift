@@ -3,6 +3,9 @@ import HTTPModel
 
 /// The person at the terminal, if there is one.
 enum Terminal {
+    /// Whether somebody types, and sees what comes of it.
+    static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
     /// What they type for a secret, without showing it; nil where nobody is there or nothing is typed.
     static func ask(for name: String) -> String? {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)

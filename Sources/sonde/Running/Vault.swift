@@ -17,6 +17,9 @@ final class Vault: Sendable {
         }
     }
 
+    /// All that are known, in an order of their own.
+    var secrets: [Secret] { state.withLock { Self.sorted($0.known) } }
+
     func masked(_ text: String) -> String {
         mask?.masked(text) ?? text
     }
@@ -40,9 +43,13 @@ final class Vault: Sendable {
         state.withLock { state in
             if state.known.isEmpty { return nil }
             if let mask = state.mask { return mask }
-            let mask = SecretMask(state.known.sorted { ($0.name, $0.revealed) < ($1.name, $1.revealed) })
+            let mask = SecretMask(Self.sorted(state.known))
             state.mask = mask
             return mask
         }
+    }
+
+    private static func sorted(_ secrets: Set<Secret>) -> [Secret] {
+        secrets.sorted { ($0.name, $0.revealed) < ($1.name, $1.revealed) }
     }
 }

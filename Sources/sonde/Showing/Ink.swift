@@ -5,12 +5,20 @@ enum Ink {
     case coloured
     case plain
 
-    /// Coloured only at a terminal that can show it, and where nobody asked for no colour.
-    static var forStandardOutput: Ink {
-        let environment = ProcessInfo.processInfo.environment
-        let isUnwanted = environment["NO_COLOR"]?.isEmpty == false
-        let isAble = isatty(STDOUT_FILENO) == 1 && !["dumb", ""].contains(environment["TERM"] ?? "")
-        return isAble && !isUnwanted ? .coloured : .plain
+    /// What was asked for with `--color`.
+    enum Wish: String, CaseIterable {
+        case always, never, auto
+    }
+
+    /// Coloured only at a terminal that can show it, and where nobody asked for no colour; or as it is wished.
+    static func forStandardOutput(_ wish: Wish = .auto) -> Ink {
+        switch wish {
+        case .always: return .coloured
+        case .never: return .plain
+        case .auto: break
+        }
+        let isUnwanted = ProcessEnvironment.variables["NO_COLOR"]?.isEmpty == false
+        return isatty(STDOUT_FILENO) == 1 && Window.isCapable && !isUnwanted ? .coloured : .plain
     }
 
     func strong(_ text: String) -> String { set(text, "1") }

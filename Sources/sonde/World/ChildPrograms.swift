@@ -7,7 +7,7 @@ final class ChildPrograms: Sendable {
         let description: String
     }
 
-    private let running = Mutex<Set<pid_t>>([])
+    private let running = Mutex<[pid_t]>([])
 
     /// What the program printed; its errors go where ours go.
     func run(_ line: String, in folder: String, input: [UInt8]) throws(Failure) -> String {
@@ -15,14 +15,22 @@ final class ChildPrograms: Sendable {
             throw Failure(description: "there is no room for what goes into the program")
         }
         let child = try start(Self.shell + [folder, line], source, sink)
-        running.withLock { _ = $0.insert(child) }
-        defer { running.withLock { _ = $0.remove(child) } }
+        running.withLock { $0.append(child) }
+        defer { running.withLock { $0.removeAll { $0 == child } } }
         let status = Self.wait(for: child)
         guard status == 0 else {
             let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
             throw Failure(description: "the program ended with \(end)")
         }
         return String(decoding: sink.bytes, as: UTF8.self)
+    }
+
+    /// Lets the program show this to whoever sits at the terminal; how it ended.
+    func show(_ bytes: [UInt8], through line: String) throws(Failure) -> Int32 {
+        guard let source = Scratch(holding: bytes) else {
+            throw Failure(description: "there is no room for what goes into the program")
+        }
+        return Self.wait(for: try start(Self.shell + [".", line], source, nil))
     }
 
     /// Ends whatever is running.
@@ -37,12 +45,12 @@ extension ChildPrograms {
     private static let shell = ["/bin/sh", "-c", #"cd -- "$1" && eval "$2""#, "sh"]
 
     /// The transport's thread holds signals back; a child must not inherit that.
-    private func start(_ arguments: [String], _ source: Scratch, _ sink: Scratch) throws(Failure) -> pid_t {
+    private func start(_ arguments: [String], _ source: Scratch, _ sink: Scratch?) throws(Failure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, source.descriptor, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, sink.descriptor, STDOUT_FILENO)
+        if let sink { posix_spawn_file_actions_adddup2(&actions, sink.descriptor, STDOUT_FILENO) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

@@ -29,12 +29,14 @@ final class Connections: Sendable {
     private let jar = CookieJar()
     private let witness: Witness
     private let log: RecordingLog
+    private let meter: ProgressMeter?
     private let kept = Mutex<Kept?>(nil)
     private let fixtures = FixtureTransports()
     private let isHermetic: Bool
 
     /// Hermetic ones refuse the network, whatever a script says.
-    init(_ witness: Witness, _ log: RecordingLog, isHermetic: Bool) {
+    init(_ witness: Witness, _ log: RecordingLog, _ meter: ProgressMeter?, isHermetic: Bool) {
+        self.meter = meter
         self.witness = witness
         self.log = log
         self.isHermetic = isHermetic
@@ -90,7 +92,9 @@ extension Connections {
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
         }
-        let outermost: [(any Middleware)?] = [witness, MissingSecretGuard(), recorder]
+        let outermost: [(any Middleware)?] = [
+            meter.map(ProgressMiddleware.init), witness, MissingSecretGuard(), recorder,
+        ]
         return Pipeline(outermost.compactMap(\.self), over: Pipeline.standard(over: network, settings))
     }
 

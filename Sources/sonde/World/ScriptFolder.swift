@@ -52,7 +52,7 @@ struct ScriptFolder {
         do throws(FileFailure) {
             try SafeFile(String(name), in: try Folder(real)).write(bytes, replacing: replacing)
         } catch {
-            if case .exists = error { throw Host.FileError("\(path) exists: write! replaces it") }
+            if case .exists = error { throw Host.FileError("\(path) exists: write! replaces it", isTaken: true) }
             throw Host.FileError("\(path) cannot be written: \(error)")
         }
     }

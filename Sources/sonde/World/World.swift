@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Presentation
 import ScriptRuntime
 
 /// The session's, not Foundation's.
@@ -13,16 +14,16 @@ struct World: Sendable {
     let programs = ChildPrograms()
     private let console: Console
 
-    /// A hermetic world has no network.
-    init(_ console: Console, isHermetic: Bool = false, isQuiet: Bool = false) {
+    /// With a meter, how far a request has come is told while it is on its way. A hermetic world has no network.
+    init(_ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false) {
         self.console = console
         witness = Witness(console)
         log = RecordingLog(console, isQuiet: isQuiet)
-        connections = Connections(witness, log, isHermetic: isHermetic)
+        connections = Connections(witness, log, meter, isHermetic: isHermetic)
     }
 
     func host(allowsPrograms: Bool) -> Host {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessEnvironment.variables
         let (connections, console, programs) = (connections, console, programs)
         return Host(
             transport: { (settings) throws(RuntimeError) in try connections.transport(for: settings) },

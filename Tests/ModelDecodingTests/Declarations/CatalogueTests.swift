@@ -1,3 +1,4 @@
+import Foundation
 import ModelDecoding
 import Testing
 
@@ -100,5 +101,43 @@ struct CatalogueTests {
         #expect(errors("private struct A {}\nprivate struct A {}").contains("'A' is declared twice"))
         #expect(errors("struct A { enum B {}; struct B {} }").contains("'A.B' is declared twice"))
         #expect(errors("struct A {}\ntypealias A = Int").contains("'A' is declared twice"))
+    }
+
+    @Test("what was decoded before a type changed does not stand in the way of what it is now")
+    func changes() throws {
+        var catalogue = ModelCatalogue()
+        _ = try catalogue.add([
+            SourceText("struct A: Decodable { let id: Int }\ntypealias Many = [A]"),
+            SourceText("struct Page<T: Decodable>: Decodable { let list: [T] }"),
+        ])
+        let body = Data(#"{"list": [{"id": 1, "name": "x"}]}"#.utf8)
+        let page = try catalogue.type(named: "Page<A>")
+        #expect(try decoded(body, page, catalogue) == "Page<A>(list: [A(id: 1)])")
+        #expect(try decoded(body, page, catalogue) == "Page<A>(list: [A(id: 1)])")
+        let before = catalogue
+        _ = try catalogue.add([SourceText("struct A: Decodable { let name: String }\ntypealias Many = [String]")])
+        #expect(try decoded(body, page, catalogue) == #"Page<A>(list: [A(name: "x")])"#)
+        #expect(try decoded(body, page, before) == "Page<A>(list: [A(id: 1)])")
+        #expect(try "\(catalogue.type(named: "Many")) \(before.type(named: "Many"))" == "[String] [A]")
+        #expect(try catalogue != before && catalogue.type(named: "A") == before.type(named: "A"))
+    }
+
+    @Test("objects of one type are read alike, however the keys of the bodies before were ordered")
+    func orders() throws {
+        var catalogue = ModelCatalogue()
+        _ = try catalogue.add([SourceText("struct A: Decodable { let id: Int; let ab: String?; let ba: String? }")])
+        let type = try catalogue.type(named: "A")
+        for (body, text) in [
+            (#"{"id": 1, "ab": "x", "ba": "y"}"#, #"A(id: 1, ab: "x", ba: "y")"#),
+            (#"{"ba": "y", "ab": "x", "id": 1}"#, #"A(id: 1, ab: "x", ba: "y")"#),
+            (#"{"more": 1, "id": 2, "ba": "y"}"#, #"A(id: 2, ab: nil, ba: "y")"#),
+            (#"{"i\u0064": 3}"#, "A(id: 3, ab: nil, ba: nil)"),
+        ] {
+            #expect(try decoded(Data(body.utf8), type, catalogue) == text)
+        }
+    }
+
+    private func decoded(_ body: Data, _ type: ModelType, _ catalogue: ModelCatalogue) throws -> String {
+        try JSONBodyDecoder().decode(body, as: type, in: catalogue).description
     }
 }

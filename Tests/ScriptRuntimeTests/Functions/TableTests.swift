@@ -40,11 +40,12 @@ struct TableTests {
             status: Status(200), reason: "OK", headers: headers,
             body: .bytes(Data(#"[{"id": 1, "title": "A", "v":1}]"#.utf8)),
             url: try #require(URL(string: "http://a.example/episodes")), transfer: Transfer(facts))
+        let missing = Response(status: Status(404), reason: "Not Found", url: response.url)
         return try Bench(
             [
                 "response": .response(response), "result": .result(.success(.int(1))),
                 "episodes": .endpoint("episodes"),
-                "error": .failure(CallFailure(.invalidResponse, .status(Status(404)))),
+                "error": .failure(CallFailure(.invalidResponse, .refused(missing, Request(response.url)))),
             ], models: #"enum Category: String, Decodable { case dessert = "Dessert" }"#)
     }
 }

@@ -1,3 +1,5 @@
+import JSONModel
+
 extension [ModelChange] {
     /// What to type for all of them, line by line: settings, declarations, and at last what to ask for again.
     func lines(changing configuration: DecoderConfiguration, _ models: ModelCatalogue) -> [String] {
@@ -20,7 +22,7 @@ private extension [ModelChange] {
             case .wrapper(let declaration): type = .named(declaration.reference)
             case .member(let name, let changed):
                 source += source == "response" ? ".json" : ""
-                source += SwiftNames.isIdentifier(name) ? ".\(name)" : "[\(name.debugDescription)]"
+                source += SwiftNames.isIdentifier(name) ? ".\(name)" : "[\(name.swiftLiteral)]"
                 type = changed
             case .setting, .field, .cases, .decodable, .keyRepresentable: break
             }
@@ -73,7 +75,7 @@ private extension ModelChange {
 
     static func keySource(of field: ModelField) -> String {
         let name = SwiftNames.escaped(field.name)
-        return field.key == field.name ? "case \(name)" : "case \(name) = \((field.key ?? "").debugDescription)"
+        return field.key == field.name ? "case \(name)" : "case \(name) = \((field.key ?? "").swiftLiteral)"
     }
 }
 

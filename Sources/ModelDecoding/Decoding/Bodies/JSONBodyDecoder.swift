@@ -44,9 +44,10 @@ extension JSONBodyDecoder {
     func departures(
         of value: JSONValue, as type: ModelType, in models: ModelCatalogue
     ) -> [DecodingDeparture] {
-        var plan = DecodingPlan(models)
+        var plan = models.memory.plan
         let step = plan.step(for: type)
-        var reader = ModelReader(value.document, plan: plan, configuration: configuration, trace: FailureTrace())
+        var reader = ModelReader(
+            value.document, plan: plan, of: models, configuration: configuration, trace: FailureTrace())
         _ = reader.read(value.indexEntry, as: step)
         return reader.trace?.decodingDepartures ?? []
     }
@@ -67,13 +68,15 @@ private extension JSONBodyDecoder {
         _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
         if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
-        var plan = DecodingPlan(models)
+        var plan = models.memory.plan
         let step = plan.step(for: type)
-        var reader = ModelReader(document, plan: plan, configuration: configuration)
+        var reader = ModelReader(document, plan: plan, of: models, configuration: configuration)
         let value = reader.read(entry, as: step)
+        if reader.plan.resolvedCount > plan.resolvedCount { models.memory.keep(reader.plan) }
         if reader.failureCount == 0 { return value }
 
-        var careful = ModelReader(document, plan: plan, configuration: configuration, trace: FailureTrace())
+        var careful = ModelReader(
+            document, plan: plan, of: models, configuration: configuration, trace: FailureTrace())
         _ = careful.read(entry, as: step)
         throw DecodingFailures(careful.trace?.failureGroups(in: document) ?? [], configuration: configuration)
     }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 extension DateFormatter {
@@ -6,7 +6,7 @@ extension DateFormatter {
     private static let made = Mutex<[String: DateFormatter]>([:])
 
     /// A formatter that reads a text alike on every machine, whatever its language and time zone.
-    static func fixed(_ format: String) -> DateFormatter {
+    package static func fixed(_ format: String) -> DateFormatter {
         made.withLock { made in
             if let formatter = made[format] { return formatter }
             let formatter = DateFormatter()

@@ -1,3 +1,5 @@
+import JSONModel
+
 extension DecoderConfiguration.DateDecodingStrategy: CustomStringConvertible {
     /// The strategy as it is written after `decoder.dateDecodingStrategy =`.
     public var description: String {
@@ -6,7 +8,7 @@ extension DecoderConfiguration.DateDecodingStrategy: CustomStringConvertible {
         case .secondsSince1970: ".secondsSince1970"
         case .millisecondsSince1970: ".millisecondsSince1970"
         case .iso8601: ".iso8601"
-        case .formatted(let format): ".formatted(\(format.debugDescription))"
+        case .formatted(let format): ".formatted(\(format.swiftLiteral))"
         case .firstOf(let strategies): ".firstOf([\(strategies.map(\.description).joined(separator: ", "))])"
         }
     }
@@ -39,8 +41,8 @@ extension DecoderConfiguration.NonConformingFloatDecodingStrategy: CustomStringC
         case .throw: ".throw"
         case .convertFromString(let positive, let negative, let nan):
             """
-            .convertFromString(positiveInfinity: \(positive.debugDescription), \
-            negativeInfinity: \(negative.debugDescription), nan: \(nan.debugDescription))
+            .convertFromString(positiveInfinity: \(positive.swiftLiteral), \
+            negativeInfinity: \(negative.swiftLiteral), nan: \(nan.swiftLiteral))
             """
         }
     }

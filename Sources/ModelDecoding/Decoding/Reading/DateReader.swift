@@ -5,7 +5,7 @@ import JSONModel
 struct DateReader {
     let strategy: DecoderConfiguration.DateDecodingStrategy
     private let readsISO8601: Bool
-    private let style = Date.ISO8601FormatStyle()
+    private static let style = Date.ISO8601FormatStyle()
     private var formatted: [String: FormattedDates] = [:]
 
     init(_ strategy: DecoderConfiguration.DateDecodingStrategy) {
@@ -24,7 +24,7 @@ struct DateReader {
     /// What Foundation makes of a text; nil too if the strategy reads no text.
     mutating func date(_ text: String, _ strategy: DecoderConfiguration.DateDecodingStrategy) -> Date? {
         switch strategy {
-        case .iso8601: try? style.parse(text)
+        case .iso8601: try? Self.style.parse(text)
         case .formatted(let format): formatted[format, default: FormattedDates(format)].date(text)
         default: nil
         }

@@ -3,7 +3,8 @@ import JSONModel
 /// A type taken apart into steps that refer to each other by number, so that decoding looks nothing up.
 ///
 /// `[Episode]` is the step `array(of: 1)` and the step `record(0)`, whose fields refer to further steps. A declared
-/// type is taken apart when a body first needs it: a type may contain itself, with ever other arguments even.
+/// type is taken apart when a body first needs it: a type may contain itself, with ever other arguments even. A plan
+/// depends on nothing but the catalogue, which keeps it for the next body.
 struct DecodingPlan {
     enum Step {
         case unresolved
@@ -32,16 +33,13 @@ struct DecodingPlan {
     private(set) var steps: [Step] = []
     /// The type of each step.
     private(set) var types: [ModelType] = []
-    var records: [RecordPlan] = []
+    private(set) var records: [RecordPlan] = []
     private(set) var rawValueEnumerations: [RawValuePlan] = []
     private(set) var enumerations: [CasesPlan] = []
 
-    private let catalogue: ModelCatalogue
     private var numbers: [ModelType: Int] = [:]
-
-    init(_ catalogue: ModelCatalogue) {
-        self.catalogue = catalogue
-    }
+    /// How many of the steps are resolved.
+    private(set) var resolvedCount = 0
 
     /// The number of the step that decodes a type.
     mutating func step(for type: ModelType) -> Int {
@@ -54,19 +52,20 @@ struct DecodingPlan {
     }
 
     /// Finds out what a step is made of.
-    mutating func resolve(_ number: Int) -> Step {
+    mutating func resolve(_ number: Int, in catalogue: ModelCatalogue) -> Step {
         let step: Step =
             switch types[number] {
             case .scalar(let scalar): Self.step(for: scalar)
             case .optional(let wrapped): .optional(self.step(for: wrapped))
             case .array(let element): .array(of: self.step(for: element))
             case .set(let element): .set(of: self.step(for: element))
-            case .dictionary(let key, let value): dictionary(key: key, value: value)
+            case .dictionary(let key, let value): dictionary(key: key, value: value, catalogue)
             case .pair(let pair, let bound): .pair(pair, of: self.step(for: bound))
-            case .named(let reference): declared(reference)
+            case .named(let reference): declared(reference, catalogue)
             case .parameter: .undeclared
             }
         steps[number] = step
+        resolvedCount += 1
         return step
     }
 }
@@ -88,7 +87,7 @@ private extension DecodingPlan {
         }
     }
 
-    mutating func dictionary(key: ModelType, value: ModelType) -> Step {
+    mutating func dictionary(key: ModelType, value: ModelType, _ catalogue: ModelCatalogue) -> Step {
         let valueStep = step(for: value)
         switch key {
         case .scalar(.string): return .textDictionary(value: valueStep)
@@ -99,7 +98,7 @@ private extension DecodingPlan {
         }
     }
 
-    mutating func declared(_ reference: ModelReference) -> Step {
+    mutating func declared(_ reference: ModelReference, _ catalogue: ModelCatalogue) -> Step {
         guard let declaration = catalogue.declaration(of: reference) else { return .undeclared }
         guard declaration.isDecodable else { return .notDecodable }
         let type = ModelType.named(reference)

@@ -85,7 +85,7 @@ private extension ModelReader {
     mutating func dictionaryKey(_ text: String, _ step: Int) -> ModelValue? {
         switch plan.steps[step] {
         case .unresolved:
-            _ = plan.resolve(step)
+            _ = plan.resolve(step, in: catalogue)
             return dictionaryKey(text, step)
         case .string: return .string(text)
         case .int: return Int(text).map(ModelValue.int)

@@ -67,7 +67,7 @@ extension ModelReader {
 }
 
 private extension ModelReader {
-    func integer<Integer: FixedWidthInteger & Decodable>(
+    mutating func integer<Integer: FixedWidthInteger & Decodable>(
         _ entry: Int, _ integer: Integer.Type, _ type: ScalarType
     ) -> IntegerValue? {
         (index.integer(at: entry, like: integer) ?? rareInteger(entry, as: integer)).flatMap {
@@ -76,7 +76,7 @@ private extension ModelReader {
     }
 
     /// An integer with a decimal point or an exponent. `JSONDecoder` asks `Double` first, below 2⁵³.
-    func rareInteger<Integer: FixedWidthInteger & Decodable>(_ entry: Int, as type: Integer.Type) -> Integer? {
+    mutating func rareInteger<Integer: FixedWidthInteger & Decodable>(_ entry: Int, as type: Integer.Type) -> Integer? {
         guard !index.isIntegral(entry) else { return nil }
         if let double = index.double(at: entry), double.rounded() == double, double.magnitude < 0x1p53 {
             return Integer(exactly: double)

@@ -22,8 +22,8 @@ extension ModelReader {
         let fields = plan.records[record].fields
         var values =
             plan.records[record].keepsInitialValues
-            ? plan.records[record].initialValues : [ModelValue](repeating: .nil, count: fields.count)
-        var route = plan.records[record].route
+            ? plan.records[record].initialValues : Self.places(for: fields.count)
+        var route = route(of: record)
         var place = 0
         var read = FieldNumbers()
         let end = index.end(of: entry)
@@ -44,11 +44,21 @@ extension ModelReader {
 }
 
 private extension ModelReader {
+    /// Places to be filled. The array is made here rather than by `init(repeating:count:)`, whose code is not compiled
+    /// for the type of its elements and looks that type up for every record.
+    @inline(__always)
+    static func places(for count: Int) -> [ModelValue] {
+        var places: [ModelValue] = []
+        places.reserveCapacity(count)
+        for _ in 0..<count { places.append(.nil) }
+        return places
+    }
+
     /// The field that a name leads to that was not met before, or ``MemberRoute/nowhere``.
     mutating func newField(_ name: Int, _ record: Int, _ route: inout MemberRoute) -> Int {
         let number = plan.records[record].fieldNumbers[key(name)] ?? MemberRoute.nowhere
         route.append(index.entries[name], leadingTo: number)
-        plan.records[record].route = route
+        keep(route, of: record)
         return number
     }
 

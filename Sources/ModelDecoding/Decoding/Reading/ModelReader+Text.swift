@@ -16,7 +16,7 @@ extension ModelReader {
 
     mutating func url(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .string else { return failKind(entry, step) }
-        guard let text = index.wholeText(of: entry), let url = URL(string: text) else {
+        guard let text = index.wholeText(of: entry), let url = URLValue(text) else {
             return fail(.unreadable, entry, step)
         }
         return .url(url)

@@ -8,27 +8,29 @@ import JSONModel
 struct ModelReader {
     let index: JSONIndex
     let configuration: DecoderConfiguration
+    let catalogue: ModelCatalogue
     var plan: DecodingPlan
+    /// Which keys of the body lead to which fields of each record of the plan, as far as it is known.
+    private(set) var routes: [MemberRoute] = []
     var trace: FailureTrace?
     private(set) var failureCount = 0
 
     var dates: DateReader
     var convertedKeys: [String: String] = [:]
     let document: JSONDocument
-    private let foundationDecoder: JSONDecoder
+    private var madeDecoder: JSONDecoder?
 
     init(
-        _ document: JSONDocument, plan: DecodingPlan, configuration: DecoderConfiguration, trace: FailureTrace? = nil
+        _ document: JSONDocument, plan: DecodingPlan, of catalogue: ModelCatalogue,
+        configuration: DecoderConfiguration, trace: FailureTrace? = nil
     ) {
         self.document = document
         index = document.index
         self.plan = plan
+        self.catalogue = catalogue
         self.configuration = configuration
         self.trace = trace
         dates = DateReader(configuration.dateDecodingStrategy)
-        var settings = configuration
-        settings.dateDecodingStrategy = .deferredToDate
-        foundationDecoder = settings.foundationDecoder() ?? JSONDecoder()
     }
 
     /// The value at an entry as a step has it; `nil` where it fails.
@@ -63,7 +65,7 @@ struct ModelReader {
     }
 
     private mutating func readResolving(_ entry: Int, as step: Int) -> ModelValue {
-        _ = plan.resolve(step)
+        _ = plan.resolve(step, in: catalogue)
         return read(entry, as: step)
     }
 }
@@ -86,9 +88,28 @@ extension ModelReader {
     }
 
     /// A scalar as Foundation's own decoder reads it, for what is too rare to be worth a way of our own.
-    func foundationValue<Value: Decodable>(_ entry: Int, as type: Value.Type) -> Value? {
+    mutating func foundationValue<Value: Decodable>(_ entry: Int, as type: Value.Type) -> Value? {
         let text = Data(index.bytes[index.start(of: entry)..<index.endOffset(of: entry)])
-        return try? foundationDecoder.decode(type, from: text)
+        return try? foundationDecoder().decode(type, from: text)
+    }
+
+    private mutating func foundationDecoder() -> JSONDecoder {
+        if let madeDecoder { return madeDecoder }
+        var settings = configuration
+        settings.dateDecodingStrategy = .deferredToDate
+        let decoder = settings.foundationDecoder() ?? JSONDecoder()
+        madeDecoder = decoder
+        return decoder
+    }
+
+    /// The way through the members of a record, as the objects before had them.
+    mutating func route(of record: Int) -> MemberRoute {
+        while routes.count <= record { routes.append(MemberRoute()) }
+        return routes[record]
+    }
+
+    mutating func keep(_ route: MemberRoute, of record: Int) {
+        routes[record] = route
     }
 
     /// The name of a member of an object that is looked at. Half a character in it spoils the object.

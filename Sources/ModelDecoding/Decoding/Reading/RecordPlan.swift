@@ -24,8 +24,6 @@ struct RecordPlan {
     let acceptsAnyBody: Bool
     /// The fields by their keys. Strings are equal by canonical equivalence, as the keys of a body have to be.
     let fieldNumbers: [String: Int]
-    /// Which keys of the body lead to which fields, as far as it is known.
-    var route = MemberRoute()
 
     init(_ type: ModelType, _ fields: [ModelField], steps: [Int], acceptsAnyBody: Bool) {
         var decoded: [Field] = []

@@ -10,7 +10,7 @@ extension ModelValue: CustomStringConvertible {
         case .integer(let value): "\(value)"
         case .floatingPoint(let value): "\(value)"
         case .decimal(let value): "\(value)"
-        case .string(let value): value.debugDescription
+        case .string(let value): value.swiftLiteral
         case .date(let value): value.text
         case .url(let value): value.absoluteString
         case .data(let value): value.count == 1 ? "1 byte" : "\(value.count) bytes"

@@ -17,7 +17,7 @@ public enum ModelValue: Sendable, Hashable {
     case decimal(Decimal)
     case string(String)
     case date(Date)
-    case url(URL)
+    case url(URLValue)
     case data(Data)
     case uuid(UUID)
     /// A value of the body as it came, where the type is `JSON`.
@@ -36,6 +36,9 @@ public enum ModelValue: Sendable, Hashable {
 extension ModelValue {
     /// An `Int`.
     public static func int(_ value: Int) -> ModelValue { .integer(IntegerValue(value)) }
+
+    /// A URL.
+    public static func url(_ value: URL) -> ModelValue { .url(URLValue(value)) }
 
     /// A `Double`.
     public static func double(_ value: Double) -> ModelValue { .floatingPoint(FloatingPointValue(value)) }

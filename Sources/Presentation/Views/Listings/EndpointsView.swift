@@ -9,26 +9,13 @@ enum EndpointsView {
         }
         return TextTable([
             .init("name", entries.map { canvas.text($0.declaration.name.text, .name) }),
-            .init("signature", entries.map { canvas.text(signature(of: $0.declaration)) }),
-            .init("request", entries.map { canvas.text(request(of: $0)) }, kind: .link),
+            .init("signature", entries.map { canvas.text($0.declaration.signature) }),
+            .init("request", entries.map { canvas.text($0.requestLine) }, kind: .link),
         ]).drawn(on: canvas).lines.stacked()
     }
+}
 
-    /// `(page: Int, tag: [String] = …) -> [Episode]`
-    private static func signature(of endpoint: EndpointDeclaration) -> String {
-        let parameters = endpoint.parameters.map { parameter in
-            "\(parameter.name.text): \(parameter.type.text)" + (parameter.defaultValue == nil ? "" : " = …")
-        }
-        let result = endpoint.result.map { " -> \($0.text)" } ?? ""
-        return (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))") + result
-    }
-
-    /// `GET episodes{?page}`, as it stands behind the brace.
-    private static func request(of entry: Session.EndpointEntry) -> String {
-        let request = entry.declaration.request
-        let body = entry.source.utf8.drop { $0 != UInt8(ascii: "{") }.dropFirst()
-        let method = body.drop { [9, 10, 13, 32].contains($0) }.prefix(request.method.range.count)
-        let url = body[method.endIndex...].drop { [9, 32].contains($0) }.prefix(request.url.range.count)
-        return "\(Substring(method)) \(Substring(url))"
-    }
+extension Session.EndpointEntry {
+    /// `GET episodes{?page}`, as it is written.
+    var requestLine: String { "\(declaration.request.method.text) \(text(declaration.request.url.range))" }
 }

@@ -1,27 +1,72 @@
-import ScriptSyntax
+import ScriptRuntime
 
-/// What can be typed: every command in a line, or one with its forms and examples.
+/// What can be typed: everything in a line each, or one topic with its forms and examples.
 enum HelpView {
     static func drawn(_ topic: String?, on canvas: Canvas) -> StyledText {
         guard let topic else { return overview(on: canvas) }
-        if let command = CommandTable[topic] { return page(command) }
-        if let view = Look.names.first(where: { $0.name == topic }) {
-            return StyledText("| \(view.name)", .name) + "  \(view.meaning)"
-        }
-        let near = Near.name(topic, among: CommandTable.all.map(\.name) + Look.names.map(\.name))
-        return ErrorView.drawn(ViewError("there is no help about \(topic)", advice: near ?? "help"), on: canvas)
+        if let group = HelpTopics.group(named: topic), group.name == "functions" { return functions(on: canvas) }
+        let topics = HelpTopics.topics(named: topic)
+        let isGroup = topics.count > 1 && Set(topics.map(\.name)).count > 1
+        return isGroup ? lines(of: topics, on: canvas).stacked() : pages(topics, on: canvas).stacked()
     }
 
+    /// The language by its topics; settings, views and functions are a page each.
     private static func overview(on canvas: Canvas) -> StyledText {
-        let commands = CommandTable.all.map { (StyledText($0.name, .name), StyledText($0.summary)) }
-        let views = Look.names.map { (StyledText("| \($0.name)", .name), StyledText($0.meaning)) }
-        let table = TextTable([.init("", (commands + views).map(\.0)), .init("", (commands + views).map(\.1))])
-        return table.drawn(on: canvas).lines.dropFirst(2).stacked()
+        var all: [StyledText] = []
+        for group in HelpTopics.groups
+        where group.topics.contains(where: { $0.kind != .setting && $0.kind != .function }) {
+            all.append(StyledText(group.name, .heading))
+            all += lines(of: group.topics, on: canvas)
+        }
+        let more = [
+            ("help NAME", "one of them, with examples; a setting such as help dateDecodingStrategy"),
+            ("help functions", "the functions; help sorted tells about one"),
+        ]
+        all.append(StyledText("more", .heading))
+        return (all + more.map { line($0.0, $0.1, on: canvas) }).stacked()
     }
 
-    private static func page(_ command: CommandDescription) -> StyledText {
-        let forms = command.usage.map { StyledText($0, .name) }
-        let examples = command.examples.map { StyledText("  ") + StyledText($0, .string) }
-        return (forms + [StyledText("  \(command.summary)")] + examples).stacked()
+    private static func lines(of topics: [HelpTopic], on canvas: Canvas) -> [StyledText] {
+        topics.map { topic in
+            line(topic.kind == .view ? "| \(topic.name)" : topic.name, topic.summary, on: canvas)
+        }
+    }
+
+    private static func line(_ name: String, _ summary: String, on canvas: Canvas) -> StyledText {
+        let name = StyledText("  ") + canvas.text(name, .name)
+        let gap = StyledText(String(repeating: " ", count: max(2, 18 - name.width)))
+        return (name + gap + StyledText(summary)).clipped(to: canvas.width, mark: canvas.ellipsis)
+    }
+
+    /// Every form of the topic; the examples of all behind them.
+    private static func pages(_ topics: [HelpTopic], on canvas: Canvas) -> [StyledText] {
+        topics.flatMap { topic in
+            let forms = topic.usage.map { StyledText($0, topic.kind == .function ? .type : .name) }
+            let examples = topic.examples.map { example in
+                let value = example.value.map { StyledText(" \(canvas.arrow) ", .dim) + canvas.text($0, .dim) }
+                return StyledText("    ") + canvas.text(example.line, .string) + (value ?? StyledText())
+            }
+            return forms + [StyledText("  \(topic.summary)")] + examples
+        }
+    }
+
+    /// The names of all functions, by what they are called on.
+    private static func functions(on canvas: Canvas) -> StyledText {
+        HelpTopics.functionNames.flatMap { group in
+            [StyledText(group.name, .heading)]
+                + wrapped(group.names, to: canvas.width).map { "  " + canvas.text($0, .name) }
+        }.stacked()
+    }
+
+    private static func wrapped(_ names: [String], to width: Int) -> [String] {
+        var lines: [String] = []
+        for name in names {
+            if let last = lines.last, last.count + name.count + 4 <= width {
+                lines[lines.count - 1] = last + "  " + name
+            } else {
+                lines.append(name)
+            }
+        }
+        return lines
     }
 }

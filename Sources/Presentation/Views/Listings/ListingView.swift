@@ -54,13 +54,21 @@ package enum ListingView {
 }
 
 extension ModelDeclaration {
-    /// The names of its parts.
     fileprivate var summary: String {
+        if case .rawValue(let field) = content {
+            "\(field.name): \(field.type)"
+        } else {
+            partNames.joined(separator: ", ")
+        }
+    }
+
+    /// The names of its parts.
+    var partNames: [String] {
         switch content {
-        case .fields(let fields): fields.map(\.name).joined(separator: ", ")
-        case .rawValue(let field): "\(field.name): \(field.type)"
-        case .rawValueCases(_, let cases): cases.map { ".\($0.name)" }.joined(separator: ", ")
-        case .cases(let cases): cases.map { ".\($0.name)" }.joined(separator: ", ")
+        case .fields(let fields): fields.map(\.name)
+        case .rawValue(let field): [field.name]
+        case .rawValueCases(_, let cases): cases.map { ".\($0.name)" }
+        case .cases(let cases): cases.map { ".\($0.name)" }
         }
     }
 }

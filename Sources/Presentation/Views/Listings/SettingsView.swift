@@ -1,4 +1,5 @@
 import HTTPModel
+import JSONModel
 import ModelDecoding
 import ScriptRuntime
 

@@ -35,5 +35,5 @@ enum HeadersView {
 }
 
 extension Status {
-    var meaning: Meaning { isSuccess ? .good : code >= 400 ? .bad : .warning }
+    package var meaning: Meaning { isSuccess ? .good : code >= 400 ? .bad : .warning }
 }

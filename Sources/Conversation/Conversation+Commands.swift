@@ -1,0 +1,87 @@
+import HTTPModel
+import Presentation
+import ScriptRuntime
+import ScriptSyntax
+
+extension Conversation {
+    /// The commands that only make sense where a person types.
+    mutating func obey(_ command: Command) async -> Next {
+        switch command.name.text {
+        case "quit": return .end
+        case "edit":
+            let isNew = command.arguments.first?.word.template.plain == "new"
+            // The last input is this command itself.
+            return .edit(isNew ? "" : inputs.dropLast().last ?? "")
+        case "undo": undo()
+        case "history": showHistory()
+        case "save": await save(command)
+        default: stage.say("\(command.name.text) cannot be used here", .bad)
+        }
+        return .goOn
+    }
+}
+
+extension Conversation {
+    private mutating func undo() {
+        guard let (entry, session) = journal.undo() else {
+            let reason = journal.entries.isEmpty ? "there is nothing to undo" : "what is longer ago cannot be undone"
+            return stage.say(reason)
+        }
+        replaceSession(session)
+        stage.say("undone: \(entry.text)\(entry.hasSent ? " (what was sent stays sent)" : "")")
+    }
+
+    private func showHistory() {
+        let width = String(inputs.count).count
+        let lines = inputs.enumerated().map { place, input in
+            let number = String(place + 1)
+            let margin = String(repeating: " ", count: width + 2)
+            let lines = input.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0) }
+            let head = StyledText(String(repeating: " ", count: width - number.count) + number + "  ", .dim)
+            return lines.enumerated().map { ($0 == 0 ? head : StyledText(margin)) + $1 }.stacked()
+        }
+        stage.say(lines.stacked())
+    }
+
+    private func save(_ command: Command) async {
+        guard let path = command.arguments.first?.word.template.plain else {
+            return stage.say("the name of the file is missing: save episodes.apiscript", .bad)
+        }
+        guard !journal.entries.isEmpty else { return stage.say("there is nothing to save yet") }
+        let script: SavedScript
+        do throws(SavedSecret) {
+            script = try SavedScript(journal, without: secrets)
+        } catch {
+            stage.say("nothing was saved: this would write a secret down: \(error.statement)", .bad)
+            return stage.say("  try: take it from the environment: \\(env.NAME)", .plain)
+        }
+        guard await write(script, to: path) else { return }
+        stage.say("saved \(Quantity.count(script.count, "statement")) in \(path)")
+        let unset = script.variables.filter { host.environment[$0] == nil }
+        if !unset.isEmpty { stage.say("  set \(unset.joined(separator: ", ")) before you replay it", .warning) }
+    }
+
+    private func write(_ script: SavedScript, to path: String) async -> Bool {
+        let bytes = Array(script.text.utf8)
+        do throws(Host.FileError) {
+            try stage.write(bytes, path, false)
+            return true
+        } catch {
+            guard error.isTaken else {
+                stage.say("nothing was saved: \(error)", .bad)
+                return false
+            }
+        }
+        guard await stage.confirm("\(path) exists. Replace it?") else {
+            stage.say("nothing was saved")
+            return false
+        }
+        do throws(Host.FileError) {
+            try stage.write(bytes, path, true)
+            return true
+        } catch {
+            stage.say("nothing was saved: \(error)", .bad)
+            return false
+        }
+    }
+}

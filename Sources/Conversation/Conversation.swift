@@ -1,0 +1,176 @@
+package import HTTPModel
+import Presentation
+package import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+
+/// A session at the prompt: what is typed, and what comes of it.
+///
+/// A value: whoever gives a statement up goes on with the conversation as it was before.
+package struct Conversation: Sendable {
+    /// What there is to do once an input was answered.
+    package enum Next: Sendable, Hashable {
+        case goOn
+        case end
+        /// Let the person edit this text, and take what becomes of it as the next input.
+        case edit(String)
+    }
+
+    package private(set) var session: Session
+    /// What came of the last input that sent something.
+    package private(set) var lastCall: LastCall?
+    var journal = Journal()
+    /// Whether Ctrl-C ended the last input. What a cancelled task says is not shown: nobody may be there to hear it.
+    package private(set) var wasCancelled = false
+    /// What was typed, as it may be shown and kept.
+    package private(set) var inputs: [String] = []
+    /// The paths that requests went to.
+    package private(set) var paths: [String] = []
+    /// Whether what is only set is told.
+    private var isTelling = true
+    let stage: Stage
+    let host: Host
+    private let answers = Answers()
+
+    package init(_ session: Session = Session(), host: Host, stage: Stage) {
+        self.session = session
+        self.stage = stage
+        self.host = host.attended(by: stage, answers)
+    }
+
+    /// Answers what was typed.
+    package mutating func answer(_ line: String) async -> Next {
+        inputs.append(keepable(line))
+        wasCancelled = false
+        return await answer(ScriptSource(name: "", text: Typed(line).text, folder: "."))
+    }
+
+    /// Runs a script in this session, as if it had been typed.
+    package mutating func answer(_ source: ScriptSource) async -> Next {
+        let parsed = ParsedScript(source.text)
+        let errors = parsed.diagnostics.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            for error in errors { complain(stage.renderer().complaint(error, in: source)) }
+            return .goOn
+        }
+        for statement in parsed.script.statements {
+            if case .command(let command) = statement.kind, CommandTable[command.name.text]?.isForPrompt == true {
+                let next = await obey(command)
+                if next != .goOn { return next }
+            } else if await !run(statement, in: source) {
+                break
+            }
+        }
+        return .goOn
+    }
+
+    /// Runs a script in this session as if it had been typed, and says nothing but what it shows or fails with.
+    package mutating func prepare(_ source: ScriptSource) async -> Next {
+        isTelling = false
+        defer { isTelling = true }
+        return await answer(source)
+    }
+
+    /// A statement was given up before it ended: nothing came of it.
+    package mutating func giveUp() {
+        session.memory.giveUp()
+        lastCall = .failed("cancelled")
+        wasCancelled = true
+    }
+
+    /// What was typed, without secrets: nil where nothing of it may be kept.
+    package func keepable(_ line: String) -> String {
+        KeptLine.text(line, in: session, without: secrets)
+    }
+
+    var secrets: [Secret] { stage.secrets() + session.secrets }
+
+    mutating func replaceSession(_ session: Session) {
+        self.session = session
+        lastCall = nil
+    }
+}
+
+extension Conversation {
+    /// Runs a statement and keeps it in the journal; false where it failed.
+    private mutating func run(_ statement: Statement, in source: ScriptSource) async -> Bool {
+        let before = session
+        let hearing = Hearing()
+        let (stage, isTelling) = (stage, isTelling)
+        answers.clear()
+        var interpreter = Interpreter(session, host: host)
+        let ending = await interpreter.run(statement, in: source) { outcome in
+            if hearing.knows(outcome) { return }
+            if case .noted = outcome.kind, !isTelling { return }
+            hearing.hear(outcome)
+            Self.tell(outcome, before, on: stage)
+        }
+        session = interpreter.session
+        note(before, hearing.failure)
+        guard case .done = ending, !hearing.isUnmet else { return false }
+        journal.keep(statement, in: source, answers: answers.all, from: before, to: session)
+        return true
+    }
+
+    private static func tell(_ outcome: Outcome, _ session: Session, on stage: Stage) {
+        guard !Task.isCancelled else { return }
+        if case .failed(let error) = outcome.kind, case .cancelled = error.kind {
+            return stage.say(error.message, .bad)
+        }
+        let renderer = stage.renderer()
+        if let complaint = renderer.complaint(outcome) { return stage.show(Array((complaint + "\n").utf8)) }
+        do throws(RuntimeError) {
+            stage.show(try renderer.bytes(of: outcome, in: session))
+        } catch {
+            tell(Outcome(.failed(error), at: error.range, in: outcome.source), session, on: stage)
+        }
+    }
+
+    private func complain(_ text: String) { stage.show(Array((text + "\n").utf8)) }
+
+    /// Remembers what the prompt tells of, and where requests went.
+    private mutating func note(_ before: Session, _ failure: RuntimeError?) {
+        let memory = session.memory
+        if case .cancelled? = failure?.kind {
+            wasCancelled = Task.isCancelled
+            if wasCancelled || memory.error != nil { lastCall = .failed("cancelled") }
+        } else if case .call(let call)? = failure?.kind, call.kind != .invalidResponse {
+            lastCall = .failed(call.kind.rawValue)
+        } else if let response = memory.response, response.transfer !== before.memory.response?.transfer {
+            lastCall = .answered(response)
+        }
+        if let url = memory.request?.url, let path = session.settings.base?.reference(to: url), !paths.contains(path) {
+            paths.append(path)
+        }
+    }
+}
+
+extension Conversation {
+    /// What came of a call, as the right end of the prompt tells it.
+    package enum LastCall: Sendable {
+        case answered(Response)
+        case failed(String)
+    }
+}
+
+/// Hears of what fails and what does not hold.
+private final class Hearing: Sendable {
+    private let state = Mutex<(failure: RuntimeError?, unmet: SourceRange?)>((nil, nil))
+
+    var failure: RuntimeError? { state.withLock { $0.failure } }
+    var isUnmet: Bool { state.withLock { $0.unmet != nil } }
+
+    /// Whether it says only what was said already: that a requirement does not hold.
+    func knows(_ outcome: Outcome) -> Bool {
+        guard case .failed(let error) = outcome.kind, case .requirement = error.kind else { return false }
+        return state.withLock { $0.unmet == error.range }
+    }
+
+    func hear(_ outcome: Outcome) {
+        switch outcome.kind {
+        case .failed(let error): state.withLock { $0.failure = error }
+        case .unmet: state.withLock { $0.unmet = outcome.range }
+        default: break
+        }
+    }
+}

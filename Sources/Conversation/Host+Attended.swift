@@ -1,0 +1,73 @@
+import HTTPModel
+import Presentation
+import ScriptRuntime
+import Synchronization
+
+extension Host {
+    /// The same world with a person in it: they are asked for what is missing, before a file is replaced, and once
+    /// before the first program starts.
+    func attended(by stage: Stage, _ answers: Answers) -> Host {
+        var host = self
+        host.ask = { question in
+            if Task.isCancelled { return nil }
+            if let remark = question.remark { stage.say("  \(remark)", .bad) }
+            guard let answer = await stage.ask(question), !answer.isEmpty || question.type == .string else {
+                return nil
+            }
+            answers.add(Answer(question, answer))
+            return answer
+        }
+        guard let outlets else { return host }
+        host.outlets?.write = { (delivery) async throws(Host.FileError) in
+            do throws(Host.FileError) {
+                try await outlets.write(delivery)
+            } catch {
+                guard error.isTaken else { throw error }
+                guard await stage.confirm("\(delivery.path) exists. Replace it?") else {
+                    throw Host.FileError("\(delivery.path) was left as it is")
+                }
+                var replacing = delivery
+                replacing.replacesExisting = true
+                try await outlets.write(replacing)
+            }
+        }
+        let consent = Consent()
+        host.outlets?.start = { (delivery) async throws(Host.FileError) in
+            if !consent.isGiven {
+                let question = "Start “\(delivery.line)”, and other programs in this session?"
+                guard await stage.confirm(question) else { throw Host.FileError("no program was started") }
+                consent.give()
+            }
+            return try await outlets.start(delivery)
+        }
+        return host
+    }
+}
+
+/// What was answered while the last statement ran.
+final class Answers: Sendable {
+    private let state = Mutex<[Answer]>([])
+
+    var all: [Answer] { state.withLock { $0 } }
+
+    /// An answer that did not fit was asked for again: the last one counts.
+    func add(_ answer: Answer) {
+        state.withLock { answers in
+            answers.removeAll {
+                $0.question.name == answer.question.name && $0.question.purpose == answer.question.purpose
+            }
+            answers.append(answer)
+        }
+    }
+
+    func clear() { state.withLock { $0 = [] } }
+}
+
+/// Whether this session may start programs.
+private final class Consent: Sendable {
+    private let state = Mutex(false)
+
+    var isGiven: Bool { state.withLock { $0 } }
+
+    func give() { state.withLock { $0 = true } }
+}

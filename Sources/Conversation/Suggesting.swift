@@ -1,0 +1,42 @@
+package import LineEditing
+import Presentation
+package import ScriptRuntime
+import ScriptSyntax
+
+extension Conversation {
+    /// What may be typed at a place of the line.
+    package func suggestions(for line: String, at cursor: Int, among outside: Completer.Outside) -> Suggestions {
+        let typed = Typed(line)
+        var outside = outside
+        outside.variables = host.environment.keys.sorted()
+        outside.paths = paths
+        outside.topics = { Self.topics }
+        let found = Completer(session, outside).completions(at: cursor + typed.lead, in: typed.text)
+        let start = max(0, found.range.lowerBound - typed.lead)
+        return Suggestions(
+            range: start..<max(start, found.range.upperBound - typed.lead), items: found.items.map(Suggestion.init))
+    }
+
+    /// Whether what was typed can be run, or goes on in another line.
+    package static func state(of line: String) -> InputState {
+        switch ParsedScript(Typed(line).text).completeness {
+        case .complete: .complete
+        case .incomplete(_, let depth): .incomplete(indent: depth * 4)
+        }
+    }
+
+    private static let topics: [Completion] = {
+        let known = HelpTopics.language + HelpTopics.functions
+        let summaries = Dictionary(known.map { ($0.name, $0.summary) }, uniquingKeysWith: { first, _ in first })
+        return HelpTopics.names.map { Completion($0, summaries[$0] ?? "all about it") }
+    }()
+}
+
+extension Suggestion {
+    /// What comes from a server is made printable first.
+    package init(_ completion: Completion) {
+        self.init(
+            replacement: Visible.text(completion.text), label: Visible.text(completion.label),
+            detail: Visible.text(completion.detail), isFinal: completion.isWhole)
+    }
+}

@@ -1,0 +1,26 @@
+package import HTTPModel
+
+/// One request and what came of it, for whoever watches the server.
+package struct Access: Sendable, Hashable {
+    /// Why an answer is what it is.
+    package enum Source: Sendable, Hashable {
+        /// The fixture of that name answered.
+        case fixture(String)
+        /// No fixture answers; the nearest one, where there is one.
+        case miss(nearest: String?)
+        /// The server answered by itself: a question of a browser, a request that is not meant for it.
+        case server
+        /// The fixtures cannot be read.
+        case broken(String)
+    }
+
+    package var method: HTTPModel.Method
+    /// Path and query, without the secrets that the fixtures know of.
+    package var target: String
+    package var status: Status
+    /// How many bytes of a body were sent.
+    package var size: Int
+    /// From the request's last byte until the answer is handed over to be sent.
+    package var time: Duration
+    package var source: Source
+}

@@ -1,0 +1,36 @@
+/// What a client would rather have, from a line such as `Accept-Encoding: gzip;q=0.5, *;q=0`.
+struct Preferences: Sendable {
+    /// The names in lower case, with their weights from 0, which means never, to 1.
+    let weights: [(name: String, weight: Double)]
+
+    init(_ line: String?) {
+        weights = (line ?? "").split(separator: ",").compactMap { item in
+            let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+            guard let name = parts.first, !name.isEmpty else { return nil }
+            let told = parts.dropFirst().first { $0.hasPrefix("q=") }
+            return (name, told.map { Double($0.dropFirst(2)) ?? 0 } ?? 1)
+        }
+    }
+
+    /// The greatest weight of the names that fit.
+    func weight(where fits: (String) -> Bool) -> Double? {
+        weights.filter { fits($0.name) }.map(\.weight).max()
+    }
+}
+
+extension Preferences {
+    /// Does a client that sent this `Accept-Encoding` take gzip? It must say so: not everybody who is silent does.
+    static func allowGzip(_ line: String?) -> Bool {
+        guard let line else { return false }
+        let preferences = Preferences(line)
+        let named = preferences.weight { $0 == "gzip" || $0 == "x-gzip" }
+        return (named ?? preferences.weight { $0 == "*" } ?? 0) > 0
+    }
+
+    /// Would a client that sent this `Accept` rather read JSON than plain text?
+    static func preferJSON(_ line: String?) -> Bool {
+        let preferences = Preferences(line)
+        let json = preferences.weight { $0.hasSuffix("/json") || $0.hasSuffix("+json") } ?? 0
+        return json > preferences.weight { $0 == "text/plain" || $0 == "text/*" } ?? 0
+    }
+}

@@ -1,0 +1,144 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import Synchronization
+
+/// A recorded answer in every shape in which it can be sent: whole, packed, in part, or not at all to who has it.
+///
+/// The lines go out as they were recorded, but for those that say how the message is framed and encoded: the body is
+/// stored without its encoding.
+final class Representation: Sendable {
+    /// What the fixture is called.
+    let name: String
+    private let recorded: RecordedResponse
+    private let crossOrigin: CrossOrigin
+    private let validators: Validators
+    /// All of it, as it is stored.
+    private let whole: ServedResponse
+    /// All of it in gzip, made when somebody asks for it first; `nil` inside where that saves nothing.
+    private let packed = Mutex<ServedResponse??>(nil)
+
+    init(_ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none) {
+        self.name = name
+        self.recorded = recorded
+        self.crossOrigin = crossOrigin
+        validators = Validators(recorded.headers)
+        whole = ServedResponse(
+            recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders), body: recorded.body
+        ).kept()
+    }
+
+    /// What this client is sent.
+    func answer(_ request: ServedRequest) -> ServedResponse {
+        let client = request.headers
+        guard recorded.status.code == 200, request.method == .get || request.method == .head else {
+            return encoded(for: client)
+        }
+        if validators.isKnown(to: client) { return known }
+        if request.method == .get, client.contains("Range"), hasParts, validators.allowParts(for: client) {
+            switch ByteRanges(client["Range"], length: recorded.body.count) {
+            case .whole: break
+            case .unsatisfiable: return unsatisfiable
+            case .parts(let parts): return answer(with: parts)
+            }
+        }
+        return encoded(for: client)
+    }
+}
+
+extension Representation {
+    private var hasParts: Bool { recorded.headers["Accept-Ranges"]?.lowercased() != "none" }
+
+    private func encoded(for client: HeaderFields) -> ServedResponse {
+        guard recorded.isPlain, !recorded.body.isEmpty, Preferences.allowGzip(client["Accept-Encoding"]) else {
+            return whole
+        }
+        return packed.withLock { packed in
+            if let packed { return packed ?? whole }
+            let made = pack()
+            packed = .some(made)
+            return made ?? whole
+        }
+    }
+
+    private func pack() -> ServedResponse? {
+        guard let body = Gzip.pack(recorded.body), body.count < recorded.body.count else { return nil }
+        let headers = crossOrigin.permitted(recorded.packedHeaders)
+        return ServedResponse(recorded.status, headers: headers, body: body).kept()
+    }
+
+    /// What tells a client that it has the body.
+    private var known: ServedResponse {
+        ServedResponse(Status(304), headers: crossOrigin.permitted(recorded.headers(without: Self.ofBody)))
+    }
+
+    private var unsatisfiable: ServedResponse {
+        let told = HeaderFields(told: [("Content-Range", "bytes */\(recorded.body.count)")])
+        return ServedResponse(Status(416), headers: crossOrigin.permitted(told))
+    }
+
+    private func answer(with parts: [Range<Int>]) -> ServedResponse {
+        var headers = recorded.plainHeaders
+        var body: Data
+        if parts.count == 1, let part = parts.first {
+            headers.append(told: "Content-Range", MultipartRanges.place(of: part, in: recorded.body.count))
+            body = recorded.body.dropFirst(part.lowerBound).prefix(part.count)
+        } else {
+            let parts = MultipartRanges(parts, of: recorded.body, type: headers.values(of: "Content-Type").first)
+            headers.remove("Content-Type")
+            headers.append(told: "Content-Type", parts.contentType)
+            body = parts.body
+        }
+        return ServedResponse(Status(206), headers: crossOrigin.permitted(headers), body: body)
+    }
+
+    private static let ofBody: Set = ["content-encoding", "content-length", "content-range", "content-type"]
+}
+
+extension RecordedResponse {
+    /// Is the body stored without the encodings that its lines tell? A part of a body is not, nor is one in an
+    /// encoding that nobody could undo.
+    fileprivate var isPlain: Bool {
+        let codings = (headers["Content-Encoding"] ?? "").split { ", \t".contains($0) }
+        return status.code != 206 && codings.allSatisfy { Self.undone.contains($0.lowercased()) }
+    }
+
+    private static let undone: Set = ["br", "deflate", "gzip", "identity", "x-gzip"]
+
+    /// The lines of the body as it is stored.
+    fileprivate var plainHeaders: HeaderFields {
+        isPlain && !body.isEmpty ? headers(without: ["content-encoding"]) : headers
+    }
+
+    /// The lines of the body in gzip: its encoding where one was told, else at the end, and then the tag, which was
+    /// that of other bytes, is a weak one.
+    fileprivate var packedHeaders: HeaderFields {
+        let wasEncoded = headers.contains("Content-Encoding")
+        var packed = HeaderFields()
+        for field in headers {
+            if field.isNamed("Content-Encoding") {
+                if !packed.contains("Content-Encoding") { packed.append(told: field.name, "gzip") }
+            } else if !wasEncoded, field.isNamed("ETag"), field.value.hasPrefix("\"") {
+                packed.append(told: field.name, "W/\(field.value)")
+            } else {
+                packed.append(field)
+            }
+        }
+        if !wasEncoded { packed.append(told: "Content-Encoding", "gzip") }
+        if packed["Vary"]?.lowercased().contains("accept-encoding") != true {
+            packed.append(told: "Vary", "Accept-Encoding")
+        }
+        return packed
+    }
+
+    fileprivate func headers(without names: Set<String>) -> HeaderFields {
+        HeaderFields(headers.filter { !names.contains($0.name.lowercased()) })
+    }
+}
+
+extension HeaderFields {
+    /// Adds a line of the server's own.
+    fileprivate mutating func append(told name: String, _ value: String) {
+        if let field = try? HeaderField(name, value) { append(field) }
+    }
+}

@@ -1,0 +1,42 @@
+import HTTPModel
+
+/// By what a client knows that it has a body already: the recorded `ETag` and `Last-Modified`.
+struct Validators: Sendable {
+    private let tag: String?
+    private let date: String?
+    /// Does the tag belong to the bytes that are sent? One that was recorded with an encoding belongs to encoded ones.
+    private let isTagOfBody: Bool
+
+    init(_ recorded: HeaderFields) {
+        tag = recorded.values(of: "ETag").first
+        date = recorded.values(of: "Last-Modified").first
+        isTagOfBody = !recorded.contains("Content-Encoding")
+    }
+
+    /// Has the client what would be sent? `If-None-Match` decides; `If-Modified-Since` only where there is none.
+    func isKnown(to client: HeaderFields) -> Bool {
+        if let known = client["If-None-Match"] {
+            guard let tag else { return false }
+            return known == "*" || Self.tags(in: known).contains { Self.opaque($0) == Self.opaque(tag[...]) }
+        }
+        // Servers compare the text: a date that they have not sent themselves says little.
+        return date != nil && client["If-Modified-Since"] == date
+    }
+
+    /// May a part be sent? Only where the client's other parts are of the same bytes.
+    func allowParts(for client: HeaderFields) -> Bool {
+        guard let known = client["If-Range"] else { return true }
+        return (known == tag && !known.hasPrefix("W/") && isTagOfBody) || (known == date && isTagOfBody)
+    }
+}
+
+extension Validators {
+    /// The tags of a list; a comma inside the quotes belongs to a tag.
+    private static func tags(in list: String) -> [Substring] {
+        list.matches(of: #/(?:W/)?"[^"]*"/#).map(\.output)
+    }
+
+    private static func opaque(_ tag: Substring) -> Substring {
+        tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
+    }
+}

@@ -1,0 +1,57 @@
+import HTTPModel
+
+/// Which pages in a browser may read the answers (CORS).
+package enum CrossOrigin: Sendable, Equatable {
+    /// Those of the server's own origin. What was recorded of the API's own permissions is sent as it is.
+    case none
+    /// Every page.
+    case any
+    /// The pages of one origin, with their cookies: `http://localhost:5173`.
+    case one(String)
+}
+
+extension CrossOrigin {
+    /// The answer to a browser that asks whether it may send a request; `nil` where this is no such question.
+    func preflight(_ request: ServedRequest) -> ServedResponse? {
+        guard self != .none, request.method == .options, request.headers.contains("Origin"),
+            let method = request.headers["Access-Control-Request-Method"]
+        else { return nil }
+        var lines = permission + [("Access-Control-Allow-Methods", method)]
+        if let names = request.headers["Access-Control-Request-Headers"] {
+            lines.append(("Access-Control-Allow-Headers", names))
+        }
+        if request.headers.contains("Access-Control-Request-Private-Network") {
+            lines.append(("Access-Control-Allow-Private-Network", "true"))
+        }
+        lines += [("Access-Control-Max-Age", "600"), ("Vary", "Access-Control-Request-Headers")]
+        return ServedResponse(Status(204), headers: HeaderFields(told: lines))
+    }
+
+    /// The lines of an answer with the permission to read it in place of the recorded one.
+    func permitted(_ headers: HeaderFields) -> HeaderFields {
+        guard self != .none else { return headers }
+        let others = headers.filter { !$0.name.lowercased().hasPrefix("access-control-") }
+        let names = Set(others.map(\.name)).sorted().joined(separator: ", ")
+        let exposed = names.isEmpty ? [] : [("Access-Control-Expose-Headers", names)]
+        return HeaderFields(others + HeaderFields(told: permission + exposed))
+    }
+
+    private var permission: [(String, String)] {
+        switch self {
+        case .none: []
+        case .any: [("Access-Control-Allow-Origin", "*")]
+        case .one(let origin):
+            [
+                ("Access-Control-Allow-Origin", origin), ("Access-Control-Allow-Credentials", "true"),
+                ("Vary", "Origin"),
+            ]
+        }
+    }
+}
+
+extension HeaderFields {
+    /// Lines of the server's own; one that holds what no line may hold is left out.
+    init(told lines: [(String, String)]) {
+        self.init(lines.compactMap { try? HeaderField($0.0, $0.1) })
+    }
+}

@@ -1,0 +1,84 @@
+package import Fixtures
+import HTTPModel
+import Synchronization
+
+/// Recordings as an HTTP server: finds the answer to a request and sends it as the client wants it.
+///
+/// A request is found by its method, path, query and body, whatever the host. A folder is looked through again before
+/// the first request after a change in it, and every sequence of answers then begins anew.
+package final class FixtureSite: Sendable {
+    /// Hears of every answer, on the thread that gives it.
+    package typealias Observer = @Sendable (Access) -> Void
+
+    private let folder: (place: FolderPlace, watch: FolderWatch)?
+    private let crossOrigin: CrossOrigin
+    private let observer: Observer?
+    private let stock: Mutex<Stock>
+
+    /// The recordings of a folder.
+    package init(
+        _ place: FolderPlace, crossOrigin: CrossOrigin = .none, observer: Observer? = nil
+    ) throws(ExchangeFileError) {
+        folder = (place, FolderWatch(place.path))
+        self.crossOrigin = crossOrigin
+        self.observer = observer
+        stock = Mutex(Stock(.success(try FixtureShelf(place)), crossOrigin))
+    }
+
+    /// Recordings that are in memory, such as those that a program carries inside.
+    package init(_ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, observer: Observer? = nil) {
+        folder = nil
+        self.crossOrigin = crossOrigin
+        self.observer = observer
+        stock = Mutex(Stock(.success(FixtureShelf(exchanges)), crossOrigin))
+    }
+
+    /// What there is to answer with now, without bodies.
+    package var exchanges: [Exchange] { stock.withLock { $0.exchanges } }
+
+    /// What a client is sent.
+    package func answer(_ request: ServedRequest) -> ServedResponse {
+        let start = ContinuousClock.now
+        let (response, source) = respond(to: request)
+        if let observer {
+            observer(
+                Access(
+                    method: request.method, target: shown(request.target), status: response.status,
+                    size: request.method == .head ? 0 : response.body.count, time: start.duration(to: .now),
+                    source: source))
+        }
+        return response
+    }
+}
+
+extension FixtureSite {
+    private func respond(to request: ServedRequest) -> (ServedResponse, Access.Source) {
+        if let host = request.headers["Host"], !KnownHosts.contain(host) { return (.notOurs(host), .server) }
+        if let response = crossOrigin.preflight(request) { return (response, .server) }
+        switch find(request) {
+        case .answer(let representation): return (representation.answer(request), .fixture(representation.name))
+        case .miss(let miss):
+            var response = ServedResponse.explaining(miss, to: request)
+            response.headers = crossOrigin.permitted(response.headers)
+            return (response, .miss(nearest: miss.neighbours.first?.name))
+        case .broken(let fault):
+            return (.explanation(500, "The fixtures cannot be read: \(fault)\n"), .broken(fault.description))
+        }
+    }
+
+    private func find(_ request: ServedRequest) -> Stock.Finding {
+        stock.withLock { stock in
+            if let folder, folder.watch.hasChanged() {
+                stock = Stock(Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin)
+            }
+            return stock.find(request)
+        }
+    }
+
+    /// The target without the secrets in its query.
+    private func shown(_ target: String) -> String {
+        guard target.utf8.contains(UInt8(ascii: "?")) else { return target }
+        let names = stock.withLock { $0.secretItems }
+        return QueryMask(names).masked(target)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HTTPModel
+
+/// Which names of this server are its own?
+///
+/// A page in a browser can have a name of its own lead to this machine and then read every answer as if it came from
+/// the page's own server (DNS rebinding). It cannot do so with an address, nor with a name that the public name
+/// service does not have.
+enum KnownHosts {
+    /// Is a request that names this host meant for us? One without `Host` comes from no browser.
+    static func contain(_ host: String?) -> Bool {
+        guard let host else { return true }
+        let name = withoutPort(host).lowercased()
+        return name.hasPrefix("[") || isAddress(name) || !name.contains(".") || own.contains { name.hasSuffix($0) }
+    }
+
+    /// Names under these belong to no one (RFC 2606, 6761, 6762, 8375, 9476).
+    private static let own = [".localhost", ".local", ".test", ".internal", ".home.arpa"]
+
+    private static func withoutPort(_ host: String) -> Substring {
+        guard !host.hasPrefix("[") else { return host[...] }
+        let name = host.prefix { $0 != ":" }
+        return name.hasSuffix(".") ? name.dropLast() : name
+    }
+
+    private static func isAddress(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
+    }
+}
+
+extension ServedResponse {
+    /// What a request that names another host is answered.
+    static func notOurs(_ host: String) -> ServedResponse {
+        .explanation(
+            421,
+            """
+            This server does not answer as “\(Printable.excerpt(host))”: a page in a browser could have any name lead here.
+            Ask for an address, such as 127.0.0.1, for localhost, or for a name that ends in .local or .test.
+
+            """)
+    }
+
+    /// An answer of the server's own, in words.
+    static func explanation(_ status: Int, _ text: String) -> ServedResponse {
+        let headers = HeaderFields(told: [
+            ("Content-Type", "text/plain; charset=utf-8"), ("X-Content-Type-Options", "nosniff"),
+        ])
+        return ServedResponse(Status(status), headers: headers, body: Data(text.utf8))
+    }
+}

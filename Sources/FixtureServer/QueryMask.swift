@@ -1,0 +1,27 @@
+import Fixtures
+import Foundation
+import HTTPModel
+
+/// Hides the values of a query's items that are secrets: those the recordings have a placeholder for, and those whose
+/// names tell.
+struct QueryMask {
+    private let names: Set<String>
+
+    init(_ names: Set<String>) {
+        self.names = names
+    }
+
+    /// `/movie/popular?api_key=‹api_key›&page=2`
+    func masked(_ target: String) -> String {
+        guard let mark = target.firstIndex(of: "?") else { return target }
+        let items = target[target.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
+        return target[...mark] + items.map(shown).joined(separator: "&")
+    }
+
+    private func shown(_ item: Substring) -> String {
+        guard let sign = item.firstIndex(of: "=") else { return String(item) }
+        let name = PercentEncoding.decode(item[..<sign].replacing("+", with: " "))
+        guard names.contains(String(octets: name)) || TellingName.ofMember(name) else { return String(item) }
+        return "\(item[...sign])‹\(item[..<sign])›"
+    }
+}

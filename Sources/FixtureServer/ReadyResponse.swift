@@ -1,0 +1,27 @@
+import CMicroHTTPD
+import Synchronization
+
+/// What the library has made of a response, for every time it is sent: its lines and its body are copied once.
+final class ReadyResponse: Sendable {
+    private let response: Mutex<OpaquePointer?>
+
+    init() {
+        response = Mutex(nil)
+    }
+
+    deinit {
+        response.withLock { response in
+            if let response { MHD_destroy_response(response) }
+        }
+    }
+
+    /// Sends it, and makes it first if that has not been done.
+    func send(_ status: UInt32, on connection: OpaquePointer, make: () -> OpaquePointer?) -> MHD_Result {
+        let made = response.withLock { response -> UInt in
+            if response == nil { response = make() }
+            return UInt(bitPattern: response)
+        }
+        guard let response = OpaquePointer(bitPattern: made) else { return .NO }
+        return MHD_queue_response(connection, status, response)
+    }
+}

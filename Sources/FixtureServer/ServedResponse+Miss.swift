@@ -1,0 +1,47 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import JSONModel
+
+extension ServedResponse {
+    /// Why no fixture answers: as text, or as a problem in JSON (RFC 9457) for who would rather have that.
+    static func explaining(_ miss: FixtureMiss, to request: ServedRequest) -> ServedResponse {
+        let text = explanation(of: miss, to: request)
+        guard Preferences.preferJSON(request.headers["Accept"]), let problem = try? problem(miss, text) else {
+            return .explanation(404, text)
+        }
+        let headers = HeaderFields(told: [("Content-Type", "application/problem+json")])
+        return ServedResponse(Status(404), headers: headers, body: Data(problem.bytes(as: .pretty)) + Data("\n".utf8))
+    }
+
+    private static func explanation(of miss: FixtureMiss, to request: ServedRequest) -> String {
+        let asked = "\(request.method) \(Printable.text(request.target))"
+        let folder = Printable.text(miss.directory)
+        let found = miss.count == 0 ? ["\(folder) holds no recording"] : miss.comparisons
+        let lines = ["no fixture answers \(asked)"] + found + ["record it: sonde run --record \(folder) '\(asked)'"]
+        return lines.joined(separator: "\n  ") + "\n"
+    }
+
+    private static func problem(_ miss: FixtureMiss, _ text: String) throws(JSONError) -> JSONValue {
+        try .object([
+            ("title", try .string("No fixture answers this request.")), ("status", .number(404)),
+            ("detail", try .string(text)),
+            ("nearest", try .array(try miss.neighbours.map(neighbour))),
+        ])
+    }
+
+    private static func neighbour(_ neighbour: FixtureMiss.Neighbour) throws(JSONError) -> JSONValue {
+        let differences = try neighbour.differences.map { (difference) throws(JSONError) in
+            try JSONValue.object([
+                ("field", try .string(difference.field)), ("asked", try text(difference.asked)),
+                ("recorded", try text(difference.recorded)),
+            ])
+        }
+        return try .object([("name", try .string(neighbour.name)), ("differences", try .array(differences))])
+    }
+
+    private static func text(_ text: String?) throws(JSONError) -> JSONValue {
+        guard let text else { return .null }
+        return try .string(text)
+    }
+}

@@ -1,0 +1,26 @@
+/// What a server of fixtures needs beyond a transport: names, and a folder that is looked through again when told.
+extension FixtureShelf {
+    /// The recordings of a folder.
+    package convenience init(_ place: FolderPlace) throws(ExchangeFileError) {
+        try self.init(place, Matcher(), .repeatLast)
+    }
+
+    /// Recordings that are in memory.
+    package convenience init(_ exchanges: [Exchange]) {
+        self.init(exchanges, Matcher(), .repeatLast)
+    }
+
+    /// The next answer to a request, found by its path, whatever the host.
+    package func take(_ request: RecordedRequest) throws(Absence) -> Taken {
+        try take(RequestPattern(request, base: nil))
+    }
+}
+
+extension Exchange {
+    /// The names of the query's items that hold a secret.
+    package var secretItems: Set<String> {
+        guard !secrets.isEmpty else { return [] }
+        let items = RequestPlace(request.url, under: nil).query
+        return Set(items.filter { PlaceholderPattern($0.value, secrets: Set(secrets)).hasPlaceholder }.map(\.name))
+    }
+}

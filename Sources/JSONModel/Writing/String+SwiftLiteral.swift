@@ -1,0 +1,30 @@
+extension String {
+    /// The text as it stands in Swift's source, between quotation marks: `"yyyy-MM-dd'T'HH"`.
+    package var swiftLiteral: String {
+        var literal = "\""
+        for scalar in unicodeScalars { literal += scalar.inSwiftLiteral }
+        return literal + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var inSwiftLiteral: String {
+        switch self {
+        case "\"": #"\""#
+        case "\\": #"\\"#
+        case "\n": #"\n"#
+        case "\r": #"\r"#
+        case "\t": #"\t"#
+        default: isVisible ? String(self) : #"\u{\#(String(value, radix: 16))}"#
+        }
+    }
+
+    /// Whether it shows itself in an editor: controls, and what turns the direction of writing, do not.
+    private var isVisible: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+        case .format: self == "\u{200D}" || self == "\u{200C}"
+        default: true
+        }
+    }
+}

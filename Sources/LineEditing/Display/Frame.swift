@@ -1,0 +1,81 @@
+/// What is to be seen: the input with its prompts, what stands below it, and where the cursor is.
+struct Frame: Equatable {
+    private(set) var rows: [Row]
+    private(set) var cursor: Place
+
+    /// Everything, however high.
+    init(_ view: View) {
+        var writer = RowWriter(columns: view.columns, width: view.width)
+        writer.write(view.prompt.left)
+        writer.endStyle()
+        let origin = writer.rows[writer.rows.count - 1].columns
+        let continuation = view.prompt.continuation ?? Self.mark(endingAt: origin)
+        var offset = 0
+        var cursor: Place?
+        for (number, line) in view.styledLines.enumerated() {
+            if number > 0 {
+                let style = writer.style
+                writer.endStyle()
+                writer.startRow()
+                writer.write(continuation)
+                writer.endStyle()
+                writer.write(style)
+                offset += 1
+            }
+            if line.isPlain, !(offset...offset + line.utf8.count).contains(view.cursor) {
+                writer.write(plain: line)
+                offset += line.utf8.count
+                continue
+            }
+            let start = offset
+            writer.write(line, tabsFrom: origin) { character, place in
+                let next = offset + character.unicodeScalars.count
+                if (offset..<next).contains(view.cursor) { cursor = place }
+                offset = next
+            }
+            let end = start + line.withoutEscapes.unicodeScalars.count
+            if view.cursor == end, cursor == nil { cursor = writer.place() }
+        }
+        writer.endStyle()
+        writer.writeAtRightEdge(view.prompt.right)
+        rows = writer.rows
+        self.cursor = cursor ?? Place(row: rows.count - 1, column: rows.last?.columns ?? 0)
+    }
+
+    /// So many rows from the one given, shifted as little as it takes to have the cursor among them.
+    mutating func clip(from first: Int, to height: Int) -> Int {
+        guard rows.count > height else { return 0 }
+        let nearest = min(max(first, cursor.row - height + 1), cursor.row)
+        let top = min(nearest, rows.count - height)
+        rows = Array(rows[top..<top + height])
+        cursor.row -= top
+        return top
+    }
+
+    mutating func append(_ below: [Row]) { rows += below }
+}
+
+extension Frame {
+    /// `sonde> ` is followed by `     … `.
+    private static func mark(endingAt column: Int) -> String {
+        column < 2 ? "" : String(repeating: " ", count: column - 2) + "\u{1b}[2m…\u{1b}[0m "
+    }
+}
+
+/// What a frame is made of.
+struct View {
+    var prompt: Prompt
+    var text: String
+    /// In Unicode scalars.
+    var cursor: Int
+    var columns: Int
+    var style: ((String) -> String)?
+    var width: (Character) -> Int
+
+    /// The text's lines, with colours as far as they change nothing but the colour.
+    fileprivate var styledLines: [String] {
+        let styled = style.map { $0(text) } ?? text
+        let usable = styled.withoutEscapes == text ? styled : text
+        return usable.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}

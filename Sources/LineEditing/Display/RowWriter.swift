@@ -1,0 +1,123 @@
+/// Lays styled text out in rows. Each row stands alone: colours that go on are begun again in it.
+struct RowWriter {
+    private(set) var rows = [Row()]
+    private let columns: Int
+    private let width: (Character) -> Int
+    private(set) var style = ""
+    private static let plain = "\u{1b}[0m"
+    private static let tabStops = 4
+
+    init(columns: Int, width: @escaping (Character) -> Int) {
+        self.columns = columns
+        self.width = width
+    }
+
+    /// Where the next character goes that takes so many columns.
+    mutating func place(forWidth width: Int = 1) -> Place {
+        if rows[rows.count - 1].columns + width > columns { startRow() }
+        return Place(row: rows.count - 1, column: rows[rows.count - 1].columns)
+    }
+
+    /// Text with colours. `before` is told each visible character, and where it will stand.
+    mutating func write(_ text: String, tabsFrom origin: Int = 0, before: (Character, Place) -> Void = { _, _ in }) {
+        var rest = text[...]
+        while let character = rest.first {
+            if character == "\u{1b}" {
+                take(rest.popEscape())
+                continue
+            }
+            rest.removeFirst()
+            if character == "\n" {
+                before(character, place())
+                startRow()
+                continue
+            }
+            let shown = visible(character, tabsFrom: origin)
+            let first = place(forWidth: shown.count == 1 ? width(character) : 1)
+            before(character, first)
+            for character in shown { put(character) }
+        }
+    }
+
+    /// Text in which every byte is a column: what long texts mostly are.
+    mutating func write(plain text: String) {
+        var rest = text[...]
+        while !rest.isEmpty {
+            let start = place()
+            let part = rest.prefix(columns - start.column)
+            rows[start.row].text += part
+            rows[start.row].columns += part.utf8.count
+            rest = rest[part.endIndex...]
+        }
+    }
+
+    /// At the right edge of the first row, if there is room for it and for a gap.
+    mutating func writeAtRightEdge(_ text: String) {
+        var other = RowWriter(columns: columns, width: width)
+        other.write(text)
+        other.endStyle()
+        let gap = columns - 1 - rows[0].columns - other.rows[0].columns
+        guard other.rows.count == 1, other.rows[0].columns > 0, gap > 0 else { return }
+        let padding = String(repeating: " ", count: gap)
+        rows[0].text += (rows[0].text.contains("\u{1b}") ? Self.plain : "") + padding + other.rows[0].text
+        rows[0].columns = columns - 1
+    }
+
+    mutating func startRow() {
+        if !style.isEmpty { rows[rows.count - 1].text += Self.plain }
+        rows.append(Row(text: style, columns: 0))
+    }
+
+    mutating func endStyle() {
+        if !style.isEmpty { rows[rows.count - 1].text += Self.plain }
+        style = ""
+    }
+}
+
+extension RowWriter {
+    private mutating func put(_ character: Character) {
+        let width = width(character)
+        _ = place(forWidth: width)
+        rows[rows.count - 1].text.append(character)
+        rows[rows.count - 1].columns += width
+    }
+
+    private mutating func take(_ escape: Substring) {
+        rows[rows.count - 1].text += escape
+        guard escape.hasPrefix("\u{1b}["), escape.hasSuffix("m") else { return }
+        let parameters = escape.dropFirst(2).dropLast()
+        style = parameters.isEmpty || parameters == "0" ? "" : style + escape
+    }
+
+    /// A character as it can be shown: a tab as spaces, a control as `^A`, what would move others about by its number.
+    private func visible(_ character: Character, tabsFrom origin: Int) -> [Character] {
+        if character == "\t" {
+            let column = rows[rows.count - 1].columns - origin
+            let count = Self.tabStops - (column % Self.tabStops + Self.tabStops) % Self.tabStops
+            return Array(repeating: " ", count: count)
+        }
+        guard character.unicodeScalars.contains(where: \.isInvisibleControl) else { return [character] }
+        return character.unicodeScalars.flatMap { scalar -> [Character] in
+            if scalar.value < 0x20 || scalar.value == 0x7f {
+                return ["^", Character(Unicode.Scalar(UInt8(scalar.value ^ 0x40)))]
+            }
+            return scalar.isInvisibleControl
+                ? Array("<U+\(String(scalar.value, radix: 16, uppercase: true))>") : [Character(scalar)]
+        }
+    }
+}
+
+extension String {
+    /// Whether it holds nothing but visible ASCII.
+    var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
+}
+
+extension Unicode.Scalar {
+    /// Whether it would act on the terminal or turn the text around rather than be seen.
+    var isInvisibleControl: Bool {
+        switch value {
+        case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
+        default: false
+        }
+    }
+}

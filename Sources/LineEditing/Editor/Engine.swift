@@ -1,0 +1,164 @@
+import CEditLine
+import Foundation
+
+/// What libedit asks whoever uses it.
+protocol EngineClient: AnyObject {
+    /// The next character; nil ends the input.
+    func nextCharacter() -> Unicode.Scalar?
+    func perform(_ command: KeyCommand) -> Engine.Verdict
+    /// What was entered before, the latest last.
+    var entries: [String] { get }
+}
+
+/// libedit as it is used here: it knows modes, key maps and the text, and draws nothing.
+///
+/// Positions count Unicode scalars, as libedit does.
+final class Engine {
+    enum Verdict {
+        case goOn
+        case accept
+        case refuse
+    }
+
+    weak var client: (any EngineClient)?
+    private var handle: OpaquePointer?
+    private let past = Past()
+
+    init(_ terminal: TerminalDevice) throws(TerminalReader.Failure) {
+        sonde_editor_use_unicode()
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        handle = sonde_editor_open("sonde", terminal.input, terminal.output, context, readCharacter)
+        guard let handle else { throw .system("libedit does not start") }
+        sonde_editor_name_command(handle, performCommand)
+        sonde_editor_configure(handle)
+        bindKeys()
+        past.entries = { [unowned self] in client?.entries ?? [] }
+        past.serve(handle)
+    }
+
+    deinit { if let handle { sonde_editor_close(handle) } }
+
+    /// Edits until a line is accepted, and gives it; nil at the end of input.
+    func run() -> String? {
+        var count: Int32 = 0
+        guard let handle, el_wgets(handle, &count) != nil, count > 0 else { return nil }
+        return acceptedText.hasSuffix("\n") ? String(acceptedText.dropLast()) : acceptedText
+    }
+
+    var isVi: Bool { with(sonde_editor_is_vi) ?? false }
+
+    var text: String {
+        var text = String.UnicodeScalarView()
+        withLine { text.append(contentsOf: $0.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }) }
+        return String(text)
+    }
+
+    /// The text without the characters of commands that were pressed where any character goes.
+    var acceptedText: String {
+        var scalars = text.unicodeScalars
+        scalars.removeAll { KeyCommand.characters.contains($0) }
+        return String(scalars)
+    }
+
+    var cursor: Int {
+        get { with { el_wline($0).map { $0.pointee.cursor - $0.pointee.buffer } ?? 0 } ?? 0 }
+        set { with { _ = el_cursor($0, Int32(newValue - cursor)) } }
+    }
+
+    /// The cursor is behind the new text then.
+    func replace(_ range: Range<Int>, with new: String) {
+        cursor = range.upperBound
+        with { el_deletestr($0, Int32(range.count)) }
+        insert(new)
+    }
+
+    func insert(_ new: String) {
+        guard !new.isEmpty else { return }
+        let characters = new.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
+        with { _ = el_winsertstr($0, characters) }
+    }
+
+    func replaceAll(with new: String) {
+        replace(0..<text.unicodeScalars.count, with: new)
+    }
+
+    /// Does as if these keys came next.
+    func press(_ commands: [KeyCommand]) {
+        let characters = commands.map { wchar_t(bitPattern: $0.rawValue) } + [0]
+        with { el_wpush($0, characters) }
+    }
+
+    func takeTerminal() { with(sonde_editor_take_terminal) }
+    func giveTerminal() { with(sonde_editor_give_terminal) }
+    func resize() { with(el_resize) }
+}
+
+extension Engine {
+    @discardableResult
+    private func with<Result>(_ body: (OpaquePointer) -> Result) -> Result? { handle.map(body) }
+
+    private func withLine(_ body: (UnsafeBufferPointer<wchar_t>) -> Void) {
+        with { handle in
+            guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar else { return }
+            body(UnsafeBufferPointer(start: start, count: end - start))
+        }
+    }
+
+    /// The keys of the keyboard stand for the characters of commands, and those for what is done.
+    private func bindKeys() {
+        guard let handle else { return }
+        let isVi = isVi
+        for command in KeyCommand.allCases {
+            let action = command.engineCommand(isVi: isVi) ?? "sonde-key"
+            let key = String(command.character)
+            sonde_editor_bind(handle, key, action)
+            if isVi { sonde_editor_bind_command_mode(handle, key, action) }
+        }
+        if !isVi { sonde_editor_bind(handle, "^W", "ed-delete-prev-word") }
+        for (keys, command) in isVi ? KeyBindings.viInsert : KeyBindings.emacs {
+            sonde_editor_bind_keys(handle, keys, String(command.character))
+        }
+        for (keys, command) in isVi ? KeyBindings.viCommand : [] {
+            sonde_editor_bind_keys_command_mode(handle, keys, String(command.character))
+        }
+    }
+}
+
+/// Which keys of the keyboard mean what, in libedit's spelling.
+private enum KeyBindings {
+    static let everywhere: [(String, KeyCommand)] = [
+        ("^M", .accept), ("^J", .accept), ("^I", .complete), ("^R", .search), ("^L", .clear), ("^X^E", .edit),
+        ("^P", .up), ("^N", .down),
+    ]
+    static let typing: [(String, KeyCommand)] = everywhere + [("}", .closeBrace)]
+    static let emacs =
+        typing + [
+            ("^A", .lineStart), ("^E", .lineEnd), ("^K", .deleteToLineEnd), ("\\ep", .up), ("\\en", .down),
+            ("^B", .left), ("^F", .right), ("^H", .deleteBackwards), ("^?", .deleteBackwards), ("^_", .undo),
+        ]
+    static let viInsert = typing
+    static let viCommand = everywhere + [("k", .up), ("j", .down), ("v", .edit), ("/", .search), ("?", .search)]
+}
+
+private func engine(of editor: OpaquePointer) -> Engine? {
+    sonde_editor_context(editor).map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func readCharacter(
+    _ editor: OpaquePointer, _ character: UnsafeMutablePointer<wchar_t>
+) -> Int32 {
+    guard let scalar = engine(of: editor)?.client?.nextCharacter() else { return -1 }
+    character.pointee = wchar_t(bitPattern: scalar.value)
+    return 1
+}
+
+private func performCommand(_ editor: OpaquePointer, _ key: wint_t) -> UInt8 {
+    guard let client = engine(of: editor)?.client, let command = KeyCommand(rawValue: UInt32(key)) else {
+        return UInt8(CC_ERROR)
+    }
+    return switch client.perform(command) {
+    case .goOn: UInt8(CC_REFRESH)
+    case .accept: UInt8(CC_NEWLINE)
+    case .refuse: UInt8(CC_ERROR)
+    }
+}

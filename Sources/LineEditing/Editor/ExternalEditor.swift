@@ -1,0 +1,104 @@
+import Foundation
+
+/// The editor a person likes, for one text.
+package struct ExternalEditor {
+    package enum Failure: Error, Equatable, CustomStringConvertible {
+        case failed(command: String, status: Int32)
+        case notText
+        case system(String)
+
+        package var description: String {
+            switch self {
+            case .failed(let command, let status):
+                "the editor `\(command)` ended with status \(status), and the text is as it was; "
+                    + "set VISUAL or EDITOR to another one"
+            case .notText: "the editor left a text that is not UTF-8, and the text is as it was"
+            case .system(let reason): "the editor cannot be started: \(reason)"
+            }
+        }
+    }
+
+    private let command: String
+    private let folder: String
+
+    package init(environment: [String: String]) {
+        let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        command = named ?? "vi"
+        folder = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    }
+
+    /// The text as it was left, without the newline at its end.
+    package func edit(_ text: String) throws(Failure) -> String {
+        var template = Array("\(folder)/sonde.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw .last }
+        let room = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let file = room + "/input.apiscript"
+        defer {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: room)) ?? [] { unlink("\(room)/\(name)") }
+            rmdir(room)
+        }
+        try write(text, to: file)
+        try run(on: file)
+        guard let data = FileManager.default.contents(atPath: file) else { throw .last }
+        guard let edited = String(validating: data, as: UTF8.self) else { throw .notText }
+        return edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
+    }
+}
+
+extension ExternalEditor.Failure {
+    fileprivate static var last: Self { .system(String(cString: strerror(errno))) }
+}
+
+extension ExternalEditor {
+    private func write(_ text: String, to file: String) throws(Failure) {
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        var rest = Array((text + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .last }
+        }
+    }
+
+    /// Waits as a shell does: what Ctrl-C and Ctrl-Z mean is the editor's business.
+    private func run(on file: String) throws(Failure) {
+        let kept = [SIGINT, SIGQUIT].map { ($0, Foundation.signal($0, SIG_IGN)) }
+        let suspending = Foundation.signal(SIGTSTP, SIG_DFL)
+        defer {
+            for (signal, action) in kept { Foundation.signal(signal, action) }
+            Foundation.signal(SIGTSTP, suspending)
+        }
+        let process = try start(file)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { throw .last }
+        }
+        guard status == 0 else {
+            throw .failed(command: command, status: status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f)
+        }
+    }
+
+    /// The command may have words of its own: `code --wait`.
+    private func start(_ file: String) throws(Failure) -> pid_t {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        var all = sigset_t()
+        sigemptyset(&all)
+        for signal in SignalInlet.signals { sigaddset(&all, signal) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", file]
+        var words = arguments.map { strdup($0) }
+        defer { for word in words { free(word) } }
+        words.append(nil)
+        var process = pid_t()
+        let failure = posix_spawn(&process, "/bin/sh", nil, &attributes, words, environ)
+        guard failure == 0 else { throw .system(String(cString: strerror(failure))) }
+        return process
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+
+extension TerminalReader {
+    func perform(_ command: KeyCommand) -> Engine.Verdict {
+        let verdict = verdict(on: command)
+        if case .refuse = verdict { device.write("\u{7}") }
+        return verdict
+    }
+
+    private func verdict(on command: KeyCommand) -> Engine.Verdict {
+        switch command {
+        case .accept: return accept()
+        case .newLine: startLine()
+        case .complete: return complete(backwards: false)
+        case .completeBackwards: return complete(backwards: true)
+        case .up: return moveUp()
+        case .down: return moveDown()
+        case .lineStart: engine.cursor = lines.lineStart
+        case .lineEnd: engine.cursor = lines.lineEnd
+        case .deleteToLineEnd: deleteToLineEnd()
+        case .paste: if !line.pasted.isEmpty { engine.insert(line.pasted.removeFirst()) }
+        case .search: return search()
+        case .edit: return edit()
+        case .clear:
+            device.write("\u{1b}[H\u{1b}[2J")
+            painter.forget()
+        case .closeBrace: closeBrace()
+        case .undo: return undo()
+        case .left: return go(to: lines.characterBefore)
+        case .right: return go(to: lines.characterAfter)
+        case .deleteBackwards: return delete(from: lines.characterBefore)
+        case .delete: return delete(from: lines.characterAfter)
+        case .wordLeft, .wordRight, .characterRight, .setMark, .deleteToMark: return .refuse
+        }
+        return .goOn
+    }
+
+    var lines: TextLines { TextLines(engine.text, cursor: engine.cursor) }
+
+    func accept() -> Engine.Verdict {
+        guard case .complete = editing.state(engine.acceptedText) else {
+            startLine()
+            return .goOn
+        }
+        line.result = .line(engine.acceptedText)
+        return .accept
+    }
+
+    func ring() { device.write("\u{7}") }
+}
+
+extension TerminalReader {
+    private func go(to place: Int?) -> Engine.Verdict {
+        guard let place else { return .refuse }
+        engine.cursor = place
+        return .goOn
+    }
+
+    private func delete(from place: Int?) -> Engine.Verdict {
+        guard let place else { return .refuse }
+        let cursor = engine.cursor
+        engine.replace(min(place, cursor)..<max(place, cursor), with: "")
+        return .goOn
+    }
+
+    private func undo() -> Engine.Verdict {
+        guard let earlier = line.changes.undo() else { return .refuse }
+        engine.replaceAll(with: earlier.text)
+        engine.cursor = earlier.cursor
+        return .goOn
+    }
+
+    /// A new line at the cursor, as far in as what stands before it wants.
+    private func startLine() {
+        let before = lines.prefix(engine.cursor)
+        var indent = 0
+        if case .incomplete(let wanted) = editing.state(before) { indent = wanted }
+        engine.insert("\n" + String(repeating: " ", count: indent))
+    }
+
+    private func moveUp() -> Engine.Verdict {
+        let lines = lines
+        if let place = lines.above {
+            engine.cursor = place
+            return .goOn
+        }
+        return recall(beginning: lines.prefix(lines.cursor)) { $0.older() }
+    }
+
+    private func moveDown() -> Engine.Verdict {
+        if let place = lines.below {
+            engine.cursor = place
+            return .goOn
+        }
+        guard line.walk?.current == engine.text else { return .refuse }
+        return recall(beginning: "") { $0.newer() }
+    }
+
+    /// Goes on walking where the last step led, or begins with what the line holds.
+    private func recall(beginning: String, step: (inout HistoryWalk) -> String?) -> Engine.Verdict {
+        let text = engine.text
+        var walk =
+            line.walk.flatMap { $0.current == text ? $0 : nil }
+            ?? HistoryWalk(history.entries, draft: text, beginning: beginning)
+        guard let entry = step(&walk) else { return .refuse }
+        line.walk = walk
+        engine.replaceAll(with: entry)
+        return .goOn
+    }
+
+    /// libedit's own would delete all lines, but only what it deletes itself can be put back with Ctrl-Y.
+    private func deleteToLineEnd() {
+        let lines = lines
+        let isAtEnd = lines.lineEnd == lines.cursor
+        engine.press([.setMark, isAtEnd ? .characterRight : .lineEnd, .deleteToMark])
+    }
+
+    /// A brace that begins a line closes what is around it, and stands as far in as that does.
+    private func closeBrace() {
+        let lines = lines
+        if let indentation = lines.indentation,
+            case .incomplete(let inside) = editing.state(lines.prefix(max(0, indentation.lowerBound - 1)))
+        {
+            engine.replace(indentation, with: String(repeating: " ", count: max(0, inside - 4)))
+        }
+        engine.insert("}")
+    }
+
+    private func complete(backwards: Bool) -> Engine.Verdict {
+        guard var completing = line.completing else { return beginCompletion() }
+        let chosen = completing.select(backwards: backwards)
+        engine.replace(completing.range, with: chosen.replacement)
+        completing.hasPut(chosen.replacement)
+        line.completing = completing
+        return .goOn
+    }
+
+    private func beginCompletion() -> Engine.Verdict {
+        let text = engine.text
+        let offset = lines.prefix(engine.cursor).utf8.count
+        switch Completing.begin(editing.completion(text, offset), in: text) {
+        case .nothing: return .refuse
+        case .only(let range, let replacement): engine.replace(range, with: replacement)
+        case .choice(var completing, let shared):
+            if let shared {
+                engine.replace(completing.range, with: shared)
+                completing.hasPut(shared)
+            }
+            line.completing = completing
+        }
+        return .goOn
+    }
+
+    private func edit() -> Engine.Verdict {
+        device.write(painter.clear(columns: device.size.columns))
+        giveTerminal()
+        let edited = Result { try externalEditor.edit(engine.text) }
+        signals.drop(SIGCONT)
+        takeTerminal()
+        switch edited {
+        case .success(let text): engine.replaceAll(with: text)
+        case .failure(let error): line.notice = "\(error)"
+        }
+        return .goOn
+    }
+}

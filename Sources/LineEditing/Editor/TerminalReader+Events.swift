@@ -1,0 +1,69 @@
+import Foundation
+
+extension TerminalReader: EngineClient {
+    var entries: [String] { history.entries }
+
+    func nextCharacter() -> Unicode.Scalar? {
+        if !line.hasBegun {
+            line.hasBegun = true
+            engine.insert(line.prompt.initial)
+        }
+        line.changes.note(engine.text, cursor: engine.cursor)
+        guard line.result == nil, let key = nextKey() else { return nil }
+        if key != .command(.complete), key != .command(.completeBackwards), key != .character("\t") {
+            line.completing = nil
+        }
+        switch key {
+        case .character(let character): return character
+        case .command(let command): return command.character
+        case .paste(let text):
+            line.pasted.append(text)
+            return KeyCommand.paste.character
+        }
+    }
+
+    /// Shows the line and waits for a key; nil when the line has come to its end instead.
+    func nextKey() -> Key? {
+        if let key = keys.pending() { return key }
+        while true {
+            paint()
+            switch keys.next() {
+            case .key(let key):
+                line.notice = nil
+                return key
+            case .closed:
+                line.result = .endOfInput
+                return nil
+            case .signal(let signal):
+                guard goOn(after: signal) else { return nil }
+            }
+        }
+    }
+}
+
+extension TerminalReader {
+    private func goOn(after signal: Int32) -> Bool {
+        switch signal {
+        case SIGINT:
+            line.result = .interrupted
+            return false
+        case SIGWINCH:
+            engine.resize()
+            device.write(painter.clear(columns: device.size.columns))
+        case SIGTSTP:
+            giveTerminal()
+            signals.suspend()
+            engine.resize()
+            takeTerminal()
+        case SIGCONT:
+            engine.giveTerminal()
+            takeTerminal()
+        default:
+            giveTerminal()
+            signals.passOn(signal)
+            line.result = .endOfInput
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// The file of a history: a line an entry, of which several shells may write at once.
+///
+/// It and its folder belong to this person alone and are nobody else's to read.
+package struct HistoryFile: Sendable {
+    package enum Failure: Error, Equatable, CustomStringConvertible {
+        case notOurs(String)
+        case system(String, reason: String)
+
+        package var description: String {
+            switch self {
+            case .notOurs(let path):
+                "the history is not kept: \(path) is a link, or belongs to somebody else; remove it"
+            case .system(let path, let reason): "the history is not kept: \(path): \(reason)"
+            }
+        }
+    }
+
+    /// An entry longer than this is left to the session.
+    private static let longest = 262_144
+
+    private let folder: String
+    private let limit: Int
+    private let replaceFile: History.FileReplacement
+
+    init(in folder: String, limit: Int, replaceFile: @escaping History.FileReplacement) throws(Failure) {
+        self.folder = folder
+        self.limit = limit
+        self.replaceFile = replaceFile
+        try makeFolder(folder)
+        var facts = stat()
+        guard lstat(folder, &facts) == 0 else { throw failure(folder) }
+        guard facts.st_mode & S_IFMT == S_IFDIR, facts.st_uid == geteuid() else { throw .notOurs(folder) }
+        if facts.st_mode & 0o7777 != 0o700, chmod(folder, 0o700) != 0 { throw failure(folder) }
+    }
+
+    /// The latest entries. A file that has grown well beyond the limit is cut back to it.
+    func read() throws(Failure) -> [String] {
+        try withFile { descriptor throws(Failure) in
+            let entries = HistoryText.entries(in: try contents(of: descriptor))
+            if entries.count > limit + limit / 10 {
+                let text = entries.suffix(limit).map(HistoryText.line).joined()
+                do { try replaceFile(path, Array(text.utf8)) } catch {
+                    throw Failure.system(path, reason: "\(error)")
+                }
+            }
+            return entries.suffix(limit)
+        }
+    }
+
+    func append(_ entry: String) throws(Failure) {
+        guard entry.utf8.count <= Self.longest else { return }
+        try withFile { descriptor throws(Failure) in
+            let start = try endsInsideLine(descriptor) ? "\n" : ""
+            try put(Array((start + HistoryText.line(entry)).utf8), into: descriptor)
+        }
+    }
+}
+
+extension HistoryFile {
+    private var path: String { folder + "/history" }
+
+    private func failure(_ path: String) -> Failure { .system(path, reason: String(cString: strerror(errno))) }
+
+    private func makeFolder(_ path: String) throws(Failure) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        let parent = (path as NSString).deletingLastPathComponent
+        guard errno == ENOENT, parent != path, !parent.isEmpty else { throw failure(path) }
+        try makeFolder(parent)
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
+    }
+
+    /// Nobody else writes meanwhile, nor has the file been replaced by another while we waited for our turn.
+    private func withFile<Result>(_ body: (Int32) throws(Failure) -> Result) throws(Failure) -> Result {
+        while true {
+            let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw errno == ELOOP ? .notOurs(path) : failure(path) }
+            defer { close(descriptor) }
+            while flock(descriptor, LOCK_EX) != 0 { guard errno == EINTR else { throw failure(path) } }
+            var facts = stat()
+            var named = stat()
+            guard fstat(descriptor, &facts) == 0 else { throw failure(path) }
+            guard facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid(), facts.st_nlink <= 1 else {
+                throw .notOurs(path)
+            }
+            guard lstat(path, &named) == 0, named.st_ino == facts.st_ino, named.st_dev == facts.st_dev else {
+                continue
+            }
+            if facts.st_mode & 0o7777 != 0o600, fchmod(descriptor, 0o600) != 0 { throw failure(path) }
+            return try body(descriptor)
+        }
+    }
+
+    private func contents(of descriptor: Int32) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var room = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Foundation.read(descriptor, &room, room.count)
+            if count == 0 { return bytes }
+            if count > 0 { bytes += room[..<count] } else if errno != EINTR { throw failure(path) }
+        }
+    }
+
+    /// Whether whoever wrote last was stopped within a line.
+    private func endsInsideLine(_ descriptor: Int32) throws(Failure) -> Bool {
+        let end = lseek(descriptor, 0, SEEK_END)
+        guard end > 0 else { return false }
+        var last: UInt8 = 0
+        guard pread(descriptor, &last, 1, end - 1) == 1 else { throw failure(path) }
+        return last != UInt8(ascii: "\n")
+    }
+
+    private func put(_ bytes: [UInt8], into descriptor: Int32) throws(Failure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw failure(path) }
+        }
+    }
+}

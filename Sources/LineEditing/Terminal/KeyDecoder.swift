@@ -1,0 +1,147 @@
+import Foundation
+
+/// Bytes from a terminal become keys. Those that could go on wait until it is clear what they are.
+struct KeyDecoder {
+    /// Sequences that mean nothing here but are handed on as they are, since somebody has bound them.
+    var untouched: Set<[UInt8]> = []
+    private var bytes: [UInt8] = []
+    private var position = 0
+    /// How far a paste was searched for its end.
+    private var searched: Int?
+    private var characters: ArraySlice<UInt8> = []
+
+    mutating func append(_ more: some Sequence<UInt8>) {
+        bytes.removeSubrange(..<position)
+        searched = searched.map { $0 - position }
+        position = 0
+        bytes += more
+    }
+
+    /// Whether what is there is the beginning of something.
+    var isWaiting: Bool { position < bytes.count }
+    var isInPaste: Bool { searched != nil }
+
+    /// The next key; nil when more has to come. After a silence nothing more is expected: what is there is all.
+    mutating func next(afterSilence: Bool = false) -> Key? {
+        while true {
+            if let byte = characters.popFirst() { return .character(Unicode.Scalar(byte)) }
+            guard isWaiting else { return nil }
+            if isInPaste { return paste(afterSilence: afterSilence) }
+            let start = position
+            switch afterSilence ? read(whole: true) : read(whole: false) {
+            case .key(let key): return key
+            case .nothing: continue
+            case .unfinished:
+                position = start
+                return nil
+            }
+        }
+    }
+}
+
+extension KeyDecoder {
+    private enum Reading {
+        case key(Key)
+        case nothing
+        case unfinished
+    }
+
+    private static let escape: UInt8 = 0x1b
+    private static let pasteStart = Array("\u{1b}[200~".utf8)
+    private static let pasteEnd = Array("\u{1b}[201~".utf8)
+
+    private mutating func read(whole: Bool) -> Reading {
+        let rest = bytes[position...]
+        guard rest.first == Self.escape else { return character(whole: whole) }
+        guard rest.count > 1 else {
+            position += whole ? 1 : 0
+            return whole ? .key(.character("\u{1b}")) : .unfinished
+        }
+        switch rest[position + 1] {
+        case UInt8(ascii: "["), UInt8(ascii: "O"): return sequence(whole: whole)
+        case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+            position += 2
+            return .key(.command(.newLine))
+        default:
+            position += 1
+            return .key(.character("\u{1b}"))
+        }
+    }
+
+    /// `ESC [ 1 ; 5 C`: parameters, then one byte that says what it is; or `ESC O A`.
+    private mutating func sequence(whole: Bool) -> Reading {
+        let start = position
+        var end = start + 2
+        if bytes[start + 1] == UInt8(ascii: "[") {
+            if end < bytes.count, bytes[end] == UInt8(ascii: "[") { end += 1 }
+            while end < bytes.count, (0x20...0x3f).contains(bytes[end]) { end += 1 }
+        }
+        guard end < bytes.count else {
+            guard whole else { return .unfinished }
+            position += 1
+            return .key(.character("\u{1b}"))
+        }
+        position = end + 1
+        let sequence = Array(bytes[start...end])
+        if sequence == Self.pasteStart {
+            searched = position
+            return .nothing
+        }
+        if let command = KeySequence.command(sequence) { return .key(.command(command)) }
+        if untouched.contains(sequence) { characters = sequence[...] }
+        return .nothing
+    }
+
+    private mutating func character(whole: Bool) -> Reading {
+        let first = bytes[position]
+        let length = first < 0x80 ? 1 : first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1
+        let known = bytes[position...].prefix(length)
+        let isContinued = known.dropFirst().allSatisfy { $0 & 0xc0 == 0x80 }
+        if known.count < length, isContinued, !whole { return .unfinished }
+        guard let text = String(validating: known, as: UTF8.self), let scalar = text.unicodeScalars.first else {
+            position += 1
+            return .key(.character("\u{fffd}"))
+        }
+        position += length
+        return (0x80..<0xa0).contains(scalar.value) ? .nothing : .key(.character(scalar))
+    }
+
+    /// All up to the closing mark; after a silence, all there is.
+    private mutating func paste(afterSilence: Bool) -> Key? {
+        let mark = Self.pasteEnd
+        var place = searched ?? position
+        while place + mark.count <= bytes.count {
+            if bytes[place] == Self.escape, bytes[place..<place + mark.count].elementsEqual(mark) {
+                return endPaste(at: place, next: place + mark.count)
+            }
+            place += 1
+        }
+        searched = place
+        return afterSilence ? endPaste(at: bytes.count, next: bytes.count) : nil
+    }
+
+    private mutating func endPaste(at end: Int, next: Int) -> Key {
+        let text = String(decoding: bytes[position..<end], as: UTF8.self)
+        searched = nil
+        position = next
+        return .paste(text.withoutControls)
+    }
+}
+
+extension String {
+    /// One kind of newline, tabs, and no other control character.
+    var withoutControls: String {
+        var kept = String.UnicodeScalarView()
+        var last: Unicode.Scalar = " "
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\n": if last != "\r" { kept.append(scalar) }
+            case "\r": kept.append("\n")
+            case "\t": kept.append(scalar)
+            default: if scalar.properties.generalCategory != .control { kept.append(scalar) }
+            }
+            last = scalar
+        }
+        return String(kept)
+    }
+}

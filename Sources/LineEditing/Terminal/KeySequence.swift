@@ -1,0 +1,40 @@
+/// What the escape sequences mean that terminals send for keys.
+enum KeySequence {
+    /// `ESC [ 1 ; 5 C` is Ctrl and the right arrow; nil for a key nobody needs here.
+    static func command(_ sequence: [UInt8]) -> KeyCommand? {
+        guard let last = sequence.last else { return nil }
+        let parameters = sequence.dropFirst(2).dropLast().split(separator: UInt8(ascii: ";")).map(number)
+        let isWordwise = parameters.count > 1 && [3, 5, 7].contains(parameters[1])
+        switch last {
+        case UInt8(ascii: "A"): return .up
+        case UInt8(ascii: "B"): return .down
+        case UInt8(ascii: "C"): return isWordwise ? .wordRight : .right
+        case UInt8(ascii: "D"): return isWordwise ? .wordLeft : .left
+        case UInt8(ascii: "F"): return .lineEnd
+        case UInt8(ascii: "H"): return .lineStart
+        case UInt8(ascii: "Z"): return .completeBackwards
+        case UInt8(ascii: "M"): return sequence.count == 3 ? .accept : nil
+        case UInt8(ascii: "u"): return parameters.first == 13 ? enter(modifier: parameters.dropFirst().first) : nil
+        case UInt8(ascii: "~"): return numbered(parameters)
+        default: return nil
+        }
+    }
+}
+
+extension KeySequence {
+    private static func numbered(_ parameters: [Int]) -> KeyCommand? {
+        switch parameters.first {
+        case 1, 7: .lineStart
+        case 4, 8: .lineEnd
+        case 3: .delete
+        case 27 where parameters.last == 13: enter(modifier: parameters.dropFirst().first)
+        default: nil
+        }
+    }
+
+    private static func enter(modifier: Int?) -> KeyCommand { modifier ?? 1 > 1 ? .newLine : .accept }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int {
+        digits.reduce(0) { ($0 * 10 + Int($1 & 0x0f)) % 100_000 }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What happens at a terminal, in the order in which it happens.
+struct KeySource {
+    enum Event: Equatable {
+        case key(Key)
+        case signal(Int32)
+        /// Nobody is there any more.
+        case closed
+    }
+
+    /// A lone Escape is known by the silence behind it; a paste without an end by a longer one.
+    private static let escapePatience: Int32 = 50
+    private static let pastePatience: Int32 = 2000
+
+    var decoder = KeyDecoder()
+    private let terminal: Int32
+    private let signals: SignalInlet
+    private var returned: [Key] = []
+
+    init(terminal: Int32, signals: SignalInlet) {
+        self.terminal = terminal
+        self.signals = signals
+    }
+
+    /// The key comes again as the next one.
+    mutating func giveBack(_ key: Key) { returned.append(key) }
+
+    /// What is there already, so that nothing has to be shown before it is done.
+    mutating func pending() -> Key? { returned.popLast() ?? decoder.next() }
+
+    /// Waits.
+    mutating func next() -> Event {
+        if let key = pending() { return .key(key) }
+        while true {
+            var waiting = [
+                pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: terminal, events: Int16(POLLIN), revents: 0),
+            ]
+            let patience = decoder.isInPaste ? Self.pastePatience : decoder.isWaiting ? Self.escapePatience : -1
+            let count = poll(&waiting, 2, patience)
+            if count < 0, errno != EINTR { return .closed }
+            if let signal = signals.next() { return .signal(signal) }
+            if count == 0, let key = decoder.next(afterSilence: true) { return .key(key) }
+            guard count > 0, waiting[1].revents != 0 else { continue }
+            guard fill() else { return .closed }
+            if let key = decoder.next() { return .key(key) }
+        }
+    }
+
+    private mutating func fill() -> Bool {
+        var room = [UInt8](repeating: 0, count: 65_536)
+        let count = read(terminal, &room, room.count)
+        if count > 0 { decoder.append(room[..<count]) }
+        return count > 0 || (count < 0 && (errno == EINTR || errno == EAGAIN))
+    }
+}

@@ -1,0 +1,107 @@
+import CEditLine
+import Foundation
+import Synchronization
+
+/// The signals of a terminal, as bytes in a pipe, so that one wait serves them and the keys.
+///
+/// They are taken only while somebody reads. What was held back before is let in then, and held back again after; a
+/// Ctrl-C that nobody has seen by the end goes on to whoever waits for it next.
+final class SignalInlet {
+    static let signals = [SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGQUIT]
+
+    /// Can be read when a signal has come.
+    let descriptor: Int32
+    private let entrance: Int32
+    private var previous: [(signal: Int32, action: sigaction)] = []
+    private var mask = sigset_t()
+
+    init() throws(TerminalReader.Failure) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .system(String(cString: strerror(errno))) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        (descriptor, entrance) = (ends[0], ends[1])
+    }
+
+    deinit {
+        Foundation.close(descriptor)
+        Foundation.close(entrance)
+    }
+
+    func open(for signals: [Int32] = SignalInlet.signals) {
+        currentEntrance.store(entrance, ordering: .releasing)
+        previous = signals.map { signal in
+            var action = sigaction()
+            sonde_signal_catch(signal, deliver, &action)
+            return (signal, action)
+        }
+        var wanted = Self.set(of: signals)
+        pthread_sigmask(SIG_UNBLOCK, &wanted, &mask)
+    }
+
+    func close() {
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        restore()
+        var hasUnseenInterrupt = false
+        while let signal = next() { hasUnseenInterrupt = hasUnseenInterrupt || signal == SIGINT }
+        if hasUnseenInterrupt { kill(getpid(), SIGINT) }
+    }
+
+    /// A signal that has come and was not yet given out.
+    func next() -> Int32? {
+        var byte: UInt8 = 0
+        return read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil
+    }
+
+    /// Stops the program as Ctrl-Z does, and comes back when it goes on.
+    func suspend() {
+        doByDefault(SIGTSTP)
+        drop(SIGCONT)
+    }
+
+    /// Forgets such signals that have come.
+    func drop(_ unwanted: Int32) {
+        var others: [Int32] = []
+        while let signal = next() { if signal != unwanted { others.append(signal) } }
+        others.forEach(deliver)
+    }
+
+    /// Lets the signal do what it would have done had nobody read.
+    func passOn(_ signal: Int32) {
+        close()
+        kill(getpid(), signal)
+    }
+}
+
+extension SignalInlet {
+    private func restore() {
+        for var entry in previous { sigaction(entry.signal, &entry.action, nil) }
+        previous = []
+    }
+
+    private func doByDefault(_ signal: Int32) {
+        var ours = sigaction()
+        sonde_signal_leave_alone(signal, &ours)
+        kill(getpid(), signal)
+        sigaction(signal, &ours, nil)
+    }
+
+    private static func set(of signals: [Int32]) -> sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        return set
+    }
+}
+
+/// A handler knows nothing but what is global: where the signals of the reader at work go.
+private let currentEntrance = Atomic<Int32>(-1)
+
+private func deliver(_ signal: Int32) {
+    let error = errno
+    var byte = UInt8(truncatingIfNeeded: signal)
+    _ = write(currentEntrance.load(ordering: .acquiring), &byte, 1)
+    errno = error
+}

@@ -1,0 +1,31 @@
+import CEditLine
+import Foundation
+
+/// The terminal as a file: its size, and bytes to it.
+struct TerminalDevice {
+    let input: Int32
+    let output: Int32
+
+    var isTerminal: Bool { isatty(input) == 1 && isatty(output) == 1 }
+
+    var size: (columns: Int, rows: Int) {
+        var (columns, rows): (Int32, Int32) = (0, 0)
+        sonde_terminal_size(output, &columns, &rows)
+        return (max(2, Int(columns)), max(2, Int(rows)))
+    }
+
+    func write(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
+            if count > 0 {
+                bytes = bytes.dropFirst(count)
+            } else if errno == EAGAIN {
+                var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                poll(&waiting, 1, -1)
+            } else if errno != EINTR {
+                return
+            }
+        }
+    }
+}

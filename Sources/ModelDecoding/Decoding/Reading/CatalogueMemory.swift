@@ -1,0 +1,38 @@
+import Synchronization
+
+/// What was found out about the types of a catalogue, so that it is found out once and not for every body.
+///
+/// It follows from what a catalogue says and is no part of it: copies share it, and a catalogue that is changed
+/// begins another.
+final class CatalogueMemory: Sendable {
+    private struct Contents {
+        var plan = DecodingPlan()
+        var types: [String: ModelType] = [:]
+    }
+
+    /// A type that contains itself with ever other arguments has as many steps as bodies are deep.
+    private static let longestPlan = 4_096
+    private static let mostTypes = 1_024
+
+    private let contents = Mutex(Contents())
+
+    /// The steps as far as bodies have needed them.
+    var plan: DecodingPlan { contents.withLock { $0.plan } }
+
+    /// Keeps a plan that goes further than the one that is known.
+    func keep(_ plan: DecodingPlan) {
+        contents.withLock { contents in
+            guard plan.resolvedCount > contents.plan.resolvedCount, plan.steps.count <= Self.longestPlan else { return }
+            contents.plan = plan
+        }
+    }
+
+    /// The type that a text is known to spell.
+    func type(named text: String) -> ModelType? { contents.withLock { $0.types[text] } }
+
+    func keep(_ type: ModelType, named text: String) {
+        contents.withLock { contents in
+            if contents.types.count < Self.mostTypes { contents.types[text] = type }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+
+/// A URL of a body.
+///
+/// A text that plainly is one is kept as it is: Foundation's value takes ten times as long to make as the text, and
+/// is made when somebody asks for it.
+public struct URLValue: Sendable {
+    private enum Form: Sendable {
+        /// A text that `URL(string:)` takes, and gives back unchanged.
+        case plain(String)
+        case made(URL)
+    }
+
+    private let form: Form
+
+    /// The URL that a text is to `URL(string:)`, or nil if it is none.
+    public init?(_ text: String) {
+        if PlainURL.isPlain(text) {
+            form = .plain(text)
+        } else if let url = URL(string: text) {
+            form = .made(url)
+        } else {
+            return nil
+        }
+    }
+
+    /// A URL that is there already.
+    public init(_ url: URL) {
+        form = .made(url)
+    }
+}
+
+extension URLValue {
+    /// The URL as Foundation has it.
+    public var url: URL {
+        switch form {
+        case .plain(let text): URL(string: text) ?? URL(fileURLWithPath: text)
+        case .made(let url): url
+        }
+    }
+
+    /// The URL as text.
+    public var absoluteString: String {
+        switch form {
+        case .plain(let text): text
+        case .made(let url): url.absoluteString
+        }
+    }
+}
+
+extension URLValue: Hashable {
+    /// Whether both are the same URL to Foundation.
+    public static func == (one: URLValue, two: URLValue) -> Bool {
+        if case .plain(let text) = one.form, case .plain(let other) = two.form { return text == other }
+        return one.url == two.url
+    }
+
+    /// Hashes what is the same for all that are equal.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(absoluteString)
+    }
+}

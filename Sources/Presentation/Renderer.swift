@@ -1,0 +1,96 @@
+package import HTTPModel
+import ModelDecoding
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// What outcomes look like, on a canvas and with colours or without.
+package struct Renderer: Sendable {
+    package let canvas: Canvas
+    package let style: TextStyle
+
+    /// Whether it is said what was set, declared or bound.
+    private let showsNotes: Bool
+
+    package init(on canvas: Canvas, as style: TextStyle, showsNotes: Bool = false) {
+        self.canvas = canvas
+        self.style = style
+        self.showsNotes = showsNotes
+    }
+
+    /// What is shown of an outcome; nothing where it is silent in a script.
+    package func bytes(of outcome: Outcome, in session: Session) throws(RuntimeError) -> [UInt8] {
+        if case .noted = outcome.kind, !showsNotes { return [] }
+        let looks = try Self.looks(outcome.views, outcome.compared, in: outcome.source)
+        do throws(ViewError) {
+            let pictures = try OutcomeView.pictures(
+                of: outcome, looking: looks, at: exhibit(outcome, session), on: canvas)
+            return pictures.flatMap { $0.bytes(as: style) }
+        } catch {
+            throw RuntimeError(error.message, advice: error.advice, at: outcome.views.first?.range ?? outcome.range)
+        }
+    }
+
+    /// An expectation that did not hold, or why a statement failed: where, what, what to write instead.
+    package func complaint(_ outcome: Outcome) -> String? {
+        switch outcome.kind {
+        case .unmet(let failure): CheckView.drawn(failure, in: outcome.source, on: canvas).rendered(as: style)
+        case .failed(let error): ErrorView.drawn(error, in: outcome.source, on: canvas).rendered(as: style)
+        default: nil
+        }
+    }
+
+    /// What is wrong in a script's text.
+    package func complaint(_ diagnostic: Diagnostic, in source: ScriptSource) -> String {
+        ErrorView.drawn(diagnostic, in: source, on: canvas).rendered(as: style)
+    }
+
+    /// A value as these views show it; without views text and bytes as they are, and anything else as JSON.
+    package func bytes(of value: Value, _ response: Response?, _ views: [View]) throws(RuntimeError) -> [UInt8] {
+        switch value {
+        case .model(.data(let data)) where views.isEmpty: return [UInt8](data)
+        case .secretData(let data, _) where views.isEmpty: return [UInt8](data)
+        default: break
+        }
+        if views.isEmpty, let text = value.text { return Array(text.revealed.utf8) }
+        var looks = try Self.looks(views, [], in: nil)
+        if looks.isEmpty { looks = [.json] }
+        do throws(ViewError) {
+            var bytes: [UInt8] = []
+            for look in looks {
+                bytes += try Exhibit(value, response: response).picture(look, on: canvas).bytes(as: style)
+            }
+            return bytes
+        } catch {
+            throw RuntimeError(error.message, advice: error.advice, at: views.first?.range ?? 0..<0)
+        }
+    }
+}
+
+extension Renderer {
+    private func exhibit(_ outcome: Outcome, _ session: Session) -> Exhibit? {
+        guard case .value(let value, let response) = outcome.kind else { return nil }
+        return Exhibit(
+            value, response: response, request: outcome.request, models: session.models,
+            configuration: session.settings.decoder.configuration)
+    }
+
+    private static func looks(
+        _ views: [View], _ compared: [Value], in source: ScriptSource?
+    ) throws(RuntimeError) -> [Look] {
+        var looks: [Look] = []
+        var compared = compared[...]
+        for view in views {
+            switch view.kind {
+            case .named(let name, let words):
+                do {
+                    looks.append(try Look(name.text, words.map { $0.template.plain ?? source?.text($0.range) ?? "" }))
+                } catch {
+                    throw RuntimeError(error.message, advice: error.advice, at: view.range)
+                }
+            case .difference: if let value = compared.popFirst() { looks.append(.diff(value)) }
+            case .write, .program: break
+            }
+        }
+        return looks
+    }
+}

@@ -1,0 +1,124 @@
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptRuntime
+import ScriptSyntax
+
+/// What a command lists, for a program: a member named after what it is, beside the text that a person sees.
+enum ListingJSON {
+    typealias Members = [(String, String)]
+
+    static func members(of listing: Listing) -> Members {
+        content(of: listing) + [("text", ValueJSON.quoted(ListingView.drawn(listing, on: Canvas()).plain))]
+    }
+}
+
+extension ListingJSON {
+    private static func content(of listing: Listing) -> Members {
+        switch listing {
+        case .setting(let name, let settings): [("settings", SettingsJSON.text(of: name, settings))]
+        case .environments(let names, let current):
+            [
+                (
+                    "environments",
+                    ValueJSON.list(
+                        names.map {
+                            ValueJSON.object([("name", ValueJSON.quoted($0)), ("inUse", "\($0 == current)")])
+                        })
+                )
+            ]
+        case .endpoints(let entries): [("endpoints", ValueJSON.list(entries.map(endpoint)))]
+        case .models(let models): [("models", ValueJSON.list(models.declarations.map(model)))]
+        case .variables(let variables): [("variables", ValueJSON.list(variables.map(variable)))]
+        case .help(let topic):
+            [("topics", ValueJSON.list((topic.map(HelpTopics.topics) ?? HelpTopics.language).map(help)))]
+        case .explanation(let explanation): self.explanation(explanation)
+        case .grid(let grid): [("grid", ValueJSON.list(cells(of: grid)))]
+        case .inferred(let model): [("source", ValueJSON.quoted(model.source(showingEvidence: false)))]
+        case .coverage(let coverage): self.coverage(coverage)
+        }
+    }
+
+    private static func endpoint(_ entry: Session.EndpointEntry) -> String {
+        let declaration = entry.declaration
+        let parameters = declaration.parameters.map { parameter in
+            ValueJSON.object([
+                ("name", ValueJSON.quoted(parameter.name.text)), ("type", ValueJSON.quoted(parameter.type.text)),
+                ("hasDefault", "\(parameter.defaultValue != nil)"),
+            ])
+        }
+        return ValueJSON.object([
+            ("name", ValueJSON.quoted(declaration.name.text)), ("parameters", ValueJSON.list(parameters)),
+            ("result", declaration.result.map { ValueJSON.quoted($0.text) } ?? "null"),
+            ("request", ValueJSON.quoted(entry.requestLine)), ("isPaged", "\(declaration.paging != nil)"),
+        ])
+    }
+
+    private static func model(_ declaration: ModelDeclaration) -> String {
+        ValueJSON.object([
+            ("name", ValueJSON.quoted(declaration.qualifiedName)),
+            ("kind", ValueJSON.quoted(declaration.kind.rawValue)),
+            ("members", ValueJSON.list(declaration.partNames.map(ValueJSON.quoted))),
+        ])
+    }
+
+    private static func variable(_ variable: Listing.NamedVariable) -> String {
+        ValueJSON.object([
+            ("name", ValueJSON.quoted(variable.name)), ("type", ValueJSON.quoted(variable.variable.value.kindName)),
+            ("isConstant", "\(variable.variable.isConstant)"),
+            ("value", ValueJSON.text(of: variable.variable.value)),
+        ])
+    }
+
+    private static func help(_ topic: HelpTopic) -> String {
+        ValueJSON.object([
+            ("name", ValueJSON.quoted(topic.name)), ("kind", ValueJSON.quoted(topic.kind.rawValue)),
+            ("usage", ValueJSON.list(topic.usage.map(ValueJSON.quoted))),
+            ("summary", ValueJSON.quoted(topic.summary)),
+            ("examples", ValueJSON.list(topic.examples.map { ValueJSON.quoted($0.line) })),
+        ])
+    }
+}
+
+// MARK: The bench
+
+extension ListingJSON {
+    private static func explanation(_ explanation: DecodingExplanation) -> Members {
+        let failures = DecodingFailures(explanation.groups, configuration: explanation.configuration).summaries
+        return [
+            (
+                "failures",
+                ValueJSON.list(
+                    failures.map {
+                        ValueJSON.object([
+                            ("what", ValueJSON.quoted($0.headline)), ("where", ValueJSON.quoted($0.example)),
+                        ])
+                    })
+            ),
+            (
+                "proposals",
+                ValueJSON.list(explanation.proposals.map { ValueJSON.list($0.lines.map(ValueJSON.quoted)) })
+            ),
+            ("warnings", ValueJSON.list(explanation.warnings.map { ValueJSON.quoted($0.description) })),
+        ]
+    }
+
+    private static func cells(of grid: DecoderGrid) -> [String] {
+        grid.dateStrategies.flatMap { dates in
+            grid.keyStrategies.map { keys in
+                ValueJSON.object([
+                    ("dateDecodingStrategy", ValueJSON.quoted(dates.description)),
+                    ("keyDecodingStrategy", ValueJSON.quoted(keys.description)),
+                    ("failures", grid[dates, keys].map { "\($0.failureCount)" } ?? "null"),
+                ])
+            }
+        }
+    }
+
+    private static func coverage(_ coverage: ModelCoverage) -> Members {
+        [
+            ("ignored", ValueJSON.list(coverage.ignored.map { ValueJSON.quoted($0.pattern) })),
+            ("unseen", ValueJSON.list(coverage.unseen.map { ValueJSON.quoted($0.pattern) })),
+        ]
+    }
+}

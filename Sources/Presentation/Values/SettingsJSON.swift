@@ -1,0 +1,76 @@
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptRuntime
+
+/// What is set, for a program: the words that set it, keys by their names alone.
+enum SettingsJSON {
+    static func text(of name: String, _ settings: Settings) -> String {
+        switch name {
+        case "base": object([("base", settings.base?.description)])
+        case "key": ValueJSON.object([("key", ValueJSON.list(settings.keys.map { key($0, settings) }))])
+        case "header":
+            ValueJSON.object([
+                (
+                    "header",
+                    ValueJSON.list(
+                        settings.headers.map { object([("name", $0.name), ("value", $0.value.description)]) })
+                )
+            ])
+        case "record": object([("record", settings.transport.recordingFolder)])
+        case "transport": transport(settings.transport)
+        default: decoder(settings.decoder)
+        }
+    }
+
+    private static func object(_ members: [(String, String?)]) -> String {
+        ValueJSON.object(members.map { ($0.0, $0.1.map(ValueJSON.quoted) ?? "null") })
+    }
+
+    private static func key(_ owned: Settings.OwnedKey, _ settings: Settings) -> String {
+        let kind =
+            switch owned.key {
+            case .header: "header"
+            case .query: "query"
+            case .bearer: "bearer"
+            case .basic: "basic"
+            }
+        return ValueJSON.object([
+            ("kind", ValueJSON.quoted(kind)), ("name", ValueJSON.quoted(owned.key.name)),
+            ("origin", ValueJSON.quoted(owned.origin.description)),
+            ("isParked", "\(owned.origin != settings.base?.origin)"),
+        ])
+    }
+
+    private static func transport(_ transport: TransportSettings) -> String {
+        let source: [(String, String?)] =
+            switch transport.source {
+            case .live: [("source", "live")]
+            case .fixtures(let fixtures):
+                [
+                    ("source", "fixtures"), ("folder", fixtures.folder),
+                    ("otherwise", fixtures.otherwiseLive ? "live" : nil),
+                ]
+            }
+        return ValueJSON.object(
+            source.map { ($0.0, $0.1.map(ValueJSON.quoted) ?? "null") } + [
+                ("timeout", transport.configuration.timeouts.total.map { "\($0.seconds)" } ?? "null"),
+                ("redirects", "\(transport.redirects)"), ("bodyLimit", "\(transport.bodyLimit)"),
+                ("insecureHosts", ValueJSON.list(transport.configuration.insecureHosts.sorted().map(ValueJSON.quoted))),
+            ])
+    }
+
+    private static func decoder(_ decoder: DecoderSettings) -> String {
+        let configuration = decoder.configuration
+        return object([
+            ("format", decoder.format.rawValue),
+            ("dateDecodingStrategy", configuration.dateDecodingStrategy.description),
+            ("keyDecodingStrategy", configuration.keyDecodingStrategy.description),
+            ("dataDecodingStrategy", configuration.dataDecodingStrategy.description),
+            (
+                "nonConformingFloatDecodingStrategy",
+                configuration.nonConformingFloatDecodingStrategy.description
+            ),
+        ])
+    }
+}

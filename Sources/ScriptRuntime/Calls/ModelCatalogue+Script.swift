@@ -1,0 +1,65 @@
+import ModelDecoding
+import ScriptSyntax
+
+extension Diagnostic {
+    /// What the reader of models says about a declaration, where that stands in a script; nil for a mere note.
+    init?(_ remark: DeclarationDiagnostic, about model: ModelSource) {
+        guard remark.severity != .note else { return nil }
+        let isHere = remark.position.source.text == model.source.text
+        self.init(
+            remark.message, at: isHere ? model.place(of: remark.position.span) : model.name.range,
+            severity: remark.severity == .error ? .error : .warning)
+    }
+}
+
+extension DeclarationErrors {
+    /// The first of them, where it stands in the script.
+    func runtimeError(in model: ModelSource) -> RuntimeError {
+        let errors = diagnostics.filter { $0.severity == .error }.compactMap { Diagnostic($0, about: model) }
+        let more = errors.count > 1 ? "\(errors.count - 1) more: `sonde check` shows them all" : nil
+        return RuntimeError(
+            errors.first?.message ?? "this cannot be read", advice: more, at: errors.first?.range ?? model.name.range)
+    }
+}
+
+extension ModelSource {
+    /// Its text for the reader of models, which counts the script's lines.
+    fileprivate func text(in script: ScriptSource) -> ModelDecoding.SourceText {
+        let line = SourceLocation(of: source.range.lowerBound, in: script.text).line
+        let name = script.name.isEmpty ? "the prompt" : script.name
+        return ModelDecoding.SourceText(source.text, named: name, fromLine: line)
+    }
+
+    /// Where a part of its text stands in the script.
+    func place(of span: Range<Int>) -> SourceRange {
+        (source.range.lowerBound + span.lowerBound)..<(source.range.lowerBound + span.upperBound)
+    }
+}
+
+extension ModelCatalogue {
+    /// Takes in a declaration of a script. As in an app's source it may name types that are declared below it: then
+    /// those are read with it.
+    mutating func add(
+        _ model: ModelSource, of script: ScriptSource
+    ) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
+        do {
+            return try add([model.text(in: script)])
+        } catch {
+            var texts = [model.text(in: script)]
+            for below in script.models where below.source.range.lowerBound > model.source.range.lowerBound {
+                texts.append(below.text(in: script))
+                if let remarks = try? add(texts) { return remarks }
+            }
+            throw error
+        }
+    }
+}
+
+extension ScriptSource {
+    /// The declarations at its top level.
+    fileprivate var models: [ModelSource] {
+        ParsedScript(text).script.statements.compactMap { statement in
+            if case .model(let model) = statement.kind { model } else { nil }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+
+extension FunctionTable {
+    /// Text laid out by a format, as C and Foundation have it.
+    static let formats: [FunctionEntry] = [
+        FunctionEntry(
+            .initialiser("String"), "init", [.init("format", "String"), .init(nil, "Any", .rest)], "String",
+            "The values in the places that a format keeps for them: %d, %05d, %x, %.2f, %e, %@, %%.",
+            (#"String(format: "%03d: %.2f %@", 7, 1.5, "a")"#, #""007: 1.50 a""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(try call.formatted())
+        }
+    ]
+}
+
+extension FunctionCall {
+    /// Every place is read here, so that no format can reach for what was not given.
+    fileprivate func formatted() throws(RuntimeError) -> String {
+        var text = ""
+        var values = rest.map(\.value)[...]
+        var format = try string(0)[...]
+        while let mark = format.firstIndex(of: "%") {
+            text += format[..<mark]
+            format = format[format.index(after: mark)...]
+            if format.first == "%" {
+                text += "%"
+                format = format.dropFirst()
+                continue
+            }
+            let place = try FormatPlace(reading: &format, for: self)
+            guard let value = values.popFirst() else {
+                throw failure("there are more places in the format than values", advice: "write %% for a percent sign")
+            }
+            text += try place.text(of: value, for: self)
+        }
+        guard values.isEmpty else { throw failure("there are more values than places in the format") }
+        return text + format
+    }
+}
+
+/// `%05.2f`: one place of a format.
+private struct FormatPlace {
+    private let flags: String
+    private let width: Int
+    private let precision: Int?
+    private let kind: Character
+
+    init(reading format: inout Substring, for call: FunctionCall) throws(RuntimeError) {
+        func number() -> Int? {
+            let digits = format.prefix { ("0"..."9").contains($0) }
+            format = format.dropFirst(digits.count)
+            return Int(digits)
+        }
+        let flags = format.prefix { "+- 0#".contains($0) }
+        format = format.dropFirst(flags.count)
+        let width = number() ?? 0
+        var precision: Int?
+        if format.first == "." {
+            format = format.dropFirst()
+            precision = number() ?? 0
+        }
+        format = format.drop { "hlLqzjt".contains($0) }
+        guard let kind = format.popFirst(), "diuxXofFeEgG@s".contains(kind) else {
+            throw call.failure(
+                "the format has a place of no known kind",
+                advice: "write %d, %x, %.2f, %e or %@, and %% for a percent sign")
+        }
+        guard width <= 10_000, precision ?? 0 <= 500 else { throw call.failure("this place in the format is too wide") }
+        (self.flags, self.width, self.precision, self.kind) = (String(flags), width, precision, kind)
+    }
+
+    func text(of value: Value, for call: FunctionCall) throws(RuntimeError) -> String {
+        switch kind {
+        case "@", "s": return padded(precision.map { String(words(of: value).prefix($0)) } ?? words(of: value))
+        case "d", "i", "u", "x", "X", "o":
+            guard let number = value.int else {
+                throw call.failure(
+                    "%\(kind) is the place of an Int, and this is \(value.kindName)", advice: advice(value, "%.2f"))
+            }
+            return String(format: specification("l"), number)
+        default:
+            guard case .model(.floatingPoint(let number))? = value.adapted(to: .double) else {
+                throw call.failure(
+                    "%\(kind) is the place of a Double, and this is \(value.kindName)",
+                    advice: advice(value, "%d, or convert it: Double(…)"))
+            }
+            return String(format: specification(""), number.double)
+        }
+    }
+
+    private func advice(_ value: Value, _ forNumbers: String) -> String {
+        value.adapted(to: .double) != nil || value.int != nil ? "write \(forNumbers)" : "write %@"
+    }
+
+    private func words(of value: Value) -> String { value.interpolated.revealed }
+
+    private func specification(_ length: String) -> String {
+        "%\(flags)\(width > 0 ? String(width) : "")\(precision.map { ".\($0)" } ?? "")\(length)\(kind == "i" ? "d" : String(kind))"
+    }
+
+    private func padded(_ text: String) -> String {
+        let blanks = String(repeating: " ", count: max(0, width - text.count))
+        return flags.contains("-") ? text + blanks : blanks + text
+    }
+}

@@ -1,0 +1,69 @@
+extension CommandTable {
+    /// What begins no statement of its own and is worth a page of help all the same.
+    package static let words: [CommandDescription] = [
+        word(
+            "request", .endpoints, "METHOD URL NAME: VALUE { BODY } -> TYPE",
+            "a method in capitals and a URL; among expressions it stands in parentheses",
+            "GET episodes?page=2", "GET export Accept: text/csv", #"POST auth { "email": "a@b.c" }"#,
+            "(GET episodes -> [Episode]).count"),
+        word(
+            "->", .models, "VALUE -> TYPE",
+            "decodes what stands left of it, and sends nothing again; in parentheses anywhere",
+            "response -> [Episode]", "it -> [Episode]"),
+        word(
+            "struct", .models, "struct NAME: Decodable { … }",
+            "a model as it stands in the app; class, enum, extension and typealias as well",
+            "struct Season: Decodable { let id: Int, title: String? }",
+            #"enum Category: String, Decodable { case dessert = "Dessert" }"#),
+        word(
+            "paged", .endpoints, "endpoint … paged by PARAMETER [= NEXT] [of PATH]",
+            "how pages are turned, by a number, a cursor or the Link header: for .pages() and .all()",
+            "endpoint films(page: Int = 1) { GET list{?page} } paged by page of \\.results",
+            "endpoint feed(cursor: String? = nil) { GET list{?cursor} } paged by cursor = it.next",
+            "endpoint news { GET list } paged by link", "list.all(limit: 3).count"),
+        word(
+            "form", .endpoints, "METHOD URL form { … }", "a body as a web form sends it",
+            #"POST auth form { "user": "ann" }"#),
+        word(
+            "multipart", .endpoints, "METHOD URL multipart { … }", "a body of several parts, files among them",
+            #"POST photos multipart { "caption": "Bread", "file": file("photo.jpg") }"#),
+        word(
+            "text", .endpoints, "METHOD URL text EXPRESSION", "a body of plain text", #"POST notes text "Read it.""#),
+        word(
+            "try?", .checking, "try? CALL",
+            "goes on where a call fails: its value is nil then, and error says why",
+            "let answer = try? GET nowhere", #"if (try? episode(id: 0)) == nil { print(error.message) }"#),
+        word("it", .values, "it", "the last value of a call, a request, an expression or a let", "it.count", "| json"),
+        word(
+            "response", .values, "response", "the last answer, whatever it was decoded as", "response.status",
+            #"response.headers["Content-Type"]"#, "response -> [Episode]", "response | headers"),
+        word(
+            "error", .values, "error", "why the last call failed, nil if it did not", "error == nil",
+            "if error == .invalidResponse { print(error.status) }"),
+        word(
+            "result", .values, "result", "the last call as a Result", "result.value == nil",
+            "switch result { case .success(let all): print(all.count); case .failure(let why): print(why) }"),
+        word(
+            "env", .values, "env.NAME", "a variable of the environment: a secret, shown nowhere",
+            #"key bearer \(env.TOKEN)"#),
+        word(
+            "case", .control, "case PATTERN where CONDITION:", "a value, a range, .success(let x), let x, _",
+            "switch response.status { case 200...299: print(\"fine\"); case 500...: print(\"theirs\"); default: break }"
+        ),
+    ]
+
+    /// Other names under which help tells of something.
+    package static let synonyms: [String: String] = [
+        "GET": "request", "HEAD": "request", "POST": "request", "PUT": "request", "PATCH": "request",
+        "DELETE": "request", "OPTIONS": "request", "class": "struct", "enum": "struct",
+        "extension": "struct", "typealias": "struct", "model": "struct", "else": "if", "default": "case",
+        "in": "for", "where": "for", "every": "repeat", "try": "try?", "paging": "paged",
+        "environments": "environment", "headers": "header", "keys": "key",
+    ]
+
+    private static func word(
+        _ name: String, _ topic: CommandDescription.Topic, _ usage: String, _ summary: String, _ examples: String...
+    ) -> CommandDescription {
+        CommandDescription(name, topic, [usage], summary, examples: examples, form: .statement)
+    }
+}

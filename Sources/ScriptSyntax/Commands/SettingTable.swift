@@ -1,0 +1,87 @@
+/// One setting behind a dot: `decoder.dateDecodingStrategy`.
+package struct SettingDescription: Sendable, Hashable {
+    /// What it belongs to: `decoder`, `transport`.
+    package let root: String
+    /// Its name behind the dot.
+    package let name: String
+    /// What can be assigned to it, as it is written.
+    package let values: [String]
+    package let summary: String
+    /// Lines that run as they stand.
+    package let examples: [String]
+
+    init(_ root: String, _ name: String, _ values: [String], _ summary: String, example value: String) {
+        self.root = root
+        self.name = name
+        self.values = values
+        self.summary = summary
+        examples = ["\(root).\(name) = \(value)"]
+    }
+
+    /// `decoder.dateDecodingStrategy`
+    package var path: String { "\(root).\(name)" }
+}
+
+/// The one table of settings that are assigned to.
+package enum SettingTable {
+    package static let all: [SettingDescription] = decoder + transport
+
+    /// The settings of `decoder` or `transport`.
+    package static func names(of root: String) -> [String] { all.filter { $0.root == root }.map(\.name) }
+
+    private static let decoder: [SettingDescription] = [
+        SettingDescription(
+            "decoder", "dateDecodingStrategy",
+            [
+                ".deferredToDate", ".iso8601", ".secondsSince1970", ".millisecondsSince1970", ".formatted(FORMAT)",
+                ".firstOf([STRATEGY, …])",
+            ],
+            "how dates are read, and written into URLs; .firstOf takes the first that fits",
+            example: #".formatted("yyyy-MM-dd")"#),
+        SettingDescription(
+            "decoder", "keyDecodingStrategy", [".useDefaultKeys", ".convertFromSnakeCase"],
+            "how a body's members are matched with properties", example: ".convertFromSnakeCase"),
+        SettingDescription(
+            "decoder", "dataDecodingStrategy", [".base64", ".deferredToData"], "how Data is read", example: ".base64"),
+        SettingDescription(
+            "decoder", "nonConformingFloatDecodingStrategy",
+            [".throw", ".convertFromString(positiveInfinity: TEXT, negativeInfinity: TEXT, nan: TEXT)"],
+            "what stands for infinity and for no number",
+            example: #".convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")"#),
+    ]
+
+    private static let transport: [SettingDescription] = [
+        SettingDescription(
+            "transport", "timeout", ["DURATION", "nil"], "how long a whole answer may take", example: "10s"),
+        SettingDescription(
+            "transport", "connectTimeout", ["DURATION", "nil"], "how long the connection may take", example: "2s"),
+        SettingDescription(
+            "transport", "idleTimeout", ["DURATION", "nil"], "how long nothing at all may come", example: "30s"),
+        SettingDescription(
+            "transport", "redirects", ["NUMBER"], "how many redirects are followed; 0 shows the first one",
+            example: "0"),
+        SettingDescription(
+            "transport", "proxy", [".environment", ".direct", "URL"], "through which proxy requests go",
+            example: #""http://127.0.0.1:8888""#),
+        SettingDescription(
+            "transport", "httpVersion", [".automatic", ".http1", ".http2"], "which version is spoken", example: ".http2"
+        ),
+        SettingDescription(
+            "transport", "bodyLimit", ["BYTES"], "how long a body may be once it is unpacked", example: "268_435_456"),
+        SettingDescription(
+            "transport", "insecureHosts", ["[HOST, …]"], "hosts whose certificate is not verified",
+            example: #"["staging.test"]"#),
+        SettingDescription(
+            "transport", "unixSocket", ["PATH", "nil"], "a socket of this machine that requests go to",
+            example: #""/run/docker.sock""#),
+        SettingDescription(
+            "transport", "clientCertificate", ["FILE", "nil"], "the certificate and key this client shows, as PEM",
+            example: #""me.pem""#),
+        SettingDescription(
+            "transport", "certificateAuthority", ["FILE", "nil"], "authorities of your own, as PEM",
+            example: #""ca.pem""#),
+        SettingDescription(
+            "transport", "cookies", [".none", ".session"], "whether cookies are kept until the session ends",
+            example: ".session"),
+    ]
+}

@@ -1,0 +1,59 @@
+import Fixtures
+import HTTPModel
+
+/// Answers a session's requests from a transport, in the shape that a session takes.
+struct FixtureDesk: Sendable {
+    struct Answer: Sendable {
+        let head: HTTPURLResponse
+        let body: Data
+    }
+
+    let transport: FixtureTransport
+
+    /// Follows redirects that were recorded as answers, as a session would: off Apple's platforms it cannot be told.
+    func answer(_ request: Request, lettingGo hidden: RequestParts) async throws(TransportError) -> Answer {
+        var (request, hidden) = (request, hidden)
+        for _ in 0...Self.mostRedirects {
+            let response = try await transport.send(request, lettingGo: hidden).collected()
+            guard let next = Self.next(after: response, to: request) else {
+                return try await Self.answer(response, to: request)
+            }
+            if next.method != request.method { hidden = [] }
+            request = next
+        }
+        throw TransportError(.redirect, "more than \(Self.mostRedirects) in a row", request: request)
+    }
+
+    private static let mostRedirects = 20
+}
+
+extension FixtureDesk {
+    private static func next(after response: Response, to request: Request) -> Request? {
+        guard response.status.isRedirect, let place = response.headers.values(of: "Location").first,
+            let url = URL(string: place, relativeTo: response.url)?.absoluteURL, Origin(url) != nil
+        else { return nil }
+        var next = request
+        next.url = url
+        let becomesGet = response.status.code == 303 || (response.status.code < 303 && request.method == .post)
+        if becomesGet, request.method != .head {
+            next.method = .get
+            next.body = .none
+            for name in ["Content-Type", "Content-Length", "Content-Encoding"] { next.headers.remove(name) }
+        }
+        return next
+    }
+
+    private static func answer(_ response: Response, to request: Request) async throws(TransportError) -> Answer {
+        var fields: [String: String] = [:]
+        for field in response.headers {
+            let name = fields.keys.first { field.isNamed($0) } ?? field.name
+            fields[name] = fields[name].map { "\($0), \(field.value)" } ?? field.value
+        }
+        guard
+            let head = HTTPURLResponse(
+                url: response.url, statusCode: response.status.code, httpVersion: response.version,
+                headerFields: fields)
+        else { throw TransportError(.malformed, "Foundation takes no such head", request: request) }
+        return Answer(head: head, body: try await response.body.collected())
+    }
+}

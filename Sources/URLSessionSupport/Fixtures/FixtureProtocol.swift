@@ -1,0 +1,68 @@
+import Fixtures
+import HTTPModel
+import Synchronization
+
+/// Answers the requests of a session instead of the network. Each transport has a subclass of its own, by which its
+/// sessions are told from others': see ``FixtureSlot``.
+class FixtureProtocol: URLProtocol {
+    private enum Loading {
+        case waiting(Task<Void, Never>?)
+        case over
+    }
+
+    private let loading = Mutex(Loading.waiting(nil))
+
+    override class func canInit(with request: URLRequest) -> Bool {
+        ["http", "https"].contains(request.url?.scheme?.lowercased()) && FixtureSlot.desk(of: self) != nil
+    }
+
+    override class func canInit(with task: URLSessionTask) -> Bool {
+        task.currentRequest.map { canInit(with: $0) } ?? false
+    }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+        guard let desk = FixtureSlot.desk(of: type(of: self)) else { return }
+        let asked = Result { () throws(TransportError) in try Request(request) }
+        let hidden: RequestParts = hidesBody ? .body : []
+        // Foundation has no way to say that a client may be called from any thread, as it may.
+        nonisolated(unsafe) let place = self
+        let answering = Task {
+            do throws(TransportError) {
+                let answer = try await desk.answer(try asked.get(), lettingGo: hidden)
+                place.end { place.deliver(answer) }
+            } catch {
+                place.end { place.client?.urlProtocol(place, didFailWithError: URLError(error)) }
+            }
+        }
+        loading.withLock { if case .waiting = $0 { $0 = .waiting(answering) } }
+    }
+
+    override func stopLoading() {
+        end {}
+    }
+
+    /// Comes to its end once, whoever is first: a session that has stopped does not know the task any more.
+    private func end(_ last: () -> Void) {
+        let answering = loading.withLock { loading -> Task<Void, Never>? in
+            guard case .waiting(let answering) = loading else { return nil }
+            loading = .over
+            last()
+            return answering
+        }
+        answering?.cancel()
+    }
+
+    /// Does the session keep the body to itself, as it does for uploads?
+    private var hidesBody: Bool {
+        task is URLSessionUploadTask && request.httpBody == nil && request.httpBodyStream == nil
+    }
+
+    /// The body in one piece: off Apple's platforms all but the last of several would be lost.
+    private func deliver(_ answer: FixtureDesk.Answer) {
+        client?.urlProtocol(self, didReceive: answer.head, cacheStoragePolicy: .notAllowed)
+        if !answer.body.isEmpty { client?.urlProtocol(self, didLoad: answer.body) }
+        client?.urlProtocolDidFinishLoading(self)
+    }
+}

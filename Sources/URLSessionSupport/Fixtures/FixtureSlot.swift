@@ -1,0 +1,70 @@
+import Synchronization
+
+/// Where the transport of a session is found. All that a session and its protocol have in common is the protocol's
+/// class, so that every transport has a class of its own: one generic class, and types that count.
+enum FixtureSlot {
+    private struct Slots {
+        var desks: [ObjectIdentifier: FixtureDesk] = [:]
+        var free: [Int] = []
+        var count = 0
+    }
+
+    private static let slots = Mutex(Slots())
+
+    /// The transport that answers the requests of this class.
+    static func desk(of protocolClass: FixtureProtocol.Type) -> FixtureDesk? {
+        slots.withLock { $0.desks[ObjectIdentifier(protocolClass)] }
+    }
+
+    /// A class that belongs to this transport until it is given back.
+    static func take(for desk: FixtureDesk) -> Int {
+        slots.withLock { slots in
+            let number = slots.free.popLast() ?? slots.count
+            if number == slots.count { slots.count += 1 }
+            slots.desks[ObjectIdentifier(protocolClass(number))] = desk
+            return number
+        }
+    }
+
+    static func giveBack(_ number: Int) {
+        slots.withLock { slots in
+            slots.desks[ObjectIdentifier(protocolClass(number))] = nil
+            slots.free.append(number)
+        }
+    }
+
+    /// The class of that number, the same each time.
+    static func protocolClass(_ number: Int) -> FixtureProtocol.Type {
+        var (rest, type) = (number, Zero.self as Any.Type)
+        while rest > 0 {
+            type = rest % 2 == 0 ? even(type) : odd(type)
+            rest /= 2
+        }
+        return counted(type)
+    }
+}
+
+extension FixtureSlot {
+    private enum Zero {}
+    private enum Even<Rest> {}
+    private enum Odd<Rest> {}
+
+    private final class Counted<Number>: FixtureProtocol {}
+
+    private static func even<Rest>(_ rest: Rest.Type) -> Any.Type { Even<Rest>.self }
+    private static func odd<Rest>(_ rest: Rest.Type) -> Any.Type { Odd<Rest>.self }
+    private static func counted<Number>(_ number: Number.Type) -> FixtureProtocol.Type { Counted<Number>.self }
+}
+
+/// A class of a transport's own, for as long as somebody keeps this.
+final class FixtureLease: Sendable {
+    private let number: Int
+
+    init(_ desk: FixtureDesk) {
+        number = FixtureSlot.take(for: desk)
+    }
+
+    deinit { FixtureSlot.giveBack(number) }
+
+    var protocolClass: FixtureProtocol.Type { FixtureSlot.protocolClass(number) }
+}

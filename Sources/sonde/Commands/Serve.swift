@@ -1,0 +1,65 @@
+import FixtureServer
+import Fixtures
+import Foundation
+import HTTPModel
+import Presentation
+
+/// `sonde serve`: answers recordings over HTTP until Ctrl-C.
+struct Serve: Sendable {
+    private let server: LoopbackServer
+    private let site: FixtureSite
+    private let request: ServeRequest
+    private let log: AccessLog
+    private let console: Console
+
+    init(_ request: ServeRequest, _ console: Console) throws(UsageError) {
+        let log = AccessLog(console, isQuiet: request.isQuiet)
+        do {
+            site = try FixtureSite(FolderPlace(request.folder), crossOrigin: request.crossOrigin) { log.tell($0) }
+        } catch {
+            throw .noFixtures(error)
+        }
+        do {
+            let site = site
+            server = try LoopbackServer(at: request.address, port: request.port) { site.answer($0) }
+        } catch {
+            throw .noServer(error)
+        }
+        self.request = request
+        self.log = log
+        self.console = console
+    }
+
+    /// Serves until it is cancelled.
+    func run() async -> ExitStatus {
+        console.show(beginning)
+        if !request.address.isLoopback {
+            console.complain(
+                "sonde: everybody who can reach \(request.address.host) can read these fixtures: leave out --host to "
+                    + "serve this machine alone")
+        }
+        console.flush()
+        let (nothing, end) = AsyncStream<Never>.makeStream()
+        defer { end.finish() }
+        for await _ in nothing {}
+        return .done
+    }
+
+    /// Ends every connection and says what was done.
+    func stop() {
+        server.stop()
+        log.end()
+    }
+
+    /// Where it is, and what to put in the place of the bases that were recorded.
+    private var beginning: String {
+        let exchanges = site.exchanges
+        let count = Quantity.count(exchanges.count, "fixture")
+        let bases = Set(exchanges.compactMap { $0.base.flatMap { try? BaseURL($0) } })
+        let lines = bases.sorted { $0.description < $1.description }.map { base in
+            "  \(server.origin)\(base.url.path()) answers for \(Printable.text(base.description))"
+        }
+        let place = "serving \(count) of \(Printable.text(request.folder)) at \(server.origin)/ until Ctrl-C"
+        return ([place] + lines).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,44 @@
+import FixtureServer
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// What follows from what was recorded: an element from its list, a page from the whole.
+extension DemoAPI {
+    /// The element of one of these lists whose member has the value that the request asks for.
+    static func element(
+        where member: String, of lists: [String], in array: String? = nil, wrapped: Bool = false,
+        is wanted: @escaping @Sendable (APIRequest) -> String?
+    ) -> Rule {
+        { request, recordings in
+            guard request.method == .get, let wanted = wanted(request) else { return nil }
+            for list in lists {
+                let body = recordings.answer(.get, list)?.json
+                let elements = (array.map { body?[$0] } ?? body)?.elements
+                guard let found = elements?.first(where: { $0[member]?.literal == wanted }) else { continue }
+                guard wrapped, let array else { return .json(found.sourceText) }
+                return .json("{\"\(array)\":[\(found.sourceText)]}")
+            }
+            return nil
+        }
+    }
+
+    /// A part of a recorded list, `size` elements a page; `null` behind the last one.
+    static func page(
+        of size: Int, in array: String, as asked: @escaping @Sendable (APIRequest) -> (list: String, page: Int)?
+    ) -> Rule {
+        { request, recordings in
+            guard request.method == .get, let (list, page) = asked(request), (1...1_000).contains(page),
+                let all = recordings.answer(.get, list)?.json?[array]?.elements
+            else { return nil }
+            let elements = all.dropFirst((page - 1) * size).prefix(size)
+            guard !elements.isEmpty else { return .json("{\"\(array)\":null}") }
+            return .json("{\"\(array)\":[\(elements.map(\.sourceText).joined(separator: ","))]}")
+        }
+    }
+}
+
+extension JSONValue {
+    /// A text or a number, as one writes it in a URL.
+    fileprivate var literal: String? { string ?? numberText }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ScriptRuntime
+
+/// The demo where nobody sits at a terminal: types the tour's lines, and shows what comes of each.
+struct DemoWalk: Sendable {
+    private let origin: String
+    private let console: Console
+    private let world: World
+
+    init(origin: String, _ console: Console) {
+        self.origin = origin
+        self.console = console
+        world = World(console)
+    }
+
+    /// The thread the calls run on.
+    var executor: any TaskExecutor { world.connections.executor }
+
+    func run() async -> ExitStatus {
+        let folder = URL.temporaryDirectory.appending(path: "sonde-demo-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            console.complain("sonde: the demo finds no place for its recordings: \(error.localizedDescription)")
+            return .failed
+        }
+        console.show(DemoTour.introduction(at: origin))
+        var (session, status) = await run(DemoTour.preparation(at: origin), in: Session(), folder.path)
+        for (number, stop) in zip(1..., DemoTour.stops) where status == .done {
+            console.show("\n\(Ink.forStandardOutput().strong("\(number). \(stop.remark)"))\n› \(stop.line)")
+            (session, status) = await run(stop.line, in: session, folder.path)
+        }
+        return status
+    }
+
+    private func run(_ text: String, in session: Session, _ folder: String) async -> (Session, ExitStatus) {
+        let script = ScriptFile(text, named: "demo", in: folder)
+        let account = Account(script)
+        let reporter = TextReporter(console: console, renderer: .replay)
+        let run = ScriptRun(
+            script: script, host: world.host(allowsPrograms: false), reporter: reporter, account: account,
+            console: console)
+        let session = await run.run(in: session)
+        return (session, account.facts.status)
+    }
+}

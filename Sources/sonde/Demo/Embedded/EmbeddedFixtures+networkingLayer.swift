@@ -1,0 +1,504 @@
+// Made by scripts/embed-examples from Examples/networking-layer/Fixtures; edit nothing here.
+// swift-format-ignore-file
+
+extension EmbeddedFixtures {
+    static let networkingLayer: [String: String] = [
+        "announcements.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "GET",
+    "url": "http://127.0.0.1:3000/networking-layer/staging/announcements",
+    "base": "http://127.0.0.1:3000/networking-layer/staging/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-TOKEN: {{secret:STAGING_API_TOKEN}}",
+      "Authorization: Bearer {{secret:accessToken}}",
+      "Accept: */*",
+      "User-Agent"
+    ]
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 200,
+    "reason": "OK",
+    "headers": [
+      "Content-Type: text/html; charset=utf-8",
+      "Content-Length: 112"
+    ],
+    "body": {
+      "file": "announcements.html",
+      "xxh64": "a989f920b24a6713"
+    }
+  },
+  "secrets": [
+    "STAGING_API_TOKEN",
+    "accessToken"
+  ],
+  "recorded": {
+    "date": "2026-11-20T13:15:20Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "timings": "ready 8.6, firstByte 8.6, total 52.4"
+  }
+}
+
+"""#,
+        "announcements.html": #"""
+<!doctype html>
+<title>Sign in to the network</title>
+<p>Welcome to the station. Accept the terms to go on.</p>
+
+"""#,
+        "bookmark-episode-315.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "POST",
+    "url": "http://127.0.0.1:3000/networking-layer/staging/bookmarks",
+    "base": "http://127.0.0.1:3000/networking-layer/staging/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-TOKEN: {{secret:STAGING_API_TOKEN}}",
+      "Authorization: Bearer {{secret:accessToken}}",
+      "Accept: */*",
+      "User-Agent"
+    ],
+    "body": {
+      "json": {
+        "episodeId": 315
+      }
+    }
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 201,
+    "reason": "Created",
+    "headers": [
+      "Content-Type: application/json",
+      "Content-Length: 17",
+      "Location: bookmarks/315"
+    ],
+    "body": {
+      "file": "bookmark-episode-315.json",
+      "xxh64": "db7917bf8a6f8532",
+      "layout": "compact"
+    }
+  },
+  "secrets": [
+    "STAGING_API_TOKEN",
+    "accessToken"
+  ],
+  "recorded": {
+    "date": "2026-11-20T13:15:20Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "timings": "ready 0.4, firstByte 0.4, total 0.8"
+  }
+}
+
+"""#,
+        "bookmark-episode-315.json": #"""
+{
+  "episodeId": 315
+}
+
+"""#,
+        "episodes.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "GET",
+    "url": "http://127.0.0.1:3000/networking-layer/staging/episodes",
+    "base": "http://127.0.0.1:3000/networking-layer/staging/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-TOKEN: {{secret:STAGING_API_TOKEN}}",
+      "Accept: */*",
+      "User-Agent"
+    ]
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 200,
+    "reason": "OK",
+    "headers": [
+      "Content-Type: application/json",
+      "Content-Length: 1579"
+    ],
+    "body": {
+      "file": "episodes.json",
+      "xxh64": "68ad24538c72e43e",
+      "layout": "compact"
+    }
+  },
+  "secrets": [
+    "STAGING_API_TOKEN"
+  ],
+  "recorded": {
+    "date": "2026-11-20T13:15:20Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "timings": "connect 0.2, ready 0.2, firstByte 8.7, total 9.0"
+  }
+}
+
+"""#,
+        "episodes.json": #"""
+[
+  {
+    "id": 317,
+    "title": "Reveal What a View Hierarchy Hides",
+    "excerpt": "A button that cannot be tapped is often covered by a view nobody sees.",
+    "image_url": "https://cocoacasts.example/reveal-what-a-view-hierarchy-hides/reveal-what-a-view-hierarchy-hides.svg",
+    "plus": false,
+    "published_at": "2018-04-17T04:30:00+00:00"
+  },
+  {
+    "id": 316,
+    "title": "Where a Retain Cycle Begins",
+    "excerpt": "Memory climbs each time a screen is opened and closed.",
+    "image_url": "https://cocoacasts.example/where-a-retain-cycle-begins/where-a-retain-cycle-begins.svg",
+    "plus": false,
+    "published_at": "2018-04-10T04:30:00+00:00"
+  },
+  {
+    "id": 315,
+    "title": "Breakpoints That Speak",
+    "excerpt": "A breakpoint need not stop.",
+    "image_url": "https://cocoacasts.example/breakpoints-that-speak/breakpoints-that-speak.svg",
+    "plus": true,
+    "published_at": "2018-04-03T04:30:00+00:00"
+  },
+  {
+    "id": 314,
+    "title": "One Type for Every Failure",
+    "excerpt": "Optional values say that something is missing, never why.",
+    "image_url": "https://cocoacasts.example/one-type-for-every-failure/one-type-for-every-failure.svg",
+    "plus": false,
+    "published_at": "2018-03-27T04:30:00+00:00"
+  },
+  {
+    "id": 313,
+    "title": "Endpoints as Cases",
+    "excerpt": "Paths written as strings drift apart.",
+    "image_url": "https://cocoacasts.example/endpoints-as-cases/endpoints-as-cases.svg",
+    "plus": false,
+    "published_at": "2018-03-20T04:30:00+00:00"
+  },
+  {
+    "id": 312,
+    "title": "The Smallest Client That Works",
+    "excerpt": "Forty lines fetch, check and decode.",
+    "image_url": "https://cocoacasts.example/the-smallest-client-that-works/the-smallest-client-that-works.svg",
+    "plus": true,
+    "published_at": "2018-03-13T04:30:00+00:00"
+  }
+]
+
+"""#,
+        "episodes~2.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "GET",
+    "url": "http://127.0.0.1:3000/networking-layer/production/episodes",
+    "base": "http://127.0.0.1:3000/networking-layer/production/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-TOKEN: {{secret:PRODUCTION_API_TOKEN}}",
+      "Accept: */*",
+      "User-Agent"
+    ]
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 200,
+    "reason": "OK",
+    "headers": [
+      "Content-Type: application/json",
+      "Content-Length: 1579"
+    ],
+    "body": {
+      "file": "episodes~2.json",
+      "xxh64": "68ad24538c72e43e",
+      "layout": "compact"
+    }
+  },
+  "secrets": [
+    "PRODUCTION_API_TOKEN"
+  ],
+  "recorded": {
+    "date": "2026-11-20T13:15:20Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "timings": "ready 0.1, firstByte 8.7, total 8.9"
+  }
+}
+
+"""#,
+        "episodes~2.json": #"""
+[
+  {
+    "id": 317,
+    "title": "Reveal What a View Hierarchy Hides",
+    "excerpt": "A button that cannot be tapped is often covered by a view nobody sees.",
+    "image_url": "https://cocoacasts.example/reveal-what-a-view-hierarchy-hides/reveal-what-a-view-hierarchy-hides.svg",
+    "plus": false,
+    "published_at": "2018-04-17T04:30:00+00:00"
+  },
+  {
+    "id": 316,
+    "title": "Where a Retain Cycle Begins",
+    "excerpt": "Memory climbs each time a screen is opened and closed.",
+    "image_url": "https://cocoacasts.example/where-a-retain-cycle-begins/where-a-retain-cycle-begins.svg",
+    "plus": false,
+    "published_at": "2018-04-10T04:30:00+00:00"
+  },
+  {
+    "id": 315,
+    "title": "Breakpoints That Speak",
+    "excerpt": "A breakpoint need not stop.",
+    "image_url": "https://cocoacasts.example/breakpoints-that-speak/breakpoints-that-speak.svg",
+    "plus": true,
+    "published_at": "2018-04-03T04:30:00+00:00"
+  },
+  {
+    "id": 314,
+    "title": "One Type for Every Failure",
+    "excerpt": "Optional values say that something is missing, never why.",
+    "image_url": "https://cocoacasts.example/one-type-for-every-failure/one-type-for-every-failure.svg",
+    "plus": false,
+    "published_at": "2018-03-27T04:30:00+00:00"
+  },
+  {
+    "id": 313,
+    "title": "Endpoints as Cases",
+    "excerpt": "Paths written as strings drift apart.",
+    "image_url": "https://cocoacasts.example/endpoints-as-cases/endpoints-as-cases.svg",
+    "plus": false,
+    "published_at": "2018-03-20T04:30:00+00:00"
+  },
+  {
+    "id": 312,
+    "title": "The Smallest Client That Works",
+    "excerpt": "Forty lines fetch, check and decode.",
+    "image_url": "https://cocoacasts.example/the-smallest-client-that-works/the-smallest-client-that-works.svg",
+    "plus": true,
+    "published_at": "2018-03-13T04:30:00+00:00"
+  }
+]
+
+"""#,
+        "profile~2.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "GET",
+    "url": "http://127.0.0.1:3000/networking-layer/staging/profile",
+    "base": "http://127.0.0.1:3000/networking-layer/staging/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-TOKEN: {{secret:STAGING_API_TOKEN}}",
+      "Authorization: Bearer {{secret:accessToken}}",
+      "Accept: */*",
+      "User-Agent"
+    ]
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 200,
+    "reason": "OK",
+    "headers": [
+      "Content-Type: application/json",
+      "Content-Length: 47"
+    ],
+    "body": {
+      "file": "profile~2.json",
+      "xxh64": "851e6f05b5172235",
+      "layout": "compact"
+    }
+  },
+  "secrets": [
+    "STAGING_API_TOKEN",
+    "accessToken"
+  ],
+  "recorded": {
+    "date": "2026-11-20T13:15:20Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "timings": "ready 0.1, firstByte 0.5, total 0.6"
+  }
+}
+
+"""#,
+        "profile~2.json": #"""
+{
+  "id": 1,
+  "name": "Ann",
+  "email": "ann@example.com"
+}
+
+"""#,
+        "remove-bookmark-episode-315.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "DELETE",
+    "url": "http://127.0.0.1:3000/networking-layer/staging/bookmarks/315",
+    "base": "http://127.0.0.1:3000/networking-layer/staging/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-TOKEN: {{secret:STAGING_API_TOKEN}}",
+      "Authorization: Bearer {{secret:accessToken}}",
+      "Accept: */*",
+      "User-Agent"
+    ]
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 204,
+    "reason": "No Content",
+    "headers": []
+  },
+  "secrets": [
+    "STAGING_API_TOKEN",
+    "accessToken"
+  ],
+  "recorded": {
+    "date": "2026-11-20T13:15:20Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "timings": "ready 2.0, firstByte 2.0, total 2.0"
+  }
+}
+
+"""#,
+        "rename-name-ann-of-the-north.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "PUT",
+    "url": "http://127.0.0.1:3000/networking-layer/staging/profile",
+    "base": "http://127.0.0.1:3000/networking-layer/staging/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-TOKEN: {{secret:STAGING_API_TOKEN}}",
+      "Authorization: Bearer {{secret:accessToken}}",
+      "Accept: */*",
+      "User-Agent"
+    ],
+    "body": {
+      "json": {
+        "name": "Ann of the North"
+      }
+    }
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 200,
+    "reason": "OK",
+    "headers": [
+      "Content-Type: application/json",
+      "Content-Length: 60"
+    ],
+    "body": {
+      "file": "rename-name-ann-of-the-north.json",
+      "xxh64": "42f8f98652e1fdfa",
+      "layout": "compact"
+    }
+  },
+  "secrets": [
+    "STAGING_API_TOKEN",
+    "accessToken"
+  ],
+  "recorded": {
+    "date": "2026-11-20T13:15:20Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "timings": "ready 3.1, firstByte 3.1, total 7.0"
+  }
+}
+
+"""#,
+        "rename-name-ann-of-the-north.json": #"""
+{
+  "id": 1,
+  "name": "Ann of the North",
+  "email": "ann@example.com"
+}
+
+"""#,
+        "sign-in-email-ann-example-com-password-password-dfd310cb.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "POST",
+    "url": "http://127.0.0.1:3000/networking-layer/staging/auth",
+    "base": "http://127.0.0.1:3000/networking-layer/staging/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-TOKEN: {{secret:STAGING_API_TOKEN}}",
+      "Accept: */*",
+      "User-Agent"
+    ],
+    "body": {
+      "json": {
+        "email": "ann@example.com",
+        "password": "{{secret:PASSWORD}}"
+      }
+    }
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 200,
+    "reason": "OK",
+    "headers": [
+      "Content-Type: application/json",
+      "Content-Length: 51"
+    ],
+    "body": {
+      "file": "sign-in-email-ann-example-com-password-password-dfd310cb.json",
+      "xxh64": "ddac5b394849d3ea",
+      "layout": "compact"
+    }
+  },
+  "secrets": [
+    "PASSWORD",
+    "STAGING_API_TOKEN",
+    "accessToken"
+  ],
+  "recorded": {
+    "date": "2026-11-20T13:15:20Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "timings": "ready 0.4, firstByte 0.4, total 43.2"
+  }
+}
+
+"""#,
+        "sign-in-email-ann-example-com-password-password-dfd310cb.json": #"""
+{
+  "accessToken": "{{secret:accessToken}}",
+  "expiresIn": 3600
+}
+
+"""#,
+    ]
+}

@@ -1,0 +1,29 @@
+import FixtureServer
+import Fixtures
+import HTTPModel
+
+/// What was recorded of the APIs, as it lies inside the program, and answered as `sonde serve` answers.
+struct Recordings: Sendable {
+    private let site: FixtureSite
+
+    /// The recordings of the examples; one that cannot be read is none.
+    static let embedded = Recordings(
+        site: FixtureSite(EmbeddedFixtures.all.flatMap { (try? Exchange.all(in: $0)) ?? [] }))
+
+    /// The recorded answer; `nil` where there is none. It is not packed, so that it is the same wherever it is made.
+    func answer(_ request: ServedRequest) -> ServedResponse? {
+        var headers = request.headers
+        headers.remove("Accept-Encoding")
+        let response = site.answer(
+            ServedRequest(
+                method: request.method, target: request.target, version: request.version, headers: headers,
+                body: request.body))
+        // None but successes are recorded here: this is the site's own word for what it does not have.
+        return response.status.code == 404 ? nil : response
+    }
+
+    /// The recorded answer to a request without a body.
+    func answer(_ method: HTTPModel.Method, _ target: String) -> ServedResponse? {
+        answer(ServedRequest(method: method, target: target))
+    }
+}

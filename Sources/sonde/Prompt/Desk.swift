@@ -1,0 +1,19 @@
+import Synchronization
+
+/// What only the main thread can do, because it owns the terminal: a task lays it here and waits.
+final class Desk: Sendable {
+    private let errands = Mutex<[@Sendable (Typist) -> Void]>([])
+
+    /// Has something done by the one who speaks with the person.
+    func ask<Answer: Sendable>(_ errand: @escaping @Sendable (Typist) -> Answer) async -> Answer {
+        await withCheckedContinuation { continuation in
+            errands.withLock { $0.append { continuation.resume(returning: errand($0)) } }
+            Interruption.wake()
+        }
+    }
+
+    /// Does whatever lies here.
+    func attend(with typist: Typist) {
+        while let errand = errands.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { errand(typist) }
+    }
+}

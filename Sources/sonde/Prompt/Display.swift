@@ -1,0 +1,47 @@
+import Foundation
+import Synchronization
+
+/// What is shown at the prompt: at once where it fits the window, else through a pager when the statement is over.
+final class Display: Sendable {
+    private let console: Console
+    private let programs: ChildPrograms
+    private let pager: String?
+    private let pages = Mutex<[UInt8]>([])
+
+    init(_ console: Console, _ programs: ChildPrograms) {
+        self.console = console
+        self.programs = programs
+        let wanted = ProcessEnvironment.variables["PAGER"] ?? "less -FRX"
+        pager = Window.isCapable && !["", "cat"].contains(wanted) ? wanted : nil
+    }
+
+    func show(_ bytes: [UInt8]) {
+        let isLong = pager != nil && Self.rows(of: bytes) >= Window.ofStandardOutput.rows
+        let waits = pages.withLock { pages in
+            // What comes behind a long text stays behind it.
+            guard isLong || !pages.isEmpty else { return false }
+            pages += bytes
+            return true
+        }
+        if !waits { console.write(bytes) }
+    }
+
+    /// Turns the pages that are left, on the main thread.
+    func turnPages(_ interruption: Interruption) {
+        let left = pages.withLock { pages in
+            defer { pages = [] }
+            return pages
+        }
+        guard !left.isEmpty, let pager else { return console.flush() }
+        console.flush()
+        let status = try? programs.show(console.vault.masked(left), through: pager)
+        interruption.forgetInterrupts()
+        // Where there is no such program, the shell has said so.
+        if status == nil || status == 126 || status == 127 { console.write(left) }
+    }
+
+    /// How many rows it takes at least.
+    private static func rows(of bytes: [UInt8]) -> Int {
+        bytes.count { $0 == 10 }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import ScriptRuntime
+
+/// What a folder below this one holds, for completion.
+enum FolderListing {
+    static func entries(of folder: String) -> [Completer.FolderEntry] {
+        guard !folder.hasPrefix("/"), !folder.split(separator: "/").contains("..") else { return [] }
+        let path = folder.isEmpty ? "." : folder
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.map { name in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+            return Completer.FolderEntry(name, isFolder: isFolder.boolValue)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Dispatch
+import Foundation
+import HTTPModel
+import Presentation
+import Synchronization
+
+/// Tells how far a transfer has come, once that takes longer than a person waits without wondering.
+final class ProgressMeter: Sendable {
+    private struct State {
+        var progress: TransferProgress?
+        var start = ContinuousClock.now
+        var timer: (any DispatchSourceTimer)?
+    }
+
+    private static let patience = DispatchTimeInterval.milliseconds(300)
+    private static let beat = DispatchTimeInterval.milliseconds(100)
+
+    private let console: Console
+    private let renderer: @Sendable () -> Renderer
+    private let state = Mutex(State())
+
+    init(_ console: Console, _ renderer: @escaping @Sendable () -> Renderer) {
+        self.console = console
+        self.renderer = renderer
+    }
+
+    /// A request goes out.
+    func start() -> TransferProgress.Handler {
+        state.withLock { state in
+            state.start = .now
+            state.progress = nil
+            guard state.timer == nil else { return }
+            let timer = DispatchSource.makeTimerSource(queue: .global())
+            timer.schedule(deadline: .now() + Self.patience, repeating: Self.beat)
+            timer.setEventHandler { @Sendable [weak self] in self?.draw() }
+            timer.resume()
+            state.timer = timer
+        }
+        return { [weak self] progress in self?.state.withLock { $0.progress = progress } }
+    }
+
+    /// The answer has come, or will not.
+    func stop() {
+        state.withLock { state in
+            state.timer?.cancel()
+            state.timer = nil
+        }
+    }
+
+    private func draw() {
+        let current = state.withLock { state in state.timer == nil ? nil : (state.progress, state.start) }
+        guard let (progress, start) = current else { return }
+        let renderer = renderer()
+        let line = ProgressLine.drawn(
+            progress ?? TransferProgress(phase: .waiting), after: start.duration(to: .now), on: renderer.canvas)
+        console.progress(line.rendered(as: renderer.style))
+    }
+}
+
+/// Sees a request from its sending to the end of its answer.
+struct ProgressMiddleware: Middleware {
+    let meter: ProgressMeter
+
+    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        var request = request
+        request.onProgress = meter.start()
+        defer { meter.stop() }
+        return try await next(request).collected()
+    }
+}

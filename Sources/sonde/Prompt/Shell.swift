@@ -1,0 +1,132 @@
+import Conversation
+import Fixtures
+import Foundation
+import LineEditing
+import Presentation
+import ScriptRuntime
+import Synchronization
+
+/// `sonde`: the prompt. The main thread owns the terminal; what is typed runs on the transport's thread.
+struct Shell {
+    private let request: PromptRequest
+    private let beginning: Beginning?
+    private let console: Console
+    private let world: World
+    private let desk = Desk()
+    private let display: Display
+    private let renderer: @Sendable () -> Renderer
+
+    init(_ request: PromptRequest, _ console: Console, beginning: Beginning? = nil) {
+        self.request = request
+        self.beginning = beginning
+        self.console = console
+        let ink = Ink.forStandardOutput(request.colour)
+        renderer = { Renderer.terminal(ink) }
+        world = World(
+            console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
+        display = Display(console, world.programs)
+    }
+
+    /// Converses until the person has enough.
+    func run(_ interruption: Interruption) -> ExitStatus {
+        do {
+            let typist = try Typist()
+            var session = Session()
+            let transport = try request.recordings.settings()
+            session.set { $0.transport = transport }
+            var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
+            greet(typist)
+            let turn = Turn(executor: world.connections.executor, interruption: interruption, desk: desk)
+            if let beginning { _ = take(turn, &conversation, typist) { await $0.prepare(beginning.script) } }
+            for file in request.files {
+                let script = try ScriptFile(reading: file)
+                _ = take(turn, &conversation, typist) { await $0.answer(script.source) }
+            }
+            try converse(turn, &conversation, typist)
+            return .done
+        } catch {
+            console.complain("sonde: \(error)")
+            return error is UsageError ? .wrongUsage : .failed
+        }
+    }
+}
+
+extension Shell {
+    private func greet(_ typist: Typist) {
+        if let trouble = typist.trouble { console.complain("sonde: what is typed will not be remembered: \(trouble)") }
+        if let beginning {
+            for line in beginning.words { show(line) }
+        } else if typist.isNew, request.files.isEmpty {
+            for line in Greeting.lines { show(line) }
+        }
+    }
+
+    private func converse(_ turn: Turn, _ conversation: inout Conversation, _ typist: Typist) throws {
+        while true {
+            switch try typist.readLine(of: conversation) {
+            case .interrupted: continue
+            case .endOfInput: return
+            case .line(let line) where line.allSatisfy(\.isWhitespace): continue
+            case .line(let line):
+                var next = take(turn, &conversation, typist) { await $0.answer(line) }
+                while case .edit(let text) = next { next = edit(text, turn, &conversation, typist) }
+                if next == .end { return }
+            }
+        }
+    }
+
+    /// What was edited elsewhere is shown, and then answered as if it had been typed.
+    private func edit(
+        _ text: String, _ turn: Turn, _ conversation: inout Conversation, _ typist: Typist
+    ) -> Conversation.Next {
+        do {
+            let edited = try typist.edit(text)
+            guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
+            show(edited.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }.stacked())
+            return take(turn, &conversation, typist) { await $0.answer(edited) }
+        } catch {
+            console.complain("\(error)")
+            return .goOn
+        }
+    }
+
+    /// Answers an input, and shows what is too long for the window.
+    private func take(
+        _ turn: Turn, _ conversation: inout Conversation, _ typist: Typist,
+        _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next
+    ) -> Conversation.Next {
+        let next = turn.take(&conversation, typist, answer, ending: { world.programs.endAll() })
+        if next == nil { conversation.giveUp() }
+        display.turnPages(turn.interruption)
+        if conversation.wasCancelled {
+            console.beginLine()
+            show(StyledText("cancelled", .bad))
+        }
+        return next ?? .goOn
+    }
+
+    private func show(_ text: StyledText) { console.show(text.rendered(as: renderer().style)) }
+
+    private var stage: Stage {
+        let (desk, display, renderer, console) = (desk, display, renderer, console)
+        return Stage(
+            renderer: renderer, show: { display.show($0) },
+            ask: { question in
+                console.flush()
+                return await desk.ask { $0.ask(question.prompt(for: renderer()), among: question.suggestions) }
+            },
+            confirm: { question in
+                console.flush()
+                return await desk.ask { $0.confirm(question, renderer()) }
+            },
+            write: { (bytes, path, replacing) throws(Host.FileError) in
+                do throws(FileFailure) {
+                    try SafeFile(at: path).write(console.vault.masked(bytes), replacing: replacing)
+                } catch {
+                    if case .exists = error { throw Host.FileError("\(path) exists", isTaken: true) }
+                    throw Host.FileError("\(path) cannot be written: \(error)")
+                }
+            },
+            secrets: { console.vault.secrets })
+    }
+}

@@ -1,0 +1,86 @@
+import Dispatch
+import FixtureServer
+import HTTPModel
+import Presentation
+import Synchronization
+
+/// A line for each answer of a server: `200  15.6 kB   0.3 ms  GET /api/episodes?page=2 · episodes-page-2`.
+///
+/// Lines are shown a moment later, together with those that came in between: a busy server does not write each by
+/// itself.
+final class AccessLog: Sendable {
+    private struct State {
+        var answers = 0
+        var misses = 0
+        var isDue = false
+    }
+
+    private let console: Console
+    private let isQuiet: Bool
+    private let state = Mutex(State())
+
+    init(_ console: Console, isQuiet: Bool) {
+        self.console = console
+        self.isQuiet = isQuiet
+    }
+
+    func tell(_ access: Access) {
+        let isTold = !isQuiet || access.isUnanswered
+        if isTold { console.show(Self.line(access)) }
+        let isNew = state.withLock { state in
+            state.answers += 1
+            if access.isUnanswered { state.misses += 1 }
+            guard isTold, !state.isDue else { return false }
+            state.isDue = true
+            return true
+        }
+        if isNew { DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { [self] in show() } }
+    }
+
+    /// What it came to.
+    func end() {
+        let (answers, misses) = state.withLock { ($0.answers, $0.misses) }
+        let missing = misses > 0 ? ", \(misses) without a fixture" : ""
+        console.show("served \(Quantity.count(answers, "request"))\(missing)")
+        console.flush()
+    }
+
+    private func show() {
+        state.withLock { $0.isDue = false }
+        console.flush()
+    }
+}
+
+extension AccessLog {
+    static func line(_ access: Access) -> String {
+        let size = right(Quantity.size(access.size), 9)
+        let time = right(Quantity.time(access.time), 7)
+        let asked = "\(access.method) \(Printable.text(access.target))"
+        return "\(access.status)  \(size)  \(time)  \(asked)\(access.source.text)"
+    }
+
+    private static func right(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.utf8.count)) + text
+    }
+}
+
+extension Access {
+    fileprivate var isUnanswered: Bool {
+        switch source {
+        case .miss, .broken: true
+        case .fixture, .server: false
+        }
+    }
+}
+
+extension Access.Source {
+    fileprivate var text: String {
+        switch self {
+        case .fixture(let name): " · \(name)"
+        case .miss(nil): " · no fixture"
+        case .miss(let nearest?): " · no fixture; the nearest is \(nearest)"
+        case .server: ""
+        case .broken(let fault): " · \(fault)"
+        }
+    }
+}

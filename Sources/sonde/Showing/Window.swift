@@ -1,0 +1,22 @@
+import Foundation
+
+/// The window that a person looks at.
+struct Window {
+    var columns = 100
+    var rows = 24
+
+    /// As large as it is now.
+    static var ofStandardOutput: Window {
+        var window = Window()
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return window }
+        window.columns = Int(size.ws_col)
+        if size.ws_row > 0 { window.rows = Int(size.ws_row) }
+        return window
+    }
+
+    /// Whether it does more than print one character behind the other.
+    static var isCapable: Bool {
+        !["dumb", ""].contains(ProcessEnvironment.variables["TERM"] ?? "")
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The environment's variables. Foundation reads them character by character, which takes as long as a request.
+enum ProcessEnvironment {
+    static var variables: [String: String] {
+        #if canImport(Glibc)
+        var variables: [String: String] = [:]
+        var place = environ
+        while let line = place.pointee {
+            if let mark = strchr(line, Int32(UInt8(ascii: "="))) {
+                let name = String(decoding: UnsafeRawBufferPointer(start: line, count: mark - line), as: UTF8.self)
+                // Of a name that is there twice, programs see the first.
+                if variables[name] == nil { variables[name] = String(cString: mark + 1) }
+            }
+            place += 1
+        }
+        return variables
+        #else
+        return ProcessInfo.processInfo.environment
+        #endif
+    }
+}

@@ -1,0 +1,75 @@
+import FixtureServer
+import Foundation
+import HTTPModel
+import Testing
+
+@Suite("served fixtures and the pages of a browser")
+struct BrowserTests {
+    private static let preflight = [
+        "Origin: http://localhost:5173", "Access-Control-Request-Method: PUT",
+        "Access-Control-Request-Headers: x-api-key", "Access-Control-Request-Private-Network: true",
+    ]
+
+    private static func site(_ crossOrigin: CrossOrigin) throws -> ServedSite {
+        try ServedSite(
+            exchange(headers: ["X-b: 1", "Access-Control-Allow-Origin: https://app.example.com"], Data("hello".utf8)),
+            exchange(.options, "/episodes", answered: 204, headers: ["Allow: GET"]), crossOrigin: crossOrigin)
+    }
+
+    @Test("unasked, the API's own permissions are sent as they were recorded")
+    func none() throws {
+        let site = try Self.site(.none)
+        let answer = try site.ask("GET /episodes", ["Origin: http://localhost:5173"])
+        #expect(answer.told == ["X-b: 1", "Access-Control-Allow-Origin: https://app.example.com"])
+        #expect(try site.ask("OPTIONS /episodes", Self.preflight).told == ["Allow: GET"])
+    }
+
+    @Test("with every page permitted, the question is answered and every answer may be read, a miss too")
+    func any() throws {
+        let site = try Self.site(.any)
+        let answer = try site.ask("OPTIONS /anything", Self.preflight)
+        #expect(answer.status == 204)
+        #expect(
+            answer.told == [
+                "Access-Control-Allow-Origin: *", "Access-Control-Allow-Methods: PUT",
+                "Access-Control-Allow-Headers: x-api-key", "Access-Control-Allow-Private-Network: true",
+                "Access-Control-Max-Age: 600", "Vary: Access-Control-Request-Headers",
+            ])
+        #expect(
+            try site.ask().told == ["X-b: 1", "Access-Control-Allow-Origin: *", "Access-Control-Expose-Headers: X-b"])
+        let miss = try site.ask("GET /nothing")
+        #expect(miss.status == 404)
+        #expect(miss.values("Access-Control-Allow-Origin") == ["*"])
+        #expect(try site.ask("GET /episodes", ["Range: bytes=0-1"]).values("Access-Control-Allow-Origin") == ["*"])
+    }
+
+    @Test("with one origin permitted, its pages may bring their cookies")
+    func one() throws {
+        let answer = try Self.site(.one("http://localhost:5173")).ask()
+        #expect(answer.values("Access-Control-Allow-Origin") == ["http://localhost:5173"])
+        #expect(answer.values("Access-Control-Allow-Credentials") == ["true"])
+        #expect(answer.values("Vary") == ["Origin"])
+    }
+
+    @Test("an OPTIONS that is no browser's question is looked for among the fixtures")
+    func options() throws {
+        #expect(try Self.site(.any).ask("OPTIONS /episodes").told.first == "Allow: GET")
+    }
+
+    @Test(
+        "a name that could lead here from anywhere is not answered",
+        arguments: [
+            ("127.0.0.1", true), ("127.0.0.1:8080", true), ("localhost:8080", true), ("LOCALHOST", true),
+            ("[::1]:8080", true), ("192.168.1.7", true), ("api.localhost", true), ("mac.local:80", true),
+            ("fixtures:8080", true), ("api.test", true), ("localhost.", true),
+            ("evil.example", false), ("evil.example:8080", false), ("127.0.0.1.evil.example", false),
+            ("evil.example.", false), ("localhost.evil.example", false), ("1.2.3.+4", false),
+            ("notlocal.localx", false),
+        ])
+    func host(name: String, isKnown: Bool) throws {
+        let answer = try Self.site(.any).ask("GET /episodes", ["Host: \(name)"])
+        #expect(answer.status == (isKnown ? 200 : 421))
+        #expect(answer.text.contains("hello") == isKnown)
+        if !isKnown { #expect(answer.text.contains("localhost")) }
+    }
+}

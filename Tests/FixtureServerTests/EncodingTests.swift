@@ -1,0 +1,76 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import Testing
+
+@Suite("gzip for who asks for it")
+struct EncodingTests {
+    private static let body = Data(String(repeating: "episodes, ", count: 200).utf8)
+
+    private static let site = Result {
+        try ServedSite(
+            exchange(headers: ["ETag: \"v1\"", "Content-Type: text/plain"], body),
+            exchange(
+                .get, "/recorded", headers: ["content-encoding: br", "ETag: \"v1\"", "Vary: Accept-Encoding"], body),
+            exchange(.get, "/unknown", headers: ["Content-Encoding: zstd"], body),
+            exchange(.get, "/part", answered: 206, headers: ["Content-Encoding: gzip"], body),
+            exchange(.get, "/tiny", Data("x".utf8)),
+            exchange(.post, "/episodes", answered: 422, body),
+            exchange(.get, "/empty", headers: ["Content-Encoding: gzip"]))
+    }
+
+    @Test(
+        "an answer is packed where that was asked for, and nowhere else",
+        arguments: [
+            ("gzip", true), ("gzip, deflate, br", true), ("deflate, GZIP;q=0.5", true), ("x-gzip", true), ("*", true),
+            ("identity, *;q=0.1", true), ("", false), ("identity", false), ("gzip;q=0", false), ("gzip; q=0.0", false),
+            ("br", false), ("*;q=0", false), ("gzip;q=0, *", false), ("gzip;q=much", false),
+        ])
+    func choice(accepted: String, isPacked: Bool) throws {
+        let answer = try Self.site.get().ask("GET /episodes", ["Accept-Encoding: \(accepted)"])
+        #expect(answer.status == 200)
+        #expect(answer.values("Content-Encoding") == (isPacked ? ["gzip"] : []))
+        #expect((isPacked ? Self.unpacked(answer.body) : answer.body) == Self.body)
+        #expect(answer.values("ETag") == [isPacked ? "W/\"v1\"" : "\"v1\""])
+        #expect(answer.values("Vary") == (isPacked ? ["Accept-Encoding"] : []))
+        if isPacked { #expect(answer.body.count < Self.body.count / 10) }
+    }
+
+    @Test("a line that told another encoding tells gzip in its place, or is gone")
+    func recorded() throws {
+        let packed = try Self.site.get().ask("GET /recorded", ["Accept-Encoding: gzip"])
+        #expect(packed.told == ["content-encoding: gzip", "ETag: \"v1\"", "Vary: Accept-Encoding"])
+        #expect(Self.unpacked(packed.body) == Self.body)
+        let plain = try Self.site.get().ask("GET /recorded")
+        #expect(plain.told == ["ETag: \"v1\"", "Vary: Accept-Encoding"])
+        #expect(plain.body == Self.body)
+    }
+
+    @Test("a body that was stored encoded is sent as it is, and says so", arguments: ["/unknown", "/part"])
+    func encoded(target: String) throws {
+        let answer = try Self.site.get().ask("GET \(target)", ["Accept-Encoding: gzip"])
+        #expect(answer.values("Content-Encoding").count == 1)
+        #expect(answer.body == Self.body)
+    }
+
+    @Test("what gzip would make longer is sent as it is", arguments: ["/tiny", "/empty"])
+    func tiny(target: String) throws {
+        #expect(try Self.site.get().ask("GET \(target)", ["Accept-Encoding: gzip"]).body.count < 2)
+    }
+
+    @Test("answers to other methods, failures too, are packed as well, and HEAD tells what GET would send")
+    func others() throws {
+        let answer = try Self.site.get().ask("POST /episodes", ["Accept-Encoding: gzip"])
+        #expect(answer.status == 422)
+        #expect(Self.unpacked(answer.body) == Self.body)
+        let head = try Self.site.get().ask("HEAD /episodes", ["Accept-Encoding: gzip"])
+        let get = try Self.site.get().ask("GET /episodes", ["Accept-Encoding: gzip"])
+        #expect(head.fields.map(\.value).sorted() == get.fields.map(\.value).sorted())
+        #expect(head.body.isEmpty)
+    }
+
+    private static func unpacked(_ data: Data) -> Data? {
+        guard case .whole(let body) = Gzip.unpack(data, upTo: 1 << 20) else { return nil }
+        return body
+    }
+}

@@ -1,0 +1,70 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import Testing
+
+@Suite("a served folder that changes")
+struct FolderTests {
+    private let folder = TemporaryFolder()
+
+    @Test("a body that is written over answers at once, however it is written", arguments: [true, false])
+    func body(atOnce: Bool) async throws {
+        try await folder.record(exchange(.get, "/a", headers: ["Content-Type: text/plain"], Data("old".utf8)))
+        let site = try ServedSite(folder: folder.url)
+        #expect(try site.ask("GET /a").text == "old")
+        for number in 1...20 {
+            let file = folder.url.appending(path: "a.txt")
+            try Data("new \(number)".utf8).write(to: file, options: atOnce ? .atomic : [])
+            #expect(try site.ask("GET /a").text == "new \(number)")
+        }
+    }
+
+    @Test("a recording that comes answers at once, and one that goes is missed at once")
+    func comesAndGoes() async throws {
+        try await folder.record(exchange(.get, "/a", Data("a".utf8)))
+        let site = try ServedSite(folder: folder.url)
+        #expect(try site.ask("GET /b").status == 404)
+        try await folder.record(exchange(.get, "/b", Data("b".utf8)))
+        #expect(try site.ask("GET /b").text == "b")
+        for file in try folder.files where file.hasPrefix("b") { try folder.remove(file) }
+        #expect(try site.ask("GET /b").status == 404)
+        #expect(try site.ask("GET /a").text == "a")
+    }
+
+    @Test("a file that cannot be read is explained until it is mended")
+    func broken() async throws {
+        try await folder.record(exchange(.get, "/a", Data("a".utf8)))
+        let site = try ServedSite(folder: folder.url)
+        let file = folder.url.appending(path: "a.exchange.json")
+        let sound = try Data(contentsOf: file)
+        try Data("{".utf8).write(to: file)
+        let answer = try site.ask("GET /a")
+        #expect(answer.status == 500)
+        #expect(answer.text.contains("a.exchange.json:1:"))
+        try sound.write(to: file)
+        #expect(try site.ask("GET /a").text == "a")
+    }
+
+    @Test("another folder in its place is the one that answers")
+    func replaced() async throws {
+        try await folder.record(exchange(.get, "/a", Data("a".utf8)))
+        let site = try ServedSite(folder: folder.url)
+        #expect(try site.ask("GET /a").text == "a")
+        try FileManager.default.removeItem(at: folder.url)
+        #expect(try site.ask("GET /a").status == 500)
+        try await folder.record(exchange(.get, "/b", Data("b".utf8)))
+        #expect(try site.ask("GET /b").text == "b")
+        #expect(try site.ask("GET /a").status == 404)
+    }
+
+    @Test("sequences begin anew")
+    func sequence() async throws {
+        let recorder = Recorder(directory: folder.url.path)
+        try await folder.record(exchange(.get, "/a", Data("1".utf8)), with: recorder)
+        try await folder.record(exchange(.get, "/a", Data("2".utf8)), with: recorder)
+        let site = try ServedSite(folder: folder.url)
+        #expect(try (1...3).map { _ in try site.ask("GET /a").text } == ["1", "2", "2"])
+        try await folder.record(exchange(.get, "/b", Data("b".utf8)))
+        #expect(try site.ask("GET /a").text == "1")
+    }
+}

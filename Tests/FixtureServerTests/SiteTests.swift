@@ -1,0 +1,106 @@
+import FixtureServer
+import Fixtures
+import Foundation
+import HTTPModel
+import JSONModel
+import Testing
+
+@Suite("a served request")
+struct SiteTests {
+    @Test("is found by method, path, query in any order, and body")
+    func found() throws {
+        let site = try ServedSite(
+            exchange(.get, "/a?x=1&y=2", Data("query".utf8)), exchange(.get, "/a%20b", Data("path".utf8)),
+            exchange(.post, "/a", sending: Data(#"{"id":1,"on":true}"#.utf8), Data("body".utf8)))
+        #expect(try site.ask("GET /a?y=2&x=1").text == "query")
+        #expect(try site.ask("GET /a%20b").text == "path")
+        #expect(try site.ask("POST /a", body: #"{ "on": true, "id": 1 }"#).text == "body")
+        #expect(try site.ask("POST /a", body: #"{"id":2,"on":true}"#).status == 404)
+        #expect(try site.ask("GET /a?x=1").status == 404)
+    }
+
+    @Test("any key will do where one was recorded")
+    func keys() throws {
+        let secret = "/a?api_key={{secret:key}}&page=1"
+        let site = try ServedSite(exchange(.get, secret, Data("found".utf8), secrets: ["key"]))
+        for target in ["/a?page=1", "/a?page=1&api_key=mine", "/a?api_key=yours&page=1"] {
+            #expect(try site.ask("GET \(target)").text == "found")
+        }
+    }
+
+    @Test("the same one again is given the next answer, then the last for good; on one connection too")
+    func sequence() throws {
+        let site = try ServedSite(
+            exchange(.get, "/job", Data("pending".utf8)), exchange(.get, "/job", Data("done".utf8)),
+            exchange(.get, "/other", Data("other".utf8)))
+        #expect(try (1...2).map { _ in try site.ask("GET /other").text } == ["other", "other"])
+        #expect(try (1...4).map { _ in try site.ask("GET /job").text } == ["pending", "done", "done", "done"])
+    }
+
+    @Test("HEAD is given its own recording, or the head of what GET would get")
+    func head() throws {
+        let site = try ServedSite(
+            exchange(headers: ["X-a: 1"], Data("hello".utf8)),
+            exchange(.head, "/alone", headers: ["Content-Length: 1234", "Content-Encoding: gzip"]))
+        let head = try site.ask("HEAD /episodes")
+        #expect(head.told == ["X-a: 1"])
+        #expect(head.values("Content-Length") == ["5"])
+        #expect(head.body.isEmpty)
+        let alone = try site.ask("HEAD /alone")
+        #expect(alone.values("Content-Length") == ["1234"])
+        #expect(alone.values("Content-Encoding") == ["gzip"])
+    }
+
+    @Test("a placeholder in an answer is sent as it is")
+    func placeholder() throws {
+        let body = #"{"token":"{{secret:token}}"}"#
+        let site = try ServedSite(
+            exchange(headers: ["Set-Cookie: a={{secret:a}}"], Data(body.utf8), secrets: ["a", "token"]))
+        #expect(try site.ask().text == body)
+        #expect(try site.ask().told == ["Set-Cookie: a={{secret:a}}"])
+    }
+
+    @Test("what was not recorded is explained, as text or in JSON, as the client would rather have it")
+    func miss() throws {
+        let site = try ServedSite(exchange(.get, "/episodes?page=3"))
+        for accept in ["*/*", "text/html", "text/plain, application/json;q=0.5", "image/png"] {
+            let answer = try site.ask("GET /episodes?page=2", ["Accept: \(accept)"])
+            #expect(answer.status == 404)
+            #expect(answer.values("Content-Type") == ["text/plain; charset=utf-8"])
+            #expect(answer.text.contains("GET /episodes?page=2"))
+            #expect(answer.text.contains("query.page: 2, recorded 3"))
+        }
+        for accept in ["application/json", "application/vnd.api+json, */*;q=0.1", "application/json, text/plain"] {
+            let answer = try site.ask("GET /episodes?page=2", ["Accept: \(accept)"])
+            #expect(answer.status == 404)
+            guard accept != "application/json, text/plain" else { continue }
+            #expect(answer.values("Content-Type") == ["application/problem+json"])
+            let problem = try JSONDocument([UInt8](answer.body)).root
+            #expect(problem["status"]?.int == 404)
+            let difference = problem["nearest"]?.elements.first?["differences"]?.elements.first
+            #expect(difference?["field"]?.string == "query.page")
+            #expect(difference?["asked"]?.string == "2")
+            #expect(difference?["recorded"]?.string == "3")
+        }
+    }
+
+    @Test("is told of with what answered it, and without its secrets")
+    func access() throws {
+        let site = try ServedSite(
+            exchange(.get, "/a?token={{secret:token}}&page=1", Data("found".utf8), secrets: ["token"]))
+        _ = try site.ask("GET /a?token=hunter2&page=1")
+        _ = try site.ask("GET /b?to%6ben=hunter2&access_token=hunter2&page=1")
+        _ = try site.ask("HEAD /a?page=1")
+        _ = try site.ask("GET /a", ["Host: evil.example"])
+        let told = site.accesses
+        #expect(told.map(\.status.code) == [200, 404, 200, 421])
+        #expect(
+            told.map(\.source) == [.fixture("exchange"), .miss(nearest: "exchange"), .fixture("exchange"), .server])
+        #expect(told.map(\.method.name) == ["GET", "GET", "HEAD", "GET"])
+        #expect(told[0].target == "/a?token=‹token›&page=1")
+        #expect(told[0].size == 5)
+        #expect(told[1].target == "/b?to%6ben=‹to%6ben›&access_token=‹access_token›&page=1")
+        #expect(told[2].size == 0)
+        #expect(!told.contains { $0.target.contains("hunter2") })
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Spawn
+import Terminal
+import Testing
+
+@Suite struct SignalTests {
+    @Test("Ctrl-C drops the line, however many rows it has", arguments: ["abc", "{\rabc\rdef", "e\t", "\u{12}GET"])
+    func interrupt(_ keys: String) throws {
+        let probe = try Probe()
+        try probe.type(keys)
+        try probe.press(.controlC)
+        try probe.terminal.wait(for: "a new prompt") { screen in
+            screen.text.contains("^C\n= interrupted\nprobe>") && screen.line(screen.cursor.row) == "probe>"
+        }
+        try probe.type("x")
+        try probe.enters("x")
+    }
+
+    @Test("between two lines Ctrl-C is the program's own business")
+    func interruptWhileWorking() throws {
+        let probe = try Probe()
+        try probe.type("wait\r")
+        try probe.terminal.wait(for: "work") { $0.text == "probe> wait\nwaiting" && !$0.modes.contains("?2004") }
+        #expect(probe.terminal.isEchoing)
+        try probe.press(.controlC)
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe>", cursor: (3, 7))
+        try probe.type("x")
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe> x")
+        try probe.press(.controlC)
+        try probe.shows("probe> wait\nwaiting\n^C= cancelled\nprobe> x^C\n= interrupted\nprobe>")
+    }
+
+    @Test("Ctrl-Z gives the terminal back, and the line is there again afterwards")
+    func suspension() throws {
+        let terminal = try PseudoTerminal(columns: 40, rows: 12)
+        try terminal.start(
+            Program(at: "/bin/sh"),
+            ["-c", #"set -m; "$0"; echo stopped; read line; fg"#, try Program("line-probe").path],
+            environment: ["HOME": "/nonexistent"])
+        try terminal.wait(for: "a prompt") { $0.text.hasPrefix("probe>") && $0.modes.contains("?2004") }
+        try terminal.type("abc")
+        try terminal.wait(for: "the text") { $0.text == "probe> abc" }
+        #expect(!terminal.isEchoing)
+        try terminal.type(.controlZ)
+        try terminal.wait(for: "the shell") { $0.text.contains("stopped") && !$0.modes.contains("?2004") }
+        #expect(terminal.isEchoing)
+        try terminal.type("\r")
+        try terminal.wait(for: "the line") { $0.text.hasSuffix("probe> abc") && $0.modes.contains("?2004") }
+        try terminal.type("d\r")
+        try terminal.wait(for: "what was entered") { $0.text.contains("= \"abcd\"") }
+    }
+
+    @Test("a signal that ends the program finds the terminal as it was", arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    func termination(_ signal: Int32) throws {
+        let probe = try Probe()
+        try probe.type("abc")
+        try probe.shows("probe> abc")
+        probe.terminal.send(signal)
+        #expect(try probe.terminal.end() == 128 + signal)
+        #expect(probe.terminal.isEchoing)
+        #expect(probe.terminal.screen.modes.isEmpty)
+    }
+
+    @Test("a signal that whoever started the program has ignored stays ignored")
+    func ignored() throws {
+        let terminal = try PseudoTerminal(columns: 40, rows: 12)
+        try terminal.start(
+            Program(at: "/bin/sh"), ["-c", #"trap "" HUP; exec "$0""#, try Program("line-probe").path],
+            environment: ["HOME": "/nonexistent"])
+        try terminal.wait(for: "a prompt") { $0.text == "probe>" && $0.modes.contains("?2004") }
+        terminal.send(SIGHUP)
+        try terminal.type("still here\r")
+        try terminal.wait(for: "the line") { $0.text.contains("= \"still here\"") }
+    }
+
+    @Test("after the end of the input the terminal is as it was")
+    func end() throws {
+        let probe = try Probe()
+        try probe.press(.controlD)
+        #expect(try probe.terminal.end() == 0)
+        #expect(probe.terminal.isEchoing)
+        #expect(probe.terminal.screen.modes.isEmpty)
+    }
+}
+
+@Suite struct ResizingTests {
+    @Test("a line is laid out anew when the window becomes narrower or wider", arguments: [true, false])
+    func resizing(isFolding: Bool) throws {
+        let probe = try Probe(columns: 40)
+        try probe.enters("")
+        try probe.type("struct A {\rlet id: Int")
+        try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int")
+        probe.terminal.resize(columns: 60, rows: 12, isFolding: isFolding)
+        try probe.type(" // an identifier")
+        try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int // an identifier")
+        guard isFolding else { return }
+        probe.terminal.resize(columns: 20, rows: 12)
+        try probe.type("!")
+        try probe.shows(
+            "probe>\n= \"\"\nprobe> struct A {\n     …     let id: I\nnt // an identifier!", cursor: (5, 0))
+        probe.terminal.resize(columns: 80, rows: 12)
+        try probe.type("!")
+        try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int // an identifier!!")
+    }
+
+    @Test("a folded right prompt leaves nothing behind")
+    func rightPrompt() throws {
+        let probe = try Probe(columns: 40, environment: ["PROBE_RIGHT": "200 OK"])
+        try probe.type("abc")
+        try probe.shows("probe> abc                       200 OK")
+        probe.terminal.resize(columns: 24, rows: 12)
+        try probe.shows("probe> abc       200 OK", cursor: (0, 10))
+    }
+}

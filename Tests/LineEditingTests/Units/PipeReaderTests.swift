@@ -1,0 +1,43 @@
+import Foundation
+import LineEditing
+import Testing
+
+@Suite struct PipeReaderTests {
+    private func reader(_ bytes: [UInt8]) throws -> PipeReader {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        #expect(write(ends[1], bytes, bytes.count) == bytes.count)
+        close(ends[1])
+        return PipeReader(ends[0]) { $0.contains("{") && !$0.contains("}") ? .incomplete(indent: 4) : .complete }
+    }
+
+    @Test(
+        "lines of a pipe are inputs, those of an open brace one",
+        arguments: [
+            ("a\nb\n", ["a", "b"]), ("a\n\nb", ["a", "", "b"]), ("struct {\n  x\n}\nb\n", ["struct {\n  x\n}", "b"]),
+            ("a\r\nb\r\n", ["a", "b"]), ("{\nopen", ["{\nopen"]), ("", []), ("é日本\n", ["é日本"]),
+        ])
+    func lines(_ text: String, lines: [String]) throws {
+        var reader = try reader(Array(text.utf8))
+        for line in lines { #expect(try reader.readLine(prompt: Prompt(left: "> ")) == .line(line)) }
+        #expect(try reader.readLine(prompt: Prompt(left: "> ")) == .endOfInput)
+        #expect(try reader.readLine(prompt: Prompt(left: "> ")) == .endOfInput)
+    }
+
+    @Test("what is no text is an error that says where")
+    func notText() throws {
+        var reader = try reader(Array("a\nb".utf8) + [0xff, 0x0a])
+        #expect(try reader.readLine(prompt: Prompt(left: "")) == .line("a"))
+        let error = try #require(throws: PipeReader.Failure.self) { try reader.readLine(prompt: Prompt(left: "")) }
+        #expect(error.description == "line 2 of the input is not UTF-8: convert it, for example with iconv")
+    }
+
+    @Test("what was written down is read, and remembered with its prompts")
+    func scripted() {
+        var reader = ScriptedReader([.line("a"), .interrupted])
+        #expect(reader.readLine(prompt: Prompt(left: "1")) == .line("a"))
+        #expect(reader.readLine(prompt: Prompt(left: "2")) == .interrupted)
+        #expect(reader.readLine(prompt: Prompt(left: "3")) == .endOfInput)
+        #expect(reader.prompts.map(\.left) == ["1", "2", "3"])
+    }
+}

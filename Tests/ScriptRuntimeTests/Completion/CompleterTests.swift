@@ -1,0 +1,185 @@
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Testing
+
+/// The caret is `‸`; what is offered is told as `text` or `text [label] = detail`.
+@Suite("completion")
+struct CompleterTests {
+    private static let api = Canned([
+        "GET /api/episodes": (
+            200, [("Content-Type", "application/json")],
+            #"[{"id": 1, "title": "One", "published_at": "2018-04-17T10:30:00Z", "kind": "video", "host": null}]"#
+        ),
+        "GET /api/raw": (
+            200, [("Content-Type", "application/json")],
+            #"{"title": "One\u001b", "content-type": 1, "tags": ["a", "b"], "host": {"name": "Bart"}, "count": 3}"#
+        ),
+    ])
+
+    private static let prelude = """
+        base http://api.test/api/
+        decoder.dateDecodingStrategy = .iso8601
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        enum Kind: String, Decodable { case video, article = "text" }
+        struct Host: Decodable { let name: String }
+        struct Episode: Decodable {
+            let id: Int
+            let title: String
+            let publishedAt: Date
+            let kind: Kind
+            let host: Host?
+        }
+        environment staging { header X-Stage yes }
+        endpoint episodes(page: Int? = nil, kind: Kind? = nil, draft: Bool = false) -> [Episode] { GET episodes{?page} }
+        endpoint episode(id: Int) -> Episode { GET episodes/{id} }
+        endpoint create(title: String) { POST drafts/new }
+        endpoint search(tag: [String], sort: String = "date") { GET search{?tag*,sort} }
+        let raw = (GET raw)
+        let names = ["Bart": 1]
+        episodes
+        """
+
+    /// What is offered at the caret, in a session in which the prelude ran.
+    private func completions(_ marked: String) async throws -> (items: [Completion], typed: String) {
+        let parsed = ParsedScript(Self.prelude)
+        var interpreter = Interpreter(host: Host(transport: { _ in Self.api }))
+        let source = ScriptSource(name: "test", text: Self.prelude, folder: "/")
+        for statement in parsed.script.statements {
+            guard case .done = await interpreter.run(statement, in: source, tell: { _ in }) else {
+                Issue.record("the prelude fails in \(source.text(statement.range))")
+                break
+            }
+        }
+        var outside = Completer.Outside()
+        outside.variables = ["API_KEY", "HOME"]
+        outside.entries = {
+            $0 == "Models/"
+                ? [.init("My Model.swift")]
+                : [
+                    .init("Models", isFolder: true), .init("a.apiscript"), .init("b.txt"),
+                    .init(".git", isFolder: true),
+                ]
+        }
+        outside.paths = ["episodes/latest"]
+        outside.topics = { [Completion("endpoint", "a request with a name"), Completion("base")] }
+        let caret = try #require(marked.firstRange(of: "‸"))
+        let offset = marked.utf8.distance(from: marked.startIndex, to: caret.lowerBound)
+        let text = marked.replacing("‸", with: "")
+        let found = Completer(interpreter.session, outside).completions(at: offset, in: text)
+        return (found.items, String(decoding: Array(text.utf8)[found.range], as: UTF8.self))
+    }
+
+    private func offered(_ marked: String) async throws -> [String] {
+        try await completions(marked).items.map { item in
+            let label = item.label == item.text ? "" : " [\(item.label)]"
+            return "\(item.text)\(label)" + (item.detail.isEmpty ? "" : " = \(item.detail)")
+        }
+    }
+
+    @Test(
+        "offers exactly what can stand there",
+        arguments: [
+            // Members of the value that was decoded.
+            ("it[0].pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
+            ("it[0].k‸", ["kind = Kind = .video"]), ("it[0].h‸", ["host = Host? = nil"]),
+            ("it.first?.ti‸", [#"title = String = "One""#]),
+            ("it.filter { $0.ti‸", [#"title = String = "One""#]),
+            ("it.filter { episode in episode.pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
+            ("it.map(\\.ti‸", [#"title = String = "One""#]),
+            ("raw.ta‸", ["tags = array × 2"]), ("raw.host.‸", nil), ("raw.content‸", []),
+            (
+                "raw.count‸",
+                [
+                    "count = 3", "count() = how many members or elements are there?",
+                    "count(where:  [count(where:)] = for how many elements does the closure hold?",
+                ]
+            ),
+            ("it | table pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
+            ("Kind.‸", [#"video = "video""#, #"article = "text""#, "allCases = [Kind]"]),
+            // Nothing is called for it.
+            ("episodes(page: 2)[0].ti‸", []), ("missing.‸", []),
+            // Calls, in words and in parentheses.
+            (
+                "epi‸",
+                [
+                    "episode = (id: Int) -> Episode",
+                    "episodes = (page: Int? = …, kind: Kind? = …, draft: Bool = …) -> [Episode]",
+                ]
+            ),
+            ("episodes ki‸", ["kind:  [kind:] = Kind? = nil"]),
+            ("episodes kind: ‸", [#"video = "video""#, #"article = "text""#]),
+            ("episodes kind: a‸", [#"article = "text""#]),
+            ("episodes draft: ‸", ["false = draft, where none is given", "true"]),
+            (
+                "episodes 2 ‸",
+                [
+                    "video = \"video\"", "article = \"text\"", "kind:  [kind:] = Kind? = nil",
+                    "draft:  [draft:] = Bool = false",
+                ]
+            ),
+            ("episodes 2 page‸", []),
+            ("let x = episodes(kind: .v‸", [#"video = "video""#]),
+            ("let x = episodes(pa‸", ["page:  [page:] = Int? = nil"]),
+            ("search a ta‸", ["tag:  [tag:] = [String]"]),
+            ("search tag: a sort: ‸", ["date = sort, where none is given"]),
+            ("it.sorted(by‸", ["by:  [by:] = (Element, Element) -> Bool"]),
+            // Settings and their values.
+            ("decoder.date‸", nil), ("decoder.keyDecodingStrategy = .‸", ["useDefaultKeys", "convertFromSnakeCase"]),
+            ("decoder.dateDecodingStrategy = .form‸", [#"formatted(" [formatted(FORMAT)]"#]),
+            ("decoder = .j‸", ["json"]), ("transport = .‸", ["live", #"fixtures(" [fixtures(DIR)]"#]),
+            ("transport.cookies = .‸", ["none", "session"]),
+            ("key ‸", ["header", "query", "bearer", "basic", "none"]), ("record o‸", ["off"]),
+            ("use ‸", ["staging"]), ("base ‸", ["http://api.test/api/"]),
+            ("help end‸", ["endpoint = a request with a name"]),
+            // Requests.
+            ("GET epi‸", ["episodes/ = episode", "episodes = episodes", "episodes/latest"]),
+            ("POST dr‸", ["drafts/new = create"]),
+            (
+                "GET a Acc‸",
+                ["Accept:  [Accept]", "Accept-Encoding:  [Accept-Encoding]", "Accept-Language:  [Accept-Language]"]
+            ),
+            ("header If-N‸", ["If-None-Match"]), ("key header X-A‸", ["X-API-Key"]),
+            ("GET a Accept: text/‸", ["text/csv", "text/html", "text/plain"]),
+            // Files, types, views, the environment.
+            ("replay ‸", ["Models/", "a.apiscript"]),
+            ("models \"Models/‸", [#""Models/My Model.swift" [My Model.swift]"#]),
+            ("it | write b‸", ["b.txt"]), ("let x: Epi‸", ["Episode = struct"]), ("GET a -> [Kin‸", ["Kind = enum"]),
+            ("infer ‸", ["Episode = struct", "Host = struct", "Kind = enum"]),
+            ("it | ta‸", ["table = a row for each element"]),
+            ("header X \\(env.API‸", ["API_KEY = environment variable"]),
+            ("let x = na‸", ["names = [String: …] × 1"]),
+            ("let x = tr‸", ["transport = how the network is reached", "true"]),
+            ("bas‸", ["base = where requests go; a path in it is kept"]), ("GE‸", ["GET = a request"]),
+            ("stru‸", ["struct = a model, as the app declares it"]), ("let ‸", []), ("// epi‸", []),
+        ] as [(String, [String]?)])
+    func offers(marked: String, expected: [String]?) async throws {
+        let offered = try await offered(marked)
+        if let expected {
+            #expect(offered == expected)
+        } else {
+            #expect(!offered.isEmpty)
+        }
+    }
+
+    @Test("a JSON object offers its members before what can be asked of it, and no property that a member would hide")
+    func jsonObject() async throws {
+        let offered = try await offered("raw.host.‸")
+        #expect(offered.first == #"name = "Bart""#)
+        #expect(offered.contains { $0.hasPrefix("keys") } == false || offered.contains { $0.hasPrefix("keys()") })
+    }
+
+    @Test("what it replaces is what was typed of it")
+    func replaced() async throws {
+        #expect(try await completions("it[0].pub‸lished").typed == "pub")
+        #expect(try await completions("models \"Models/My‸").typed == "\"Models/My")
+        #expect(try await completions("episodes ki‸").typed == "ki")
+    }
+
+    @Test("a key typed in the environment is never looked at")
+    func secrets() async throws {
+        let items = try await completions("env.‸").items
+        #expect(items.map(\.text) == ["API_KEY", "HOME"])
+        #expect(items.allSatisfy { $0.detail == "environment variable" })
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Spawn
+import Testing
+
+@Suite("the examples")
+struct ExampleTests {
+    private let sonde: Program
+
+    init() throws {
+        sonde = try Program("sonde")
+    }
+
+    @Test("there is one for each of the five worlds")
+    func complete() {
+        #expect(
+            Example.all.map(\.name) == [
+                "cocoacasts-client", "cocoacasts-playground", "networking-layer", "themealdb", "tmdb",
+            ])
+    }
+
+    @Test("an example does what is written down, over HTTP", arguments: Example.all)
+    func live(_ example: Example) throws {
+        let outcome = try sonde.run(["demo", example.script], in: example.folder)
+        if GoldenCase.isRecording { try example.record(outcome.output, of: example.script) }
+        #expect(outcome.output == (try example.expected(of: example.script)))
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
+    @Test(
+        "and byte for byte the same from its recordings, without a key and where no server is", arguments: Example.all)
+    func replayed(_ example: Example) throws {
+        let nowhere = ["--server", "http://127.0.0.1:1"]
+        let outcome = try sonde.run(["replay", example.script, "--fixtures", "Fixtures"] + nowhere, in: example.folder)
+        #expect(outcome.output == (try example.expected(of: example.script)))
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
+    @Test("failures of the network are told apart by the sources' names", arguments: Example.failing)
+    func failures(_ example: Example) throws {
+        let outcome = try sonde.run(["demo", Example.failures], in: example.folder)
+        let output = outcome.output.replacing(/127\.0\.0\.1:\d+/, with: "SERVER")
+        if GoldenCase.isRecording { try example.record(output, of: Example.failures) }
+        #expect(output == (try example.expected(of: Example.failures)))
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
+    @Test("recorded again, an example changes no byte of its recordings", arguments: Example.all)
+    func recordedAgain(_ example: Example) throws {
+        let copy = URL.temporaryDirectory.appending(path: "sonde-example-\(UUID().uuidString)")
+        try FileManager.default.copyItem(at: example.folder, to: copy)
+        defer { try? FileManager.default.removeItem(at: copy) }
+        let recordings = copy.appending(path: "Fixtures")
+        let port = try FreePort.find()
+        try Self.move(recordings, to: port)
+        let before = try Example.files(in: recordings)
+        let outcome = try sonde.run(["demo", "--port", port, example.script, "--record", "Fixtures"], in: copy)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try Example.files(in: recordings) == before)
+        #expect(before.count > 3)
+    }
+
+    @Test("no recording holds a key of the demo", arguments: Example.all)
+    func secrets(_ example: Example) throws {
+        let keys = try Self.keys().map(\.value) + ["at-5e1b77c2-demo"]
+        for (name, content) in try Example.files(in: example.folder.appending(path: "Fixtures")) {
+            let text = String(decoding: content, as: UTF8.self)
+            for key in keys { #expect(!text.contains(key), "\(name)") }
+        }
+    }
+
+    @Test("the demo's keys are those of Examples/demo.env")
+    func keys() throws {
+        let keys = try Self.keys()
+        #expect(keys.count == 5)
+        let script = keys.map { "expect env.\($0.name) == \"\($0.value)\"\n" }.joined()
+        let outcome = try sonde.run(["demo", "-"], input: script)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+    }
+
+    @Test("the playground pastes the very file that an app would have")
+    func pasted() throws {
+        let folder = Example.folder.appending(path: "cocoacasts-playground")
+        let script = try String(contentsOf: folder.appending(path: "cocoacasts-playground.apiscript"), encoding: .utf8)
+        let model = try String(contentsOf: folder.appending(path: "Sources/Episode.swift"), encoding: .utf8)
+        #expect(script.contains(model))
+    }
+}
+
+extension ExampleTests {
+    /// `export NAME=VALUE`, quoted or not.
+    private static func keys() throws -> [(name: String, value: String)] {
+        let text = try String(contentsOf: Example.folder.appending(path: "demo.env"), encoding: .utf8)
+        return text.matches(of: /(?m)^export (\w+)=(.+)$/).map {
+            (String($0.1), $0.2.trimmingCharacters(in: ["'"]))
+        }
+    }
+
+    /// The recordings, as if the demo had been at this port when they were made.
+    private static func move(_ recordings: URL, to port: String) throws {
+        for (name, content) in try Example.files(in: recordings) where name.hasSuffix(".exchange.json") {
+            let text = String(decoding: content, as: UTF8.self)
+            let moved = text.replacing("http://127.0.0.1:3000/", with: "http://127.0.0.1:\(port)/")
+            try Data(moved.utf8).write(to: recordings.appending(path: name))
+        }
+    }
+}

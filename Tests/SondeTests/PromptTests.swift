@@ -1,0 +1,275 @@
+import Dispatch
+import Foundation
+import Spawn
+import Terminal
+import Testing
+
+@Suite("the prompt, at a terminal")
+struct PromptTests {
+    @Test("three lines for whoever is new, none for whoever comes again; Ctrl-D ends")
+    func greeting() throws {
+        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: home) }
+        let bench = try PromptBench(home: home)
+        #expect(bench.terminal.screen.text.split(separator: "\n").count == 4)
+        #expect(bench.terminal.screen.text.hasSuffix("\nsonde ❯"))
+        try bench.enter("let a = 1", shows: "a: Int")
+        try bench.terminal.type("\u{4}")
+        #expect(try bench.terminal.end() == 0)
+        #expect(bench.history == "let a = 1\n")
+        let again = try PromptBench(home: home)
+        #expect(again.terminal.screen.text == "sonde ❯")
+        try again.terminal.type(.up)
+        try again.terminal.wait(for: "the line of before") { $0.text == "sonde ❯ let a = 1" }
+        try again.terminal.type("\u{3}")
+        try again.terminal.type("quit\r")
+        #expect(try again.terminal.end() == 0)
+    }
+
+    @Test("Tab completes a member of what was answered, from its first letters")
+    func members() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.enter("struct Episode: Decodable { let id: Int; let title: String }", shows: "struct Episode")
+        try bench.enter("GET episodes -> [Episode]", shows: "3 rows")
+        try bench.terminal.type("it[0].")
+        try bench.terminal.type(.tab)
+        try bench.terminal.wait(for: "the members, their types and samples") {
+            $0.text.contains("id     Int = 1") && $0.text.contains(#"title  String = "What Is New in Swift""#)
+        }
+        try bench.terminal.type("t")
+        try bench.terminal.type(.tab)
+        try bench.terminal.wait(for: "the whole name") { $0.text.contains("❯ it[0].title") }
+        try bench.terminal.type(.enter)
+        try bench.waits(for: "\nWhat Is New in Swift\n")
+    }
+
+    @Test("Ctrl-C ends a slow call, and everything else is as it was; at the prompt it drops the line")
+    func interruption() throws {
+        let hasCome = DispatchSemaphore(value: 0)
+        let bench = try PromptBench(TestAPI(onInterrupt: { hasCome.signal() }))
+        try bench.base()
+        try bench.enter("let kept = 7", shows: "kept: Int")
+        try bench.terminal.type("GET interrupt\r")
+        hasCome.wait()
+        try bench.terminal.type("\u{3}")
+        try bench.waits(for: "\ncancelled")
+        try bench.enter("error", shows: "cancelled: GET \(bench.origin)/interrupt")
+        try bench.terminal.type("never entered")
+        try bench.terminal.wait(for: "the line") { $0.text.contains("❯ never entered") }
+        try bench.terminal.type("\u{3}")
+        try bench.waits(for: "never entered^C")
+        try bench.enter("kept + 1", shows: "\n8\n")
+        try bench.enter("base", shows: "base \(bench.origin)")
+    }
+
+    @Test("Ctrl-C ends a loop that only computes, and one that waits")
+    func endless() throws {
+        let bench = try PromptBench()
+        for line in ["var n = 0; while n >= 0 { n += 0 }", "repeat every 60s for 5m { n = 1 } while n < 2"] {
+            try bench.terminal.type(line + "\r")
+            try bench.terminal.wait(for: "work") { !$0.modes.contains("?2004") }
+            try bench.terminal.type("\u{3}")
+            try bench.waits(for: "cancelled")
+        }
+    }
+
+    @Test("what is missing is asked for, with its type and its cases; Ctrl-C leaves and nothing is sent")
+    func asking() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.enter(#"enum Kind: String { case video, article = "text" }"#, shows: "enum Kind")
+        try bench.enter("endpoint find(kind: Kind, page: Int) { GET echo{?kind,page} }", shows: "endpoint find")
+        try bench.terminal.type("find\r")
+        try bench.waits(for: "kind: Kind (video, article) ▸")
+        try bench.terminal.type("a")
+        try bench.terminal.type(.tab)
+        try bench.terminal.wait(for: "the case") { $0.text.contains("▸ article") }
+        try bench.terminal.type(.enter)
+        try bench.waits(for: "page: Int ▸")
+        try bench.terminal.type("many\r")
+        try bench.waits(for: "is no Int")
+        try bench.terminal.type("2\r")
+        try bench.waits(for: #""target": "/echo?kind=text&page=2""#)
+        try bench.terminal.type("find video\r")
+        try bench.terminal.wait(for: "the question") { $0.isReady && $0.text.hasSuffix("find video\n  page: Int ▸") }
+        try bench.terminal.type("\u{3}")
+        try bench.waits(for: "cancelled: nothing was sent")
+        #expect(!bench.history.contains("many"))
+    }
+
+    @Test("a secret is asked for without echo, sent, and kept nowhere")
+    func secrets() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.terminal.type("key header X-API-Key\r")
+        try bench.waits(for: "X-API-Key: not shown ▸")
+        try bench.terminal.type("t0p-s3cret-k3y\r")
+        try bench.waits(for: "key header X-API-Key for \(bench.origin)")
+        try bench.enter("GET echo", shows: "X-API-Key: ‹X-API-Key›")
+        try bench.enter("key bearer an0ther-s3cret", shows: "key bearer for")
+        try bench.terminal.type("quit\r")
+        #expect(try bench.terminal.end() == 0)
+        #expect(!bench.terminal.screen.whole.contains("t0p-s3cret-k3y"))
+        #expect(bench.history.contains(#"key bearer \\(secret)"#))
+        #expect(!bench.history.contains("s3cret"))
+    }
+
+    @Test("a model of forty lines is pasted as it stands, and decodes what comes")
+    func pasting() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        let fields = (1...36).map { "\tlet field\($0): String? // of the app" }.joined(separator: "\n")
+        let model = "struct Episode: Decodable {\n\tlet id: Int\n\(fields)\n\tlet title: String\n}"
+        try bench.terminal.paste(model)
+        try bench.terminal.wait(for: "the end of the model") { $0.text.contains("let title: String") }
+        try bench.terminal.type(.enter)
+        try bench.waits(for: "struct Episode")
+        try bench.enter("endpoint episode(id: Int) -> Episode { GET episodes/{id} }", shows: "endpoint episode")
+        try bench.enter("episode 2", shows: #"title: String = "Mastering Threads""#)
+        #expect(bench.history.split(separator: "\n").count == 4)
+    }
+
+    @Test("a table fits the window, also after it was made another size")
+    func resizing() throws {
+        let bench = try PromptBench(columns: 100)
+        try bench.base()
+        try bench.enter("GET episodes | table", shows: "3 rows")
+        #expect(bench.terminal.screen.text.contains("What Is New in Swift                2018-04-11T10:00:00Z"))
+        bench.terminal.resize(columns: 44, rows: 24)
+        try bench.terminal.wait(for: "the prompt in its new window", until: \.isReady)
+        try bench.enter("it | table", shows: "3 rows")
+        let rows = bench.terminal.screen.text.split(separator: "\n").drop { !$0.contains("❯ it | table") }
+        #expect(rows.count > 4 && rows.allSatisfy { $0.count <= 44 })
+    }
+
+    @Test("more than a screen goes through the pager; what fits does not")
+    func paging() throws {
+        let bench = try PromptBench(rows: 10, environment: ["PAGER": "sed 's/^/paged: /'"])
+        try bench.base()
+        try bench.enter("GET episodes | table", shows: "3 rows")
+        #expect(!bench.terminal.screen.whole.contains("paged:"))
+        try bench.enter("GET episodes", shows: "paged: ]")
+        #expect(bench.terminal.screen.whole.contains("paged: 200 OK"))
+    }
+
+    @Test("Ctrl-C in the pager is the pager's, and the session goes on")
+    func interruptedPager() throws {
+        let bench = try PromptBench(
+            rows: 10, environment: ["PAGER": "trap 'echo caught; exit 0' INT; echo waiting; sleep 30"])
+        try bench.base()
+        try bench.terminal.type("GET episodes\r")
+        try bench.terminal.wait(for: "the pager") { $0.whole.contains("waiting") }
+        try bench.terminal.type("\u{3}")
+        try bench.waits(for: "caught")
+        try bench.enter("1 + 1", shows: "\n2\n")
+    }
+
+    @Test("without a pager the text is shown all the same")
+    func missingPager() throws {
+        let bench = try PromptBench(rows: 10, environment: ["PAGER": "no-such-pager-here"])
+        try bench.base()
+        try bench.enter("GET episodes", shows: #""published_at": "2018-04-13T10:00:00Z""#)
+    }
+
+    @Test(
+        "plain where colours are not wanted or cannot be shown",
+        arguments: [
+            (["NO_COLOR": "1"], []), (["TERM": "dumb"], []), ([:], ["--color=never"]), ([:], ["--color", "never"]),
+        ] as [([String: String], [String])])
+    func plain(_ environment: [String: String], _ arguments: [String]) throws {
+        let bench = try PromptBench(environment: environment, arguments)
+        try bench.base()
+        try bench.enter("GET episodes/1", shows: #""title": "What Is New in Swift""#)
+        try bench.enter("GET nothing", shows: "404")
+        let coloured = (0..<bench.terminal.screen.rows).filter { row in
+            (0..<80).contains { column in
+                let style = bench.terminal.screen.style(row: row, column: column)
+                return !style.isEmpty && style != "0"
+            }
+        }
+        #expect(coloured.isEmpty)
+    }
+
+    @Test("colours by meaning at a terminal that has them")
+    func coloured() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.enter("GET nothing", shows: "404")
+        #expect(bench.terminal.screen.hasStyle)
+        #expect(bench.terminal.screen.unknown.isEmpty)
+    }
+
+    @Test("é日本 is typed and sent as it is, with or without a language in the environment", arguments: ["C.UTF-8", ""])
+    func language(_ locale: String) throws {
+        let bench = try PromptBench(environment: ["LC_ALL": locale])
+        try bench.base()
+        try bench.enter("GET echo/é日本", shows: "/echo/%C3%A9%E6%97%A5%E6%9C%AC")
+    }
+
+    @Test("scripts are run first, and their session goes on at the prompt; what is wrong in them is said")
+    func scripts() throws {
+        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        let script = home.appending(path: "a.apiscript")
+        try Data("let answer = 41\nnonsense\nlet never = 1\n".utf8).write(to: script)
+        let bench = try PromptBench(home: home, [script.path])
+        try bench.waits(for: "nothing is called nonsense")
+        #expect(bench.terminal.screen.whole.replacing("\n", with: "").contains("a.apiscript:2:1: "))
+        try bench.enter("answer + 1", shows: "\n42\n")
+    }
+
+    @Test("what is saved is replayed by the program to the same values, and asks before it replaces a file")
+    func saving() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        let file = bench.home.appending(path: "saved.apiscript").path
+        try bench.enter("GET episodes/2", shows: "Mastering Threads")
+        try bench.enter(".title", shows: "\nMastering Threads\n")
+        try bench.enter("let title = it", shows: "title: JSON")
+        try bench.enter("save \(file)", shows: "saved 4 statements")
+        try bench.terminal.type("save \(file)\r")
+        try bench.waits(for: "Replace it? [y/N]")
+        try bench.terminal.type("\r")
+        try bench.waits(for: "nothing was saved")
+        let replayed = try Program("sonde").run(["replay", file])
+        #expect(replayed.status == 0)
+        #expect(replayed.output.hasSuffix("Mastering Threads\n"))
+    }
+
+    @Test("edit opens the last input in the person's editor, and takes what they left")
+    func editing() throws {
+        let bench = try PromptBench(environment: ["EDITOR": "sed -i s/1/40+2/"])
+        try bench.enter("let a = 1", shows: "a: Int")
+        try bench.enter("edit", shows: "let a = 40+2")
+        try bench.enter("a", shows: "\n42\n")
+        try bench.terminal.type(.up)
+        try bench.terminal.type(.up)
+        try bench.terminal.wait(for: "what was edited in the history") { $0.text.contains("❯ let a = 40+2") }
+    }
+
+    @Test("a slow answer has its progress told, and nothing of it stays")
+    func progress() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.terminal.type("GET slow\r")
+        try bench.terminal.wait(for: "how far it is") { $0.text.contains("waiting for an answer") }
+        try bench.waits(for: "200 OK · 0 bytes")
+        #expect(!bench.terminal.screen.text.contains("waiting"))
+    }
+}
+
+@Suite("the prompt, where nobody sits at a terminal")
+struct PromptlessTests {
+    @Test("a script comes through a pipe or a file, and is replayed: nothing is asked, nothing is greeted")
+    func piped() throws {
+        for arguments in [[], ["-"], ["replay", "-"], ["--color=never"]] {
+            let outcome = try Program("sonde").run(
+                arguments, input: "let x = 20\nx + 1\nfor n in 1...2 {\n  print(n)\n}\n")
+            #expect(outcome.output == "21\n1\n2\n")
+            #expect(outcome.errors == "")
+            #expect(outcome.status == 0)
+        }
+        #expect(try Program("sonde").run(input: "undo\n").errors.contains("undo is for the prompt"))
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Spawn
+import Testing
+
+@Suite("the README")
+struct ReadmeTests {
+    @Test("what stands below a section's scripts is what they print", arguments: Readme.sections)
+    func scripts(_ section: Readme.Section) throws {
+        let script = section.text("apiscript")
+        guard !script.isEmpty else { return }
+        let port = try FreePort.find()
+        let outcome = try Program("sonde").run(["demo", "--port", port, "-"], input: Self.moved(script, to: port))
+        #expect(Self.movedBack(outcome.output, from: port) == section.text("text"))
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
+    @Test("what is typed into a shell prints what stands below it", arguments: Readme.sections)
+    func shell(_ section: Readme.Section) throws {
+        let sessions = section.blocks.filter { $0.language == "console" }
+        guard !sessions.isEmpty else { return }
+        let folder = URL.temporaryDirectory.appending(path: "sonde-readme-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for block in section.blocks {
+            if let file = block.file { try Data(block.text.utf8).write(to: folder.appending(path: file)) }
+        }
+        let path = "\(Bundle.main.bundleURL.path):/usr/local/bin:/usr/bin:/bin"
+        for block in sessions {
+            let port = try FreePort.find()
+            let session = ShellSession(block.text)
+            let script = ShellSession(Self.moved(block.text, to: port)).script
+            let outcome = try Program(at: "/bin/bash").run(
+                ["-s"], environment: ["PATH": path], input: script, in: folder)
+            #expect(session.answered(Self.movedBack(outcome.output, from: port)) == session.steps)
+        }
+    }
+
+    @Test("there is a part about each of the tasks, and every block is of a kind that is run")
+    func complete() {
+        #expect(Readme.sections.count > 6)
+        let languages = Set(Readme.sections.flatMap(\.blocks).map(\.language))
+        #expect(languages.isSubset(of: ["", "apiscript", "console", "swift", "text"]))
+    }
+
+    @Test("its Swift is compiled by the tests of the libraries")
+    func swift() throws {
+        let page = try String(
+            contentsOf: Example.root.appending(path: "Documentation/Embedding.md"), encoding: .utf8)
+        for block in Readme.sections.flatMap(\.blocks) where block.language == "swift" {
+            #expect(page.contains(block.text))
+        }
+    }
+}
+
+extension ReadmeTests {
+    private static func moved(_ text: String, to port: String) -> String { text.replacing("3000", with: port) }
+    private static func movedBack(_ text: String, from port: String) -> String { text.replacing(port, with: "3000") }
+}

@@ -1,0 +1,121 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import Spawn
+import Testing
+
+@Suite("sonde serve")
+struct ServeTests {
+    private let sonde: Program
+    private let curl = Program(at: "/usr/bin/curl")
+    private let folder = FixtureFolder()
+
+    init() throws {
+        sonde = try Program("sonde")
+    }
+
+    @Test("says where it is and what it answers for, tells every answer, and ends with 0 at Ctrl-C")
+    func whole() async throws {
+        try await folder.record("episodes?api_key=1", base: "https://api.example.com/v1/", #"{"id":1}"#)
+        let server = try sonde.start(["serve", "fixtures", "--port", "0"], in: folder.url)
+        let line = try server.firstLine()
+        let begin = "serving 1 fixture of fixtures at "
+        try #require(line.hasPrefix(begin) && line.hasSuffix("/ until Ctrl-C"))
+        let origin = line.dropFirst(begin.count).prefix { $0 != " " }.dropLast()
+        let found = try curl.run(["-q", "-s", "\(origin)/v1/episodes?api_key=1"])
+        #expect(found.output == #"{"id":1}"#)
+        let missed = try curl.run(["-q", "-s", "\(origin)/v1/nothing?password=hunter2"])
+        #expect(missed.output.hasPrefix("no fixture answers"))
+        try say("GET /\u{9b}2J\u{202e} HTTP/1.0\r\n\r\n", to: String(origin))
+        server.interrupt()
+        let outcome = try server.end()
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        let lines = outcome.output.split(separator: "\n").map(String.init)
+        try #require(lines.count == 6)
+        #expect(lines[1] == "  \(origin)/v1/ answers for https://api.example.com/v1/")
+        #expect(lines[2].contains(/^200 +8 bytes +\d+\.\d ms  GET \/v1\/episodes\?api_key=‹api_key› · episodes-/))
+        #expect(lines[3].contains(#"GET /v1/nothing?password=‹password› · no fixture; the nearest is episodes-"#))
+        #expect(lines[4].contains(#"GET /\u{9b}2J\u{202e} · no fixture"#))
+        #expect(lines[5] == "served 3 requests, 2 without a fixture")
+        #expect(!outcome.output.contains("hunter2"))
+        #expect(outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    }
+
+    /// Sends bytes that no client would, and waits for the answer.
+    private func say(_ bytes: String, to origin: String) throws {
+        let place = origin.replacing("http://", with: "").replacing(":", with: "/")
+        let script = "exec 3<>/dev/tcp/\(place); cat >&3; cat <&3"
+        #expect(try Program(at: "/bin/bash").run(["-c", script], input: bytes).output.contains(" 404 "))
+    }
+
+    @Test("with --quiet it tells only what nothing answered; to others it is open only when told, and says so")
+    func quiet() async throws {
+        try await folder.record("episodes", base: "https://api.example.com/", "x")
+        let server = try sonde.start(
+            ["serve", "--quiet", "--host", "0.0.0.0", "--port=0", "--cors", "fixtures"], in: folder.url)
+        let line = try server.firstLine()
+        let origin = try #require(line.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/)).output
+        let found = try curl.run(["-q", "-si", "\(origin)/episodes"])
+        #expect(found.output.contains("Access-Control-Allow-Origin: *"))
+        server.interrupt()
+        let outcome = try server.end()
+        #expect(outcome.status == 0)
+        #expect(outcome.output.split(separator: "\n").count == 3)
+        #expect(outcome.output.hasSuffix("served 1 request\n"))
+        #expect(outcome.errors.hasPrefix("sonde: everybody who can reach 0.0.0.0 can read these fixtures"))
+    }
+
+    @Test(
+        "what it cannot serve ends with 2 and says what to write",
+        arguments: [
+            (["serve"], "the folder of fixtures is missing: write sonde serve DIR"),
+            (["serve", "nowhere"], "nowhere: the folder cannot be opened"),
+            (["serve", "a", "b"], "leave out “b”"),
+            (["serve", "a", "--port", "65536"], "“65536” is no port: write a number up to 65535"),
+            (["serve", "a", "--port"], "--port lacks the number"),
+            (["serve", "a", "--host", "example.com"], "“example.com” is no address of a machine: write numbers"),
+            (["serve", "a", "--cors=localhost"], "“localhost” is no origin of a page"),
+            (["serve", "a", "--cors=http://localhost/x"], "is no origin of a page"),
+            (["serve", "a", "--prot", "1"], "serve has no option “--prot”: did you mean --port?"),
+        ] as [([String], String)])
+    func usage(arguments: [String], message: String) throws {
+        let outcome = try sonde.run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.contains(message))
+    }
+
+    @Test("a port that is taken is an error that says what to do")
+    func taken() async throws {
+        try await folder.record("episodes", base: "https://api.example.com/", "x")
+        let server = try sonde.start(["serve", "fixtures", "--port", "0"], in: folder.url)
+        let port = try #require(try server.firstLine().firstMatch(of: /:(\d+)\//)).1
+        let second = try sonde.run(["serve", "fixtures", "--port", String(port)], in: folder.url)
+        #expect(second.status == 2)
+        #expect(second.errors.contains("no server can be started on port \(port)"))
+        server.interrupt()
+        #expect(try server.end().status == 0)
+    }
+}
+
+/// A folder with fixtures in it, gone with the value that holds it.
+private final class FixtureFolder: Sendable {
+    let url = URL.temporaryDirectory.appending(path: "sonde-serve-\(UUID().uuidString)")
+
+    init() {
+        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Records an answer as if a server had given it.
+    func record(_ path: String, base: String, _ body: String) async throws {
+        let base = try BaseURL(base)
+        let request = Request(.get, try base.resolve(path), call: Call(base: base))
+        let recorder = Recorder(directory: url.appending(path: "fixtures").path)
+        _ = try await recorder.intercept(request) { (request: Request) async throws(TransportError) in
+            Response(status: Status(200), body: .bytes(Data(body.utf8)), url: request.url)
+        }
+    }
+}

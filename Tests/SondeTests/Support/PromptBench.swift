@@ -1,0 +1,74 @@
+import FixtureServer
+import Foundation
+import Spawn
+import Terminal
+import Testing
+
+/// Somebody at the prompt of the built program, with a home of their own and an API on this machine.
+final class PromptBench {
+    let terminal: PseudoTerminal
+    let home: URL
+    private let server: LoopbackServer
+
+    init(
+        columns: Int = 80, rows: Int = 24, _ api: TestAPI = TestAPI(), environment: [String: String] = [:],
+        home: URL? = nil, _ arguments: [String] = []
+    ) throws {
+        self.home = home ?? URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: self.home, withIntermediateDirectories: true)
+        server = try LoopbackServer { api.answer($0) }
+        terminal = try PseudoTerminal(columns: columns, rows: rows)
+        let usual = ["HOME": self.home.path, "SERVER": server.origin, "LC_ALL": "C.UTF-8", "PAGER": "cat"]
+        try terminal.start(
+            Program("sonde"), arguments, environment: usual.merging(environment) { $1 }.filter { !$0.value.isEmpty })
+        try terminal.wait(for: "the prompt", until: \.isReady)
+    }
+
+    deinit {
+        server.stop()
+        try? FileManager.default.removeItem(at: home)
+    }
+
+    var origin: String { server.origin }
+    /// What the prompt calls the API.
+    var place: String { String(origin.dropFirst("http://".count)) }
+
+    var history: String {
+        (try? String(contentsOf: home.appending(path: ".local/state/sonde/history"), encoding: .utf8)) ?? ""
+    }
+
+    /// Enters a line, and waits until it was answered with this.
+    func enter(_ line: String, shows answer: String? = nil) throws {
+        try terminal.type(line)
+        try terminal.wait(for: "the line \(line)") { $0.folded.contains(line.split(separator: "\n").last ?? "") }
+        try terminal.type(.enter)
+        try waits(for: answer ?? "")
+    }
+
+    /// Waits for something on the screen above a prompt that takes keys.
+    func waits(for text: String) throws {
+        try terminal.wait(for: "“\(text)” and a prompt") { $0.isReady && $0.folded.contains(text) }
+    }
+
+    func base() throws { try enter("base \(origin)", shows: "\nbase \(origin)") }
+}
+
+extension Screen {
+    /// Whether a prompt waits with nothing typed at it.
+    var isReady: Bool {
+        let line = line(cursor.row)
+        return modes.contains("?2004") && (line.contains("❯") || line.contains("▸") || line.contains("[y/N]"))
+            && (line.hasSuffix("❯") || line.hasSuffix("▸") || line.hasSuffix("[y/N]") || line.contains("❯  "))
+    }
+
+    /// All rows, those that have scrolled away too.
+    var whole: String { (history + [text]).joined(separator: "\n") }
+
+    /// The same, long lines put together again.
+    var folded: String { whole + "\n" + whole.replacing("\n", with: "") }
+
+    /// Whether anything on it has a colour or a weight.
+    var hasStyle: Bool {
+        (0..<rows).contains { row in (0..<columns).contains { !style(row: row, column: $0).isEmpty } }
+    }
+}
