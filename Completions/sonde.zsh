@@ -8,6 +8,7 @@ _sonde() {
         'check:find what is wrong without sending anything'
         'format:lay scripts out'
         'fixtures:look after a folder of recordings'
+        'drift:hold the live API against recordings'
     )
     if (( CURRENT == 2 )); then
         _describe command commands
@@ -24,8 +25,11 @@ _sonde() {
             _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
                 '--record[keep every answer]:folder:_files -/' '*:line:' ;;
         fixtures)
-            _arguments '1:command:' '2:word:(list show check rename prune)' '3:folder:_files -/' \
+            _arguments '1:command:' '2:word:(list show check rename prune export import)' '3:folder:_files -/' \
                 '--force[prune without asking]' '*:name:' ;;
+        drift)
+            _arguments '--base[ask there]:URL:' '--env[give it this secret]:variable:' '--all[send everything again]' \
+                '--accept[record anew what has drifted]' '*:folder:_files -/' ;;
         check) _arguments '*:script:_files' ;;
         format) _arguments '--check[change nothing]' '*:script:_files' ;;
     esac
