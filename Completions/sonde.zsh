@@ -8,6 +8,7 @@ _sonde() {
         'check:find what is wrong without sending anything'
         'format:lay scripts out'
         'fixtures:look after a folder of recordings'
+        'serve:answer recorded fixtures over HTTP until Ctrl-C'
     )
     if (( CURRENT == 2 )); then
         _describe command commands
@@ -24,9 +25,13 @@ _sonde() {
             _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
                 '--record[keep every answer]:folder:_files -/' '*:line:' ;;
         fixtures)
-            _arguments '1:command:' '2:word:(list show check rename prune)' '3:folder:_files -/' \
-                '--force[prune without asking]' '*:name:' ;;
+            _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \
+                '*:name or folder:_files' ;;
         check) _arguments '*:script:_files' ;;
+        serve)
+            _arguments '--port[listen on this port, 0 for any]:port:' '--host[listen at this address]:address:' \
+                '--cors=-[let pages of other origins read the answers]::origin:' \
+                '--quiet[tell only what no fixture answered]' '1:folder:_files -/' ;;
         format) _arguments '--check[change nothing]' '*:script:_files' ;;
     esac
 }

@@ -34,6 +34,8 @@ final class Playground {
         ].merging(variables) { $1 }
     }
 
+    var origin: String { server.origin }
+
     func run(_ arguments: [String], input: String = "") throws -> Outcome {
         legible(try sonde.run(arguments, environment: environment, input: input, in: folder))
     }
