@@ -12,9 +12,12 @@ _sonde() {
             run) words='--allow-programs --fixtures --record --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
-            serve) words='--port --host --cors --quiet --help' ;;
+            fixtures)
+                words='--force'
+                ((COMP_CWORD > 2)) || words='list show check rename prune export import --help'
+                ;;
             drift) words='--base --env --all --accept --help' ;;
-            fixtures) ((COMP_CWORD == 2)) && words='list show check rename prune export import --help' || words='--force' ;;
+            serve) words='--port --host --cors --quiet --help' ;;
         esac
     fi
     COMPREPLY=()

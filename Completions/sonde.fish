@@ -17,7 +17,7 @@ complete -c sonde -n '__fish_seen_subcommand_from replay run' -l allow-programs 
 complete -c sonde -n '__fish_seen_subcommand_from replay run' -l fixtures -r -d 'Answer from recordings'
 complete -c sonde -n '__fish_seen_subcommand_from replay run' -l record -r -d 'Keep every answer'
 complete -c sonde -n '__fish_seen_subcommand_from fixtures' -a 'list show check rename prune export import'
-complete -c sonde -n '__fish_seen_subcommand_from fixtures' -l force -d 'Prune without asking'
+complete -c sonde -n '__fish_seen_subcommand_from fixtures' -l force -d 'Ask not, replace'
 complete -c sonde -n '__fish_seen_subcommand_from format' -l check -d 'Change nothing'
 complete -c sonde -n '__fish_seen_subcommand_from serve' -x -l port -d 'Listen on this port, 0 for any'
 complete -c sonde -n '__fish_seen_subcommand_from serve' -x -l host -d 'Listen at this address'

@@ -26,8 +26,8 @@ _sonde() {
             _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
                 '--record[keep every answer]:folder:_files -/' '*:line:' ;;
         fixtures)
-            _arguments '1:command:' '2:word:(list show check rename prune export import)' '3:folder:_files -/' \
-                '--force[prune without asking]' '*:name:' ;;
+            _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \
+                '*:name or folder:_files' ;;
         drift)
             _arguments '--base[ask there]:URL:' '--env[give it this secret]:variable:' '--all[send everything again]' \
                 '--accept[record anew what has drifted]' '*:folder:_files -/' ;;
