@@ -29,7 +29,22 @@ extension ListingJSON {
         case .grid(let grid): [("grid", ValueJSON.list(cells(of: grid)))]
         case .inferred(let model): [("source", ValueJSON.quoted(model.source(showingEvidence: false)))]
         case .coverage(let coverage): self.coverage(coverage)
+        case .drift(let report): [("drift", ValueJSON.list(report.entries.map(drift)))]
         }
+    }
+
+    private static func drift(_ entry: DriftReport.Entry) -> String {
+        let (finding, remarks): (String, [String]) =
+            switch entry.finding {
+            case .same: ("same", [])
+            case .changed(let changes): ("changed", changes.map(\.description))
+            case .skipped(let reason): ("skipped", [reason])
+            case .failed(let reason): ("failed", [reason])
+            }
+        return ValueJSON.object([
+            ("name", ValueJSON.quoted(entry.name)), ("request", ValueJSON.quoted(entry.request)),
+            ("finding", ValueJSON.quoted(finding)), ("remarks", ValueJSON.list(remarks.map(ValueJSON.quoted))),
+        ])
     }
 
     private static func environment(_ name: String, isInUse: Bool) -> String {
