@@ -72,7 +72,7 @@ let package = Package(
             "sonde",
             [
                 "Conversation", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "JSONModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -146,10 +146,7 @@ let package = Package(
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests(
             "FixturesTests",
-            [
-                "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom",
-                "Spawn",
-            ]),
+            ["Fixtures", "HTTPMiddleware", "HTTPModel", "record-probe", "SeededRandom", "Spawn"]),
         tests(
             "URLSessionSupportTests",
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
