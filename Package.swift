@@ -161,7 +161,8 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime",
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
+                "ScriptRuntime",
                 "ScriptSyntax",
             ],
             exclude: ["Transcripts"]),

@@ -4,14 +4,18 @@
 _sonde() {
     local word=${COMP_WORDS[COMP_CWORD]} words=
     if ((COMP_CWORD == 1)); then
-        words='demo replay run check format serve --help --version'
+        words='demo replay run check format serve fixtures --help --version'
     else
         case ${COMP_WORDS[1]} in
             demo) words='--port --help' ;;
-            replay) words='--quiet --json --allow-programs --help' ;;
-            run) words='--allow-programs --help' ;;
+            replay) words='--quiet --json --allow-programs --fixtures --record --help' ;;
+            run) words='--allow-programs --fixtures --record --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
+            fixtures)
+                words='--force'
+                ((COMP_CWORD > 2)) || words='list show check rename prune export import --help'
+                ;;
             serve) words='--port --host --cors --quiet --help' ;;
         esac
     fi

@@ -7,6 +7,7 @@ _sonde() {
         'run:run lines and print the last value'
         'check:find what is wrong without sending anything'
         'format:lay scripts out'
+        'fixtures:look after a folder of recordings'
         'serve:answer recorded fixtures over HTTP until Ctrl-C'
     )
     if (( CURRENT == 2 )); then
@@ -18,8 +19,14 @@ _sonde() {
         demo) _arguments '--port[where to serve them]:port:' '*:script:_files' ;;
         replay)
             _arguments '--quiet[tell only what failed]' '--json[one JSON object for each statement]' \
-                '--allow-programs[let scripts start programs]' '--help[list the parameters]' '*:script:_files' ;;
-        run) _arguments '--allow-programs[let the lines start programs]' '*:line:' ;;
+                '--allow-programs[let scripts start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+                '--record[keep every answer]:folder:_files -/' '--help[list the parameters]' '*:script:_files' ;;
+        run)
+            _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+                '--record[keep every answer]:folder:_files -/' '*:line:' ;;
+        fixtures)
+            _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \
+                '*:name or folder:_files' ;;
         check) _arguments '*:script:_files' ;;
         serve)
             _arguments '--port[listen on this port, 0 for any]:port:' '--host[listen at this address]:address:' \

@@ -28,11 +28,15 @@ import TransportPeer
         let urls = Shape.all.map(Self.serve)
         let url = urls[0]
         var commands = [[CommandLine.arguments[0], "loop", url, "\(Self.calls)"]]
-        commands.append(try script("raw", "for _ in 1...\(Self.calls) { GET \(url) }\n"))
+        let raw = try script("raw", "for _ in 1...\(Self.calls) { GET \(url) }\n")
+        commands.append(raw)
         for (number, shape) in Shape.all.enumerated() {
             commands.append(try script("models\(number)", shape.script(urls[number], calls: Self.calls)))
         }
         show(loops: try medians(commands, turns: Self.turns))
+        let recordings = folder.appending(path: "recordings").path
+        _ = try TimedProgram([sonde, "run", "GET \(url)", "--record", recordings]).run()
+        show(replays: try medians([raw, raw + ["--fixtures", recordings]], turns: Self.turns))
         let starts = [["curl", "-s", url], [sonde, "run", "GET \(url)"], [sonde, "--version"]]
         show(starts: try medians(starts, turns: Self.starts))
     }
@@ -73,6 +77,13 @@ extension BenchReplay {
             let wanted = place == 1 ? "≥ 0.6" : "≥ 0.5"
             print(name.padded(48) + figures + (place == 0 ? "" : "  C loop    \(ratio)\(wanted)"))
         }
+    }
+
+    private func show(replays: [Double]) {
+        let figures = String(
+            format: "%7.0f  %7.1f", Double(Self.calls) / replays[1], replays[1] * 1e6 / Double(Self.calls))
+        let ratio = String(format: "%.2f", replays[0] / replays[1]).padded(8)
+        print("the raw script from fixtures".padded(48) + figures + "  live      \(ratio)≥ 2")
     }
 
     private func show(starts: [Double]) {
