@@ -16,10 +16,11 @@ extension ServedResponse {
 
     private static func explanation(of miss: FixtureMiss, to request: ServedRequest) -> String {
         let target = Printable.text(request.target)
-        let folder = Printable.text(miss.directory)
-        let found = miss.count == 0 ? ["\(folder) holds no recording"] : miss.comparisons
-        let advice = "record it: sonde run --record \(folder) '\(request.method) https://HOST\(target)'"
-        let lines = ["no fixture answers \(request.method) \(target)"] + found + [advice]
+        let found = miss.count == 0 ? ["there is no fixture at all"] : miss.comparisons
+        let advice = miss.directory.map { folder in
+            "record it: sonde run --record \(Printable.text(folder)) '\(request.method) https://HOST\(target)'"
+        }
+        let lines = ["no fixture answers \(request.method) \(target)"] + found + [advice].compactMap(\.self)
         return lines.joined(separator: "\n  ") + "\n"
     }
 

@@ -12,8 +12,8 @@ public struct FixtureMiss: Error, Sendable, Hashable {
 
     /// What was asked, without its secrets: `GET episodes?page=2`.
     public let request: String
-    /// The folder.
-    public let directory: String
+    /// The folder; `nil` where the recordings are in memory.
+    public let directory: String?
     /// How many recordings it holds.
     public let count: Int
     /// The recordings that come nearest, the nearest first.
@@ -26,13 +26,12 @@ extension FixtureMiss: CustomStringConvertible {
     /// What is missing, in one line.
     public var summary: String {
         let asked = Printable.text(request)
-        let place = Printable.text(directory)
+        let place = directory.map { " in \(Printable.text($0))" } ?? ""
         if let usedUp {
-            let given =
-                usedUp == 1 ? "one answer in \(place) was given" : "\(usedUp) answers in \(place) were all given"
+            let given = usedUp == 1 ? "one answer\(place) was given" : "\(usedUp) answers\(place) were all given"
             return "\(asked): its \(given)"
         }
-        return "no recording in \(place) answers \(asked)"
+        return "no recording\(place) answers \(asked)"
     }
 
     /// What would help, a line each.
@@ -41,11 +40,13 @@ extension FixtureMiss: CustomStringConvertible {
         if usedUp != nil {
             lines.append("then: .repeatLast gives the last answer again, then: .cycle begins anew")
         } else if count == 0 {
-            lines.append("the folder holds no recording")
+            lines.append(directory == nil ? "there is no recording" : "the folder holds no recording")
         } else if let letGo {
             lines.append(letGo)
         }
-        lines.append("record it: record \(Printable.text(directory)), or --record \(Printable.text(directory))")
+        if let directory = directory.map({ Printable.text($0) }) {
+            lines.append("record it: record \(directory), or --record \(directory)")
+        }
         return lines
     }
 
@@ -79,7 +80,7 @@ extension FixtureMiss {
     private static let mostNeighbours = 3
 
     init(
-        _ live: RequestPattern, _ index: FixtureIndex, _ matcher: Matcher, in directory: String, usedUp: Int? = nil
+        _ live: RequestPattern, _ index: FixtureIndex, _ matcher: Matcher, in directory: String?, usedUp: Int? = nil
     ) {
         let query = live.place.absolute.drop { $0 != "?" }
         let path = live.place.relative ?? String(live.place.absolute.prefix { $0 != "?" })

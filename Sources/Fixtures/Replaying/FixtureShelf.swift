@@ -75,10 +75,12 @@ extension FixtureShelf {
     ) throws(Absence) -> Taken {
         let found = try readable { () throws(ExchangeFileError) in try fixtures(for: live, matcher, in: &state) }
         let place = state.given[found.first?.name ?? FixtureName(""), default: 0]
-        guard let first = found.first else { throw .miss(FixtureMiss(live, state.index, matcher, in: source.name)) }
+        guard let first = found.first else {
+            throw .miss(FixtureMiss(live, state.index, matcher, in: source.directory))
+        }
         guard let fixture = fixture(at: place, of: found) else {
             let answers = found.reduce(0) { $0 + $1.exchange.times }
-            throw .miss(FixtureMiss(live, state.index, matcher, in: source.name, usedUp: answers))
+            throw .miss(FixtureMiss(live, state.index, matcher, in: source.directory, usedUp: answers))
         }
         state.given[first.name] = place + 1
         let exchange = try readable { () throws(ExchangeFileError) in

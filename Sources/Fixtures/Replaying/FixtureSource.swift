@@ -3,11 +3,11 @@ enum FixtureSource: Sendable {
     case folder(FixtureStore, named: String)
     case memory([Fixture])
 
-    /// As it is called in what is said of it.
-    var name: String {
+    /// The folder, as it was named.
+    var directory: String? {
         switch self {
         case .folder(_, let name): name
-        case .memory: "memory"
+        case .memory: nil
         }
     }
 
