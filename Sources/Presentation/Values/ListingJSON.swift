@@ -36,6 +36,7 @@ extension ListingJSON {
         case .grid(let grid): [("grid", ValueJSON.list(cells(of: grid)))]
         case .inferred(let model): [("source", ValueJSON.quoted(model.source(showingEvidence: false)))]
         case .coverage(let coverage): self.coverage(coverage)
+        case .drift(let report): DriftView.members(of: report)
         }
     }
 
