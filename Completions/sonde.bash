@@ -4,7 +4,7 @@
 _sonde() {
     local word=${COMP_WORDS[COMP_CWORD]} words=
     if ((COMP_CWORD == 1)); then
-        words='demo replay run check format fixtures drift --help --version'
+        words='demo replay run check format fixtures drift serve --help --version'
     else
         case ${COMP_WORDS[1]} in
             demo) words='--port --help' ;;
@@ -12,8 +12,12 @@ _sonde() {
             run) words='--allow-programs --fixtures --record --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
+            fixtures)
+                words='--force'
+                ((COMP_CWORD > 2)) || words='list show check rename prune export import --help'
+                ;;
             drift) words='--base --env --all --accept --help' ;;
-            fixtures) ((COMP_CWORD == 2)) && words='list show check rename prune export import --help' || words='--force' ;;
+            serve) words='--port --host --cors --quiet --help' ;;
         esac
     fi
     COMPREPLY=()

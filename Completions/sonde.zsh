@@ -7,6 +7,7 @@ _sonde() {
         'run:run lines and print the last value'
         'check:find what is wrong without sending anything'
         'format:lay scripts out'
+        'serve:answer recorded fixtures over HTTP until Ctrl-C'
         'fixtures:look after a folder of recordings'
         'drift:hold the live API against recordings'
     )
@@ -25,12 +26,16 @@ _sonde() {
             _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
                 '--record[keep every answer]:folder:_files -/' '*:line:' ;;
         fixtures)
-            _arguments '1:command:' '2:word:(list show check rename prune export import)' '3:folder:_files -/' \
-                '--force[prune without asking]' '*:name:' ;;
+            _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \
+                '*:name or folder:_files' ;;
         drift)
             _arguments '--base[ask there]:URL:' '--env[give it this secret]:variable:' '--all[send everything again]' \
                 '--accept[record anew what has drifted]' '*:folder:_files -/' ;;
         check) _arguments '*:script:_files' ;;
+        serve)
+            _arguments '--port[listen on this port, 0 for any]:port:' '--host[listen at this address]:address:' \
+                '--cors=-[let pages of other origins read the answers]::origin:' \
+                '--quiet[tell only what no fixture answered]' '1:folder:_files -/' ;;
         format) _arguments '--check[change nothing]' '*:script:_files' ;;
     esac
 }

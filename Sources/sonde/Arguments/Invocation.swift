@@ -7,8 +7,8 @@ enum Invocation: Equatable {
     case check([String])
     case format(FormatRequest)
     case fixtures(FixturesRequest)
-    case drift(DriftRequest)
     case serve(ServeRequest)
+    case drift(DriftRequest)
     case help(Manual?)
     case version
 
@@ -31,8 +31,8 @@ enum Invocation: Equatable {
         case "check": self = rest.wantsHelp ? .help(.check) : .check(try rest.operands(of: .check))
         case "format": self = try FormatRequest.invocation(rest)
         case "fixtures": self = try FixturesRequest.invocation(rest)
-        case "drift": self = try DriftRequest.invocation(rest)
         case "serve": self = try ServeRequest.invocation(rest)
+        case "drift": self = try DriftRequest.invocation(rest)
         default:
             let reader = ArgumentReader(arguments[...])
             let request = try PromptRequest(reader)

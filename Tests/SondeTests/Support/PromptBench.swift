@@ -12,7 +12,7 @@ final class PromptBench {
 
     init(
         columns: Int = 80, rows: Int = 24, _ api: TestAPI = TestAPI(), environment: [String: String] = [:],
-        home: URL? = nil, _ arguments: [String] = []
+        home: URL? = nil, in folder: URL? = nil, _ arguments: [String] = []
     ) throws {
         self.home = home ?? URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: self.home, withIntermediateDirectories: true)
@@ -20,7 +20,8 @@ final class PromptBench {
         terminal = try PseudoTerminal(columns: columns, rows: rows)
         let usual = ["HOME": self.home.path, "SERVER": server.origin, "LC_ALL": "C.UTF-8", "PAGER": "cat"]
         try terminal.start(
-            Program("sonde"), arguments, environment: usual.merging(environment) { $1 }.filter { !$0.value.isEmpty })
+            Program("sonde"), arguments, environment: usual.merging(environment) { $1 }.filter { !$0.value.isEmpty },
+            in: folder)
         try terminal.wait(for: "the prompt", until: \.isReady)
     }
 

@@ -20,22 +20,4 @@ package enum DriftView {
         case .failed(let reason): return [head, line(reason, .bad)]
         }
     }
-
-    /// The same for a program: every recording that was asked again or could not be.
-    static func members(of report: DriftReport) -> [(String, String)] {
-        let recordings = report.entries.map { entry in
-            let finding: (String, String) =
-                switch entry.finding {
-                case .same: ("changes", "[]")
-                case .changed(let changes):
-                    ("changes", ValueJSON.list(changes.map { ValueJSON.quoted($0.description) }))
-                case .skipped(let reason): ("skipped", ValueJSON.quoted(reason))
-                case .failed(let reason): ("failed", ValueJSON.quoted(reason))
-                }
-            return ValueJSON.object([
-                ("name", ValueJSON.quoted(entry.name)), ("request", ValueJSON.quoted(entry.request)), finding,
-            ])
-        }
-        return [("hasDrifted", "\(report.hasDrifted)"), ("recordings", ValueJSON.list(recordings))]
-    }
 }

@@ -13,6 +13,7 @@ package enum ListingView {
         case .models(let models): self.models(models, on: canvas)
         case .variables(let variables): self.variables(variables, on: canvas)
         case .help(let topic): HelpView.drawn(topic, on: canvas)
+        case .endpoint(let entry): EndpointsView.drawn(entry, on: canvas)
         case .explanation(let explanation): BenchView.drawn(explanation, on: canvas)
         case .grid(let grid): BenchView.drawn(grid, on: canvas)
         case .inferred(let model): BenchView.drawn(model, on: canvas)
