@@ -147,8 +147,7 @@ let package = Package(
         tests(
             "FixturesTests",
             [
-                "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom",
-                "Spawn",
+                "Fixtures", "HTTPMiddleware", "HTTPModel", "record-probe", "SeededRandom", "Spawn",
             ]),
         tests(
             "URLSessionSupportTests",

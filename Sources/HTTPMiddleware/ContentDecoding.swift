@@ -28,8 +28,9 @@ public struct ContentDecoding: Middleware {
     /// Sends the request and decodes the body that comes back.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let response = try await next(try asking(request))
-        guard !takesBodyAsItComes(request), !response.transfer.facts.isDecoded, hasWholeRepresentation(response, to: request),
-            let codings = [ContentCoding](of: response.headers), !codings.isEmpty
+        guard !takesBodyAsItComes(request), !response.transfer.facts.isDecoded,
+            hasWholeRepresentation(response, to: request), let codings = [ContentCoding](of: response.headers),
+            !codings.isEmpty
         else { return response }
         guard codings.count <= ContentCoding.most else {
             let detail = "\(codings.count) content codings on one body, \(ContentCoding.most) are understood"

@@ -58,13 +58,13 @@ final class Playground {
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
-    /// Files, and all files in folders, of these names.
+    /// Files, and all files at any depth in folders, of these names.
     func filesWritten(in names: [String]) throws -> [(name: String, bytes: Data)] {
         try names.flatMap { name in
             let place = folder.appending(path: name)
             let inside = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-            let files = inside.isEmpty ? [name] : inside.map { "\(name)/\($0)" }
-            return try files.map { ($0, try Data(contentsOf: folder.appending(path: $0))) }
+            guard inside.isEmpty else { return try filesWritten(in: inside.map { "\(name)/\($0)" }) }
+            return [(name, try Data(contentsOf: place))]
         }
     }
 
