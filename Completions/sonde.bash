@@ -4,12 +4,12 @@
 _sonde() {
     local word=${COMP_WORDS[COMP_CWORD]} words=
     if ((COMP_CWORD == 1)); then
-        words='demo replay run check format --help --version'
+        words='demo replay run check format fixtures serve --color= --fixtures --record --help --version'
     else
         case ${COMP_WORDS[1]} in
             demo) words='--port --help' ;;
             replay) words='--quiet --json --allow-programs --help' ;;
-            run) words='--allow-programs --help' ;;
+            run) words='--allow-programs --color= --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
         esac

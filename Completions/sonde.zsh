@@ -10,7 +10,8 @@ _sonde() {
     )
     if (( CURRENT == 2 )); then
         _describe command commands
-        _arguments '--help[print how sonde is used]' '--version[print the version]'
+        _arguments '--color=[colours]:when:(always never auto)' '--fixtures[answer from recordings]:folder:_files -/' \
+            '--record[keep every answer]:folder:_files -/' '*:script:_files -g "*.apiscript"' '--help[print how sonde is used]' '--version[print the version]'
         return
     fi
     case ${words[2]} in
@@ -18,7 +19,9 @@ _sonde() {
         replay)
             _arguments '--quiet[tell only what failed]' '--json[one JSON object for each statement]' \
                 '--allow-programs[let scripts start programs]' '--help[list the parameters]' '*:script:_files' ;;
-        run) _arguments '--allow-programs[let the lines start programs]' '*:line:' ;;
+        run)
+            _arguments '--allow-programs[let the lines start programs]' \
+                '--color=[colours]:when:(always never auto)' '*:line:' ;;
         check) _arguments '*:script:_files' ;;
         format) _arguments '--check[change nothing]' '*:script:_files' ;;
     esac
