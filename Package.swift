@@ -72,7 +72,7 @@ let package = Package(
             "sonde",
             [
                 "Conversation", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "JSONModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -157,8 +157,8 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime",
-                "ScriptSyntax",
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
+                "ScriptRuntime", "ScriptSyntax",
             ],
             exclude: ["Transcripts"]),
         tests(

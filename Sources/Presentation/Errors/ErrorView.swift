@@ -15,7 +15,8 @@ package enum ErrorView {
         }
         let advice = error.advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
         let lines =
-            advice.count == 1 ? picture.lines(advising: advice[0]) : picture.lines + advice.map { picture.indentation + $0 }
+            advice.count == 1
+            ? picture.lines(advising: advice[0]) : picture.lines + advice.map { picture.indentation + $0 }
         return ([picture.place + canvas.text(error.message, .bad)] + lines).stacked()
     }
 

@@ -138,7 +138,9 @@ extension Workspace {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let folder = try await word(0, of: command, "the folder").revealed
         let recording = folder == "off" ? nil : Recording(FolderPlace(folder, below: source.folder))
-        do { try recording?.open() } catch { throw RuntimeError(error.description, at: command.arguments[0].word.range) }
+        do { try recording?.open() } catch {
+            throw RuntimeError(error.description, at: command.arguments[0].word.range)
+        }
         change { session in session.set { $0.transport.recording = recording } }
         tell(.noted("record \(folder)"), at: range)
     }
