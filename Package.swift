@@ -125,7 +125,9 @@ let package = Package(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax"]),
-        tests("ScriptRuntimeTests", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        tests(
+            "ScriptRuntimeTests",
+            ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         tests(
             "PresentationTests",
             [

@@ -12,6 +12,7 @@ _sonde() {
             run) words='--allow-programs --color= --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
+            serve) words='--port --host --cors --quiet --help' ;;
         esac
     fi
     COMPREPLY=()

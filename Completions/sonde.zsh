@@ -7,6 +7,7 @@ _sonde() {
         'run:run lines and print the last value'
         'check:find what is wrong without sending anything'
         'format:lay scripts out'
+        'serve:answer recorded fixtures over HTTP until Ctrl-C'
     )
     if (( CURRENT == 2 )); then
         _describe command commands
@@ -23,6 +24,10 @@ _sonde() {
             _arguments '--allow-programs[let the lines start programs]' \
                 '--color=[colours]:when:(always never auto)' '*:line:' ;;
         check) _arguments '*:script:_files' ;;
+        serve)
+            _arguments '--port[listen on this port, 0 for any]:port:' '--host[listen at this address]:address:' \
+                '--cors=-[let pages of other origins read the answers]::origin:' \
+                '--quiet[tell only what no fixture answered]' '1:folder:_files -/' ;;
         format) _arguments '--check[change nothing]' '*:script:_files' ;;
     esac
 }

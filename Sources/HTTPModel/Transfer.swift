@@ -17,8 +17,8 @@ public final class Transfer: Sendable {
             set { sizeAfterDecoding = newValue }
         }
         private var sizeAfterDecoding: Int?
-        /// Were its content encodings undone already?
-        public var isDecoded: Bool { sizeAfterDecoding != nil }
+        /// Were the content encodings that its head names undone before, as those of a recording are?
+        public var isDecoded = false
         /// Header lines that came after the body.
         public var trailers = HeaderFields()
         /// The address that answered, where a network was involved.

@@ -44,6 +44,11 @@ struct Sonde {
             return try Format(request, console).run()
         case .fixtures(let request):
             return FixturesCommand(request, console).run()
+        case .drift(let request):
+            let drift = try Drift(request, console)
+            let status = interruption.run(on: drift.executor) { await drift.run() }
+            if status == .interrupted { drift.tellInterruption() }
+            return status
         case .replay(let request):
             return try Replay(request, console).run(interruption)
         case .run(let request):

@@ -74,7 +74,7 @@ struct EndpointTests {
     @Test(
         "a wrong call is refused before anything is sent",
         arguments: [
-            ([], "recipes: category is missing: write category: and a Category"),
+            ([], "recipes: category is missing: call it as recipes(category: Category, page: Int = 1) -> Recipes"),
             ([.init("catgory", .word("Beef"))], "recipes has no parameter catgory: did you mean category?"),
             (
                 [.init("zzz", .word("Beef"))],

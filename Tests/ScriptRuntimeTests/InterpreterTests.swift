@@ -74,6 +74,7 @@ struct InterpreterTests {
         "GET /api/empty": (204, [], ""),
         "GET /api/list?page=1": (200, [], #"{"page": 1, "results": [1, 2]}"#),
         "GET /api/list?page=2": (200, [], #"{"page": 2, "results": [3]}"#),
+        "GET /api/none?page=1": (200, [], #"{"page": 1, "results": []}"#),
         "POST /api/auth": (200, [], #"{"token": "t"}"#),
     ])
 
@@ -103,9 +104,10 @@ struct InterpreterTests {
                 "GET episodes/2\nresponse -> Episode",
                 ["{\"id\": 2, \"title\": \"Two\"}", "Episode(id: 2, title: \"Two\")"]
             ),
-            ("GET bad", ["error: 500 OK"]),
+            ("GET bad", ["error: 500 OK: GET http://api.test/api/bad"]),
+            ("try? GET bad\nprint(error.message, error.status)", ["nil", "500 OK: GET http://api.test/api/bad 500"]),
             ("try? GET bad\nit\nerror == .invalidResponse", ["nil", "nil", "true"]),
-            ("for e in episodes() { episode(id: e.id) }", ["error: 404 Not Found"]),
+            ("for e in episodes() { episode(id: e.id) }", ["error: 404 Not Found: GET http://api.test/api/episodes/1"]),
             ("for e in episodes() where e.id > 1 { episode(id: e.id) }", ["200"]),
             ("var n = 0\nwhile n < 3 { n += 1 }\nn", ["3"]),
             ("switch 3 {\ncase 1...2: 1\ncase let x where x > 2: print(x)\ndefault: print(0)\n}", ["3"]),
@@ -117,6 +119,14 @@ struct InterpreterTests {
             ("let all = list.all()\nprint(all)", ["[1, 2, 3]"]),
             ("for n in list.all() { if n == 2 { print(n) } }", ["2"]),
             ("list.all().prefix(1)", ["[1]"]),
+            (
+                "endpoint none(page: Int = 1) { GET none{?page} } paged by page\nnone.all().count\nnone.pages().count",
+                ["0", "1"]
+            ),
+            (
+                "endpoint odd(page: Int = 1) { GET list{?page} } paged by page of \\.page\nodd.all()",
+                ["error: of names JSON, and the elements are an array"]
+            ),
             ("list.pages().count", ["2"]),
             (
                 "environment staging { base http://other.test/api/ }\nuse staging\ndry episodes",

@@ -42,6 +42,44 @@ struct ScriptCheckTests {
             ("transport.timeuot = 1s", "transport has no setting timeuot", "did you mean transport.timeout?"),
             ("let episode = 1", "episode is an endpoint already", "choose another name"),
             ("let decoder = 1", "decoder always means something else", "choose another name"),
+            ("unknown 1 2", "no endpoint is called unknown", "declare it: endpoint unknown { GET … }"),
+            ("episode(id: 1).titel", "Episode has no member titel", "it has id"),
+            ("let e = episode(id: 1)\ne.di", "Episode has no member di", "did you mean id?"),
+            ("let es = (GET x -> [Episode])\nes[0].idd", "Episode has no member idd", "did you mean id?"),
+            ("for e in (GET x -> [Episode]) { print(e.idd) }", "Episode has no member idd", "did you mean id?"),
+            ("let es = (GET x -> [Episode])\nes.map { $0.idd }", "Episode has no member idd", "did you mean id?"),
+            ("let es = (GET x -> [Episode])\nes.map(\\.idd)", "Episode has no member idd", "did you mean id?"),
+            ("if let e = (GET x -> Episode?) { print(e.idd) }", "Episode has no member idd", "did you mean id?"),
+            ("it.sortd()", "nothing has a function sortd", "did you mean sorted?"),
+            ("[1].sortd()", "[Int] has no member sortd", "did you mean sorted?"),
+            ("\"a\".uppercased", "uppercased is not used like this", "write uppercased(…)"),
+            ("\"a\".hasPrefix(1)", "String is wanted here, and this is Int", nil),
+            ("\"a\".prefix(\"b\")", "Int is wanted here, and this is String", nil),
+            ("[1].prefix(upTo: 3)", "these arguments do not fit", "it is known as prefix(_:), prefix(while:)"),
+            (
+                "Date(1, 2)", "these arguments do not fit",
+                "it is known as Date(), Date(_:), Date(_:format:), Date(timeIntervalSince1970:)"
+            ),
+            ("Kind.desert", "Kind has no case desert", "did you mean dessert?"),
+            ("1 + \"a\"", "+ is not known between Int and String", "convert one of them: String(…)"),
+            ("[1].count == \"1\"", "Int and String cannot be compared", "convert one of them: String(…)"),
+            ("\"a\" < 1", "String and Int have no order between them", "convert one of them: String(…)"),
+            ("if [1].count { print(1) }", "a condition is a Bool, and this is Int", "compare it with something"),
+            ("expect \"a\"", "a condition is a Bool, and this is String", "compare it with something"),
+            ("require true && 1", "a condition is a Bool, and this is Int", "compare it with something"),
+            ("let n: Int = \"3\"", "this is String, not Int", "convert it: Int(…)"),
+            ("let n: Int = 0.5 + 1", "this is Double, not Int", "convert it: Int(…)"),
+            ("transport.timeout = 10", "a duration is wanted", "write 500ms, 10s or 5m"),
+            ("transport = .lve", "answers do not come from .lve", nil),
+            ("decoder = .jsn", ".jsn is not known here", "did you mean .json?"),
+            ("decoder.dateDecodingStrategy = .iso8610", ".iso8610 is no date strategy", "did you mean .iso8601?"),
+            ("header X-A", "the value is missing", "header X-A VALUE, or header X-A none"),
+            ("it | write ../x", "../x is not below the script's folder", "a script reads and writes nothing else"),
+            ("record /etc", "/etc is not below the script's folder", nil),
+            ("models \"../*.swift\"", "../*.swift is not below the script's folder", nil),
+            ("replay a/../../b.apiscript", "a/../../b.apiscript is not below the script's folder", nil),
+            ("secret(file: \"/etc/passwd\")", "/etc/passwd is not below the script's folder", nil),
+            ("struct A: Decodable { let b: Strng }", "There is no type 'Strng'; did you mean 'String'?", nil),
         ] as [(String, String, String?)])
     func certain(text: String, message: String, advice: String?) throws {
         let findings = try check(text).findings.filter { $0.severity == .error }
@@ -69,8 +107,20 @@ struct ScriptCheckTests {
             "episode 1", "episode \\(it.id)", "episode(id: it.id)", "recipes Dessert tags: a tags: b",
             "recipes dessert",
             "recipes(kind: .dessert, tags: [\"a\"])", "let f = episode\nf(id: 1)", "episode.url(id: 1)",
-            "it.map { $0.id }.filter { id in id > 1 }", "switch it {\ncase .success(let x): x\ndefault: 0\n}",
-            "if let a = it, let b = a.b { b }", "while let x = it.next { x }", "for (k, v) in it { k; v }",
+            "it.map { $0.id }.filter { id in id > 1 }",
+            "switch it {\ncase .success(let x): print(x)\ndefault: print(0)\n}",
+            "if let a = it, let b = a.b { print(b) }", "while let x = it.next { print(x) }",
+            "for (k, v) in it { print(k, v) }", "if it.ready { episode 1; episode(id: 2); it.map(episode) }",
+            "let (a, b) = it\nprint(a, b)", "let n: Double = it.count\nlet m: Decimal = 3\nlet f: Float = 1.5",
+            "let es = (GET x -> [Episode])\nes.map(\\.id).sorted(by: >).reduce(0, +) + 1.5 == 2.5",
+            "for e in (GET x -> [Episode]) { print(e.id + 1) }", "episode(id: 1).id == 1 && !it.isEmpty",
+            "let d = Date() - 7d\nd > Date()\nprint(d.year, 1 - 0.5, 2s * 3, \"a\" + \"b\")",
+            "let k: Kind = it\nk == .dessert\nKind.allCases.count", "it.anything.at.all", "it.sorted { $0.a < $1.a }",
+            "transport.timeout = nil\ntransport.proxy = \"http://p\"\ntransport.redirects = it.count",
+            "decoder.dateDecodingStrategy = .firstOf([.iso8601, .formatted(\"yyyy\")])", "env.HOME.count",
+            "zip([1], it).map { $0.0 }", "[1, 2].map { $0 + 1.5 }", "let x = [1.5]\nx.map { $0 * 2 }",
+            "Dictionary(grouping: [\"a\"], by: \\.count).keys", "response.headers[\"X\"]?.count",
+            "struct A: Decodable { let b: B }\nstruct B: Decodable { let id: Int }\nlet x = it -> A\nx.b.id",
             "endpoint late { GET {later} }\nlet later = \"x\"", "models \"*.swift\"\nlet x: Unseen = it",
             "replay other.apiscript\nunseen 1", "let d = Date()\nlet u = UUID()", "var n = 1\nn += 1\nn = 2",
             "POST x X-Sum: \\(request.body.count) { \"a\": 1 }", "print(it, env.TOKEN)", "try? episode(id: 1)",
@@ -85,6 +135,44 @@ struct ScriptCheckTests {
         let findings = try check("parameter a: Int = 1\nendpoint x(b: Int, c: Int) { GET x/{b} }").findings
         #expect(findings.map(\.severity) == [.warning, .warning])
         #expect(findings.map(\.message) == ["the parameter a is never used", "x never uses its parameter c"])
+    }
+
+    @Test(
+        "a value that nobody will see is warned of, in a block and nowhere else",
+        arguments: [
+            ("for e in it { e.title }", "write print(e.title)"), ("if it.ok { 1 + 1 }", "write print(1 + 1)"),
+            ("while it.ok { it.map { $0.id } }", "write print(it.map { $0.id })"), ("it.title", nil),
+            ("for e in it { print(e) }", nil), ("for e in it { e | json }", nil),
+            ("for e in it { episode(id: 1) }", nil),
+            ("for e in it { GET x }", nil), ("for e in it { it.map(episode) }", nil),
+            ("for e in it { e.forEach { print($0) } }", nil),
+        ] as [(String, String?)])
+    func idle(text: String, advice: String?) throws {
+        let findings = try check(text).findings
+        #expect(findings.map(\.severity) == (advice == nil ? [] : [.warning]))
+        #expect(findings.first?.message == advice.map { _ in "a value in a block is not shown" })
+        #expect(findings.first?.advice == advice)
+    }
+
+    @Test("what a model keeps to itself is warned of where it stands")
+    func remarks() throws {
+        let text = "struct A: Decodable { let b: B }\nstruct B: Decodable {\n  init(from decoder: Decoder) { }\n}"
+        let findings = try check(text).findings
+        #expect(
+            findings.map(\.message) == ["This init(from:) is not run: 'B' is decoded as if Swift had synthesised it."])
+        let place = try #require(findings.first).range.lowerBound
+        #expect(SourceLocation(of: place, in: Self.prelude + text).line == 8)
+    }
+
+    @Test("a wrong argument is pointed at, not its call")
+    func places() throws {
+        for (text, column) in [
+            ("episode(id: \"1\")", 9), ("episode one", 9), ("recipes(kind: .dessert, tags: [], 3)", 35),
+            ("episode(page: 1)", 9),
+        ] {
+            let finding = try #require(try check(text).findings.first)
+            #expect(SourceLocation(of: finding.range.lowerBound, in: Self.prelude + text).column == column, "\(text)")
+        }
     }
 
     @Test("everything outside the script that it names is listed")
@@ -102,7 +190,8 @@ struct ScriptCheckTests {
             it | !jq .
             """
         ).reach
-        #expect(reach[.hosts] == ["http://api.test", "https://b.test", #"wherever \(it.next) leads"#])
+        #expect(
+            reach[.hosts] == ["http://api.test", "https://b.test", #"where \(it.next) leads, if it is one of these"#])
         #expect(reach[.variables] == ["env.KEY"])
         #expect(reach[.reads] == ["a.jpg", "M/*.swift", "Fix"])
         #expect(reach[.writes] == ["out.json", "Rec"])

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("the language's documentation")
 struct DocumentationTests {
+    private static let file = URL(filePath: #filePath).appending(path: "../../../Documentation/Language.md")
+        .standardized
     private let page: String
 
     init() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        page = try String(contentsOf: root.appending(path: "Documentation/Language.md"), encoding: .utf8)
+        page = try String(contentsOf: Self.file, encoding: .utf8)
     }
 
     @Test("every example on the page is read without a complaint")
@@ -51,10 +51,30 @@ struct DocumentationTests {
         #expect(parsed.script.statements.first?.views.count == 1)
     }
 
+    @Test("every example of a word and of a setting parses, and is about it")
+    func wordsAndSettings() {
+        for word in CommandTable.words {
+            for example in word.examples { #expect(ParsedScript(example).diagnostics == [], "\(example)") }
+        }
+        for setting in SettingTable.all {
+            for example in setting.examples {
+                #expect(ParsedScript(example).diagnostics == [], "\(example)")
+                #expect(example.hasPrefix("\(setting.path) = "))
+            }
+        }
+    }
+
+    /// `SONDE_WRITE_REFERENCE=1 swift test --filter DocumentationTests` writes them anew; never where `CI` is set.
     @Test("the commands on the page are those of the table")
-    func reference() {
-        let section = page.split(separator: "<!-- commands -->").last?.split(separator: "<!-- end of commands -->")
-            .first
-        #expect(section.map(String.init) == "\n\(CommandTable.reference)", "put CommandTable.reference there")
+    func reference() throws {
+        let parts = page.components(separatedBy: "<!-- commands -->\n")
+        let ends = try #require(parts.last).components(separatedBy: "<!-- end of commands -->")
+        try #require(parts.count == 2 && ends.count == 2)
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["SONDE_WRITE_REFERENCE"] == nil || environment["CI"] != nil else {
+            let text = "\(parts[0])<!-- commands -->\n\(CommandTable.reference)<!-- end of commands -->\(ends[1])"
+            return try Data(text.utf8).write(to: Self.file)
+        }
+        #expect(ends[0] == CommandTable.reference, "write it anew with SONDE_WRITE_REFERENCE=1")
     }
 }

@@ -15,7 +15,13 @@ struct ErrorTests {
             ("endpoint 1️⃣it { GET a }", "it is set by the session", "choose another name"),
             ("let 1️⃣for = 3", "for is a word of the language", "write `for`, or choose another name"),
             ("let x 1️⃣3", "= and the value is expected here", nil), ("let x1️⃣", "= and the value is missing here", nil),
-            ("let 1️⃣(a, b) = c", "let gives one name", "write let pair = …, then pair.0 and pair.1"),
+            (
+                "let (a, b): 1️⃣X = c", "several names have no type together", "leave it out, or give one name"
+            ),
+            (
+                "expect it 1️⃣-> B", "-> stands at the end of a call, of a value, or in parentheses",
+                "write (response -> Type)"
+            ),
             ("GET1️⃣", "where the request goes is missing here", "write GET episodes"),
             (
                 "GET a 1️⃣b", "a header or a body is expected here",

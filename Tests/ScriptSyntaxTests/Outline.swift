@@ -24,7 +24,8 @@ private func kind(of statement: Statement) -> String {
             .joined(separator: " ")
     case .binding(let binding):
         let type = binding.type.map { ": \($0.text)" } ?? ""
-        return "\(binding.isConstant ? "let" : "var") \(outline(binding.pattern, isDeclared: true))\(type) = \(outline(binding.value))"
+        let names = outline(binding.pattern, isDeclared: true)
+        return "\(binding.isConstant ? "let" : "var") \(names)\(type) = \(outline(binding.value))"
     case .assignment(let assignment):
         return
             "\(outline(assignment.target)) \(assignment.operation?.rawValue ?? "")= \(outline(assignment.value))"

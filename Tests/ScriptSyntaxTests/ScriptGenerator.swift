@@ -38,7 +38,9 @@ extension ScriptGenerator {
 
     private mutating func statement(depth: Int) -> String {
         switch number(depth > 0 ? 16 : 8) {
-        case 0: return "let \(pick(["x", "y", "`for`"]))\(space())=\(space())\(value(depth))\(views())"
+        case 0:
+            return
+                "let \(pick(["x", "y", "`for`", "(x ,_)", "( a,(b, c))"]))\(space())=\(space())\(value(depth))\(views())"
         case 1: return "\(name()).y\(space())=\(space())\(value(depth))"
         case 2: return "expect \(value(depth)),\(space())\"why\""
         case 3: return "\(request(depth))\(pick([" -> [Episode]", "", " | json"]))"
@@ -89,7 +91,7 @@ extension ScriptGenerator {
     }
 
     private mutating func value(_ depth: Int, inHead: Bool = false) -> String {
-        switch number(depth > 0 ? 16 : 7) {
+        switch number(depth > 0 ? 18 : 7) {
         case 0: return pick(["1", "2.50", "0xff", "30s", "nil", "true", "null"])
         case 1:
             return pick(["\"a\"", "\"a \\( b ) c\"", "\"\"\"\n    a\n      \\(b)\n    \"\"\"", "#\"\\\"#", "[/a b/]"])
@@ -105,6 +107,9 @@ extension ScriptGenerator {
         case 12: return "(\(value(depth - 1)) ?\(pick([" ", "\n"]))\(value(depth - 1)) : \(value(depth - 1)))"
         case 13: return "\(name())[\(space())0\(space())].a!.b"
         case 14: return "(1...\(name()))"
+        case 15: return "(\(value(depth - 1))\(space())\(pick(["\n", " "]))->  [B])"
+        case 16:
+            return "(GET  a  ->\(space()) B).sorted(\(space())by:\(pick([">", " < "])),\(space())\(pick(["+", "&&"])))"
         default: return "(\(name()) as? [Int])"
         }
     }

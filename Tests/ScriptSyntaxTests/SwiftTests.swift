@@ -63,7 +63,11 @@ struct SwiftTests {
             (#"x = \.a[0].b"#, #"x = \.a[0].b"#), ("f(in: 1, for: 2)", "f(in: 1, for: 2)"), ("x = `in`", "x = in"),
             ("x = in", "error: a value is expected"), ("let for = 3", "error: for is a word of the language"),
             ("let `for` = 3", "let for = 3"), ("let it = 3", "error: it is set by the session"),
-            ("x = pair.0", "x = pair.0"), ("let (a, b) = c", "error: let gives one name"),
+            ("x = pair.0", "x = pair.0"), ("let (a, b) = c", "let (a, b) = c"),
+            ("var (a, (b, _)) = c", "var (a, (b, _)) = c"),
+            ("let (a, for) = c", "error: for is a word of the language"),
+            ("let (a, it) = c", "error: it is set by the session"),
+            ("let (a, b): X = c", "error: several names have no type together"),
             ("let x: [Int] = y", "let x: [Int] = y"), ("let x: Int", "error: = and the value is missing"),
             ("expect = 3", "expect = 3"), ("endpoint.url", "endpoint.url"), ("dry = true", "dry = true"),
             ("parameter[0]", "parameter[0]"),
@@ -84,6 +88,39 @@ struct SwiftTests {
             ("expect a.contains { $0 > 1 }", "expect a.contains({ in ($0 > 1)})"),
         ])
     func calls(text: String, outline: String) {
+        #expect(sameMeaning(text, outline))
+    }
+
+    @Test(
+        "in brackets, -> decodes whatever stands left of it",
+        arguments: [
+            ("x = (GET a -> [B]).count", "x = (<GET a> -> [B]).count"),
+            ("(GET a -> B)", "(<GET a> -> B)"), ("((GET a) -> B)", "((<GET a> -> B))"),
+            ("(GET a) -> B", "<GET a> -> B"),
+            ("f((GET a) -> B, c -> D)", "f((<GET a> -> B), (c -> D))"),
+            ("[a -> B, c]", "[(a -> B), c]"), ("a.map { $0 -> B }", "a.map({ in ($0 -> B)})"),
+            ("(a ? b : c -> D)", "(((a ? b : c) -> D))"), (#"x = "\(a -> B)""#, #"x = "\((a -> B))""#),
+            ("x = (try? GET a -> B)", "x = ((try? (<GET a> -> B)))"), ("print(try? GET a)", "print((try? <GET a>))"),
+            ("expect (it -> [B]).count == 2", "expect (((it -> [B])).count == 2)"),
+            ("POST a { \"b\": c -> D }", "POST a {b: (c -> D)}"),
+            ("expect it -> B", "error: -> stands at the end of a call"),
+            ("for x in (GET a -> [B]) { c }", "for let x in (<GET a> -> [B]) {c}"),
+            ("for x in (GET a) -> [B] { c }", "for let x in <GET a> -> [B] {c}"),
+            ("let x = (it ->", "error: a type is missing"),
+        ])
+    func decoding(text: String, outline: String) {
+        #expect(sameMeaning(text, outline))
+    }
+
+    @Test(
+        "an operator alone is an argument",
+        arguments: [
+            ("a.sorted(by: >)", "a.sorted(by: >)"), ("a.reduce(0, +)", "a.reduce(0, +)"),
+            ("a.reduce(1 , * )", "a.reduce(1, *)"), ("f(/, ==, &&)", "f(/, ==, &&)"),
+            ("f(-1)", "f((-1))"), ("f(-, 1)", "f(-, 1)"), ("x = [+]", "error: a value is expected"),
+            ("f(+ 1)", "error: a value is expected"), ("f(...)", "error: a value is expected"),
+        ])
+    func operatorArguments(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
 

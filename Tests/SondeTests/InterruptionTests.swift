@@ -41,10 +41,29 @@ struct InterruptionTests {
             outcome.errors
                 == "sonde: interrupted in waiting.apiscript:3: 2 of 4 statements done, 2 requests sent\n")
     }
-    @Test("a program that a script started ends with it")
+
+    @Test(
+        "a loop stops at once",
+        arguments: [
+            #"while true { "x" | write! go }"#, #"repeat every 10m { "x" | write! go } while true"#,
+            #"for _ in 0..<1_000_000_000_000 { "x" | write! go }"#,
+            #"while true { "x" | write! go; "x" | !cat }"#,
+            #"(1...1_000).map { round in print(round) }; while true { "x" | write! go }"#,
+        ])
+    func loop(text: String) throws {
+        let playground = try Playground()
+        let presser = #""x" | !(until [ -e go ]; do :; done; kill -INT $PPID) > /dev/null 2>&1 &"#
+        try playground.write("\(presser)\n\(text)\n", to: "loop.apiscript")
+        let outcome = try playground.run(["replay", "--quiet", "--allow-programs", "loop.apiscript"])
+        #expect(outcome.status == 130)
+        #expect(outcome.errors.hasPrefix("sonde: interrupted in loop.apiscript:2: "))
+        #expect(outcome.errors.hasSuffix("0 requests sent\n"))
+    }
+
+    @Test("a program that a script started ends with it, and so does what that started", .timeLimit(.minutes(1)))
     func program() throws {
         let playground = try Playground()
-        try playground.write(#""x" | !kill -INT $PPID; sleep 5"#, to: "program.apiscript")
+        try playground.write(#""x" | !kill -INT $PPID; sleep 600"#, to: "program.apiscript")
         let outcome = try playground.run(["replay", "--allow-programs", "program.apiscript"])
         #expect(outcome.status == 130)
         #expect(outcome.errors.hasPrefix("sonde: interrupted in program.apiscript:1: 0 of 1 statements done"))

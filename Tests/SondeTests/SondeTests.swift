@@ -16,16 +16,18 @@ struct SondeTests {
     func demo() throws {
         let outcome = try sonde.run(["demo"])
         #expect(outcome.status == 0)
-        #expect(outcome.errors == "")
+        #expect(outcome.errors == "recorded Fixtures/movie-id-480019.json\n")
         let stops = outcome.output.components(separatedBy: "\n\n")
-        try #require(stops.count == 3)
+        try #require(stops.count == 4)
         #expect(stops[0].contains(/answer at http:\/\/127\.0\.0\.1:\d+, on this machine alone/))
         #expect(stops[1].contains("› episodes | table id, title, publishedAt\n"))
         #expect(stops[1].contains("317  Reveal What a View Hierarchy Hides  2018-04-17 04:30:00Z\n"))
         #expect(stops[1].hasSuffix("\n20 rows"))
-        #expect(stops[2].contains("› movie 480012\n200 OK · "))
+        #expect(stops[2].contains("› use tmdb; movie 480012; why\n200 OK · "))
         #expect(stops[2].contains("releaseDate: Date = 2019-01-22 00:03:00Z"))
         #expect(stops[2].contains(#"`decoder.dateDecodingStrategy = .formatted("yyyy-MM-dd")`"#))
+        #expect(stops[3].contains("› record Fixtures; movie 480019; record off\n"))
+        #expect(stops[3].contains("Eleven Minutes to Lindholm"))
     }
 
     @Test("the demo shows no secret and, where it is not at a terminal, no control character")

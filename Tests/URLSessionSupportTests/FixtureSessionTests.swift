@@ -59,15 +59,6 @@ struct FixtureSessionTests {
         #expect(try await session.text(request) == "html")
     }
 
-    @Test("who asked for a password is shown, and none is given")
-    func password() async throws {
-        let lines = ["WWW-Authenticate: Basic realm=\"a\"", "Content-Type: text/plain"]
-        let session = URLSession.answering([.made("/a", answered: 401, lines: lines, answering: "who?")])
-        let (data, response) = try await session.data(for: URLRequest.made("/a"))
-        #expect((response as? HTTPURLResponse)?.statusCode == 401)
-        #expect(data == Data("who?".utf8))
-    }
-
     @Test("a redirect that was recorded as an answer is followed, and the answer says where it led")
     func redirect() async throws {
         let session = URLSession.answering([

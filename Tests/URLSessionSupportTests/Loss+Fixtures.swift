@@ -45,6 +45,15 @@ extension Loss {
             let error = await #expect(throws: URLError.self) { try await session.text("/a") }
             #expect(error?.code == .resourceUnavailable)
         },
+        Loss("`WWW-Authenticate` is taken off a 401, for the session would give the answer up to ask for a password.") {
+            let lines = ["WWW-Authenticate: Basic realm=\"a\"", "X-b: 1"]
+            let session = URLSession.answering([.made("/a", answered: 401, lines: lines, answering: "who?")])
+            let (data, response) = try await session.data(for: URLRequest.made("/a"))
+            let head = try #require(response as? HTTPURLResponse)
+            #expect(head.statusCode == 401 && data == Data("who?".utf8))
+            #expect(head.value(forHTTPHeaderField: "WWW-Authenticate") == nil)
+            #expect(head.value(forHTTPHeaderField: "X-b") == "1")
+        },
         Loss("A body arrives in one piece.") {
             let pieces = Pieces()
             let transport = FixtureTransport(exchanges: [.made("/a", answering: String(repeating: "x", count: 1 << 20))]

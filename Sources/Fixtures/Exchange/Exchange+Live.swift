@@ -24,6 +24,7 @@ extension Exchange {
         facts.wireSize = response.body.count
         facts.decodedSize = response.body.count
         facts.isComplete = true
+        facts.isDecoded = true
         let hops = response.hops.compactMap { hop -> Hop? in
             guard let from = url(hop.from, under: base), let to = url(hop.to, under: base) else { return nil }
             return Hop(from: from, status: hop.status, to: to, withheld: hop.withheld)

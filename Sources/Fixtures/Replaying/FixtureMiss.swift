@@ -27,7 +27,10 @@ extension FixtureMiss: CustomStringConvertible {
     public var summary: String {
         let asked = Printable.text(request)
         let place = Printable.text(directory)
-        if let usedUp { return "\(asked): its \(usedUp == 1 ? "answer" : "\(usedUp) answers") in \(place) were all given" }
+        if let usedUp {
+            let given = usedUp == 1 ? "one answer in \(place) was given" : "\(usedUp) answers in \(place) were all given"
+            return "\(asked): its \(given)"
+        }
         return "no recording in \(place) answers \(asked)"
     }
 
@@ -62,7 +65,8 @@ extension FixtureMiss: CustomStringConvertible {
         var parts: [String] = []
         for difference in differences {
             let words = difference.field.split(separator: ".", maxSplits: 1)
-            guard words.count == 2, words[0] == "query" || words[0] == "body" || words[0] == "header" else { return nil }
+            if words[0] == "header" { return "if that does not matter: leave it out of matching:" }
+            guard words.count == 2, words[0] == "query" || words[0] == "body" else { return nil }
             parts.append(".\(words[0])(\"\(words[1])\")")
         }
         let list = parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]"

@@ -44,7 +44,7 @@ extension EndpointError: CustomStringConvertible {
     public var description: String {
         switch kind {
         case .missing(let parameter):
-            "\(endpoint): \(parameter.name) is missing: write \(parameter.name): and a \(parameter.type)"
+            "\(endpoint): \(parameter.name) is missing: call it as \(signature)"
         case .unknown(let label):
             "\(endpoint) has no parameter \(Printable.excerpt(label)): \(advice)"
         case .tooMany: "\(endpoint) takes fewer arguments: it is \(signature)"

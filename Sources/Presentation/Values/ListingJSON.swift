@@ -18,16 +18,9 @@ extension ListingJSON {
         switch listing {
         case .setting(let name, let settings): [("settings", SettingsJSON.text(of: name, settings))]
         case .environments(let names, let current):
-            [
-                (
-                    "environments",
-                    ValueJSON.list(
-                        names.map {
-                            ValueJSON.object([("name", ValueJSON.quoted($0)), ("inUse", "\($0 == current)")])
-                        })
-                )
-            ]
+            [("environments", ValueJSON.list(names.map { environment($0, isInUse: $0 == current) }))]
         case .endpoints(let entries): [("endpoints", ValueJSON.list(entries.map(endpoint)))]
+        case .endpoint(let entry): [("endpoints", ValueJSON.list([endpoint(entry)]))]
         case .models(let models): [("models", ValueJSON.list(models.declarations.map(model)))]
         case .variables(let variables): [("variables", ValueJSON.list(variables.map(variable)))]
         case .help(let topic):
@@ -36,7 +29,26 @@ extension ListingJSON {
         case .grid(let grid): [("grid", ValueJSON.list(cells(of: grid)))]
         case .inferred(let model): [("source", ValueJSON.quoted(model.source(showingEvidence: false)))]
         case .coverage(let coverage): self.coverage(coverage)
+        case .drift(let report): [("drift", ValueJSON.list(report.entries.map(drift)))]
         }
+    }
+
+    private static func drift(_ entry: DriftReport.Entry) -> String {
+        let (finding, remarks): (String, [String]) =
+            switch entry.finding {
+            case .same: ("same", [])
+            case .changed(let changes): ("changed", changes.map(\.description))
+            case .skipped(let reason): ("skipped", [reason])
+            case .failed(let reason): ("failed", [reason])
+            }
+        return ValueJSON.object([
+            ("name", ValueJSON.quoted(entry.name)), ("request", ValueJSON.quoted(entry.request)),
+            ("finding", ValueJSON.quoted(finding)), ("remarks", ValueJSON.list(remarks.map(ValueJSON.quoted))),
+        ])
+    }
+
+    private static func environment(_ name: String, isInUse: Bool) -> String {
+        ValueJSON.object([("name", ValueJSON.quoted(name)), ("inUse", "\(isInUse)")])
     }
 
     private static func endpoint(_ entry: Session.EndpointEntry) -> String {
@@ -50,7 +62,9 @@ extension ListingJSON {
         return ValueJSON.object([
             ("name", ValueJSON.quoted(declaration.name.text)), ("parameters", ValueJSON.list(parameters)),
             ("result", declaration.result.map { ValueJSON.quoted($0.text) } ?? "null"),
-            ("request", ValueJSON.quoted(entry.requestLine)), ("isPaged", "\(declaration.paging != nil)"),
+            ("request", ValueJSON.quoted(entry.requestLine)),
+            ("documentation", entry.documentation.map(ValueJSON.quoted) ?? "null"),
+            ("isPaged", "\(declaration.paging != nil)"),
         ])
     }
 
@@ -88,12 +102,7 @@ extension ListingJSON {
         return [
             (
                 "failures",
-                ValueJSON.list(
-                    failures.map {
-                        ValueJSON.object([
-                            ("what", ValueJSON.quoted($0.headline)), ("where", ValueJSON.quoted($0.example)),
-                        ])
-                    })
+                ValueJSON.list(failures.map { ValueJSON.object($0.members) })
             ),
             (
                 "proposals",

@@ -1,6 +1,7 @@
 import Foundation
 package import HTTPModel
 package import JSONModel
+import ModelDecoding
 package import ScriptRuntime
 import ScriptSyntax
 
@@ -62,7 +63,26 @@ extension OutcomeJSON {
             ("kind", ValueJSON.quoted(error.kind.name)), ("message", ValueJSON.quoted(error.message)),
             ("line", "\(location.line)"), ("column", "\(location.column)"),
         ]
-        return ValueJSON.object(members + (error.advice.map { [("advice", ValueJSON.quoted($0))] } ?? []))
+        return ValueJSON.object(
+            members + (error.advice.map { [("advice", ValueJSON.quoted($0))] } ?? []) + facts(of: error))
+    }
+
+    /// What a call's failure knows besides its words.
+    private static func facts(of error: RuntimeError) -> Members {
+        guard case .call(let failure) = error.kind else { return [] }
+        switch failure.cause {
+        case .refused(let response, _): return [("response", ValueJSON.object(response.facts))]
+        case .decoding(let failures):
+            return [("failures", ValueJSON.list(failures.summaries.map { ValueJSON.object($0.members) }))]
+        case .transport, .message: return []
+        }
+    }
+}
+
+extension FailureSummary {
+    /// What does not fit, and where.
+    var members: [(String, String)] {
+        [("what", ValueJSON.quoted(headline)), ("where", ValueJSON.quoted(example))]
     }
 }
 
@@ -98,13 +118,19 @@ extension Outcome {
         case .request(let request): request.allSecrets
         case .value(let value, _): value.secrets
         case .failed(let error):
-            if case .call(let failure) = error.kind, case .transport(let cause) = failure.cause {
-                cause.request?.allSecrets ?? []
-            } else {
-                []
-            }
+            if case .call(let failure) = error.kind { failure.secrets } else { [] }
         case .unmet(let failure): failure.parts.flatMap(\.value.secrets)
         case .noted, .call, .listing, .printed, .passed: []
+        }
+    }
+}
+
+extension CallFailure {
+    fileprivate var secrets: [Secret] {
+        switch cause {
+        case .transport(let error): error.request?.allSecrets ?? []
+        case .refused(_, let request): request.allSecrets
+        case .message, .decoding: []
         }
     }
 }

@@ -2,20 +2,23 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Diagnostic {
-    /// What the reader of models says about a declaration, where that stands in a script; nil for a mere note.
-    init?(_ remark: DeclarationDiagnostic, about model: ModelSource) {
-        guard remark.severity != .note else { return nil }
-        let isHere = remark.position.source.text == model.source.text
+    /// What the reader of models says about a declaration, where that stands in a script.
+    init(_ remark: DeclarationDiagnostic, about model: ModelSource) {
         self.init(
-            remark.message, at: isHere ? model.place(of: remark.position.span) : model.name.range,
+            remark.message, at: remark.isAbout(model) ? model.place(of: remark.position.span) : model.name.range,
             severity: remark.severity == .error ? .error : .warning)
     }
+}
+
+extension DeclarationDiagnostic {
+    /// Whether it is about this declaration, and about none that was read with it.
+    func isAbout(_ model: ModelSource) -> Bool { position.source.text == model.source.text }
 }
 
 extension DeclarationErrors {
     /// The first of them, where it stands in the script.
     func runtimeError(in model: ModelSource) -> RuntimeError {
-        let errors = diagnostics.filter { $0.severity == .error }.compactMap { Diagnostic($0, about: model) }
+        let errors = diagnostics.filter { $0.severity == .error }.map { Diagnostic($0, about: model) }
         let more = errors.count > 1 ? "\(errors.count - 1) more: `sonde check` shows them all" : nil
         return RuntimeError(
             errors.first?.message ?? "this cannot be read", advice: more, at: errors.first?.range ?? model.name.range)

@@ -70,12 +70,14 @@ extension Workspace {
             at: text.range)
     }
 
-    func declare(_ endpoint: EndpointDeclaration, at range: SourceRange) throws(RuntimeError) {
+    func declare(_ endpoint: EndpointDeclaration, _ statement: Statement) throws(RuntimeError) {
+        let range = statement.range
         try refuseOtherKinds(of: endpoint.name, except: .endpoint)
         for parameter in endpoint.parameters { _ = try parameterType(parameter.type) }
         if let result = endpoint.result { _ = try type(result) }
         let entry = Session.EndpointEntry(
-            declaration: endpoint, source: source.text(range), start: range.lowerBound)
+            declaration: endpoint, source: source.text(range), start: range.lowerBound,
+            documentation: statement.documentation)
         change { $0.endpoints[endpoint.name.text] = entry }
         tell(.noted("endpoint \(endpoint.name.text)"), at: range)
     }
@@ -91,7 +93,7 @@ extension Workspace {
             throw error.runtimeError(in: model)
         }
         change { $0.models = models }
-        let notes = remarks.filter { $0.severity == .warning }.map { "; \($0.message)" }.joined()
+        let notes = remarks.filter { $0.isAbout(model) }.map { "; \($0.message)" }.joined()
         tell(.noted("\(model.keyword) \(model.name.text)\(notes)"), at: model.source.range)
     }
 }

@@ -49,7 +49,10 @@ extension Workspace {
         }
         let body = session.memory.response?.bytes
         if place.pages > 0, body == place.lastBody { return nil }
-        if try await elements(of: page, paging, at: range).isEmpty { return place.pages == 0 ? page : nil }
+        if try await elements(of: page, paging, at: range).isEmpty {
+            place.isOver = true
+            return place.pages == 0 ? page : nil
+        }
         place.pages += 1
         place.lastBody = body
         try await goOn(&place, from: page, paging, at: range)
@@ -88,7 +91,12 @@ extension Workspace {
             guard case .function(let function) = try await evaluator.value(of: path) else {
                 throw RuntimeError("of names a key path", advice: #"of \.results"#, at: path.range)
             }
-            return try await evaluator.apply(function, to: [page], at: path.range).elements ?? []
+            let named = try await evaluator.apply(function, to: [page], at: path.range)
+            guard !named.isNothing else { return [] }
+            guard let elements = named.elements else {
+                throw RuntimeError("of names \(named.kindName), and the elements are an array", at: path.range)
+            }
+            return elements
         }
         if let elements = page.elements { return elements }
         let arrays = page.memberNames.compactMap { name in page.stored(name)?.elements }

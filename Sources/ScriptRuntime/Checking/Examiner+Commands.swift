@@ -12,15 +12,22 @@ extension Examiner {
         let text = word.template.plain ?? source.text(word.range)
         switch command.name.text {
         case "base": reach.add(Self.origin(of: text), .hosts)
-        case "record" where text != "off": reach.add(text, .writes)
+        case "header" where command.rest == nil:
+            report("the value is missing", "header \(text) VALUE, or header \(text) none", at: word.range)
+        case "record" where text != "off":
+            reach.add(text, .writes)
+            examine(path: word)
         case "use": examine(environment: text, word)
         case "models":
             for argument in command.arguments {
                 reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads)
+                examine(path: argument.word)
             }
             isOpen = true
+        case "drift": reach.add(text, .reads)
         case "replay":
             reach.add(text, .reads)
+            examine(path: word)
             isOpen = true
         default: break
         }
@@ -37,6 +44,7 @@ extension Examiner {
         case .difference(let expression): examine(expression)
         case .write(let word, _):
             examine(word.template)
+            examine(path: word)
             reach.add(word.template.plain ?? source.text(word.range), .writes)
         case .program(let template):
             examine(template)

@@ -20,6 +20,7 @@ extension Examiner {
         case .member(let root, let name):
             if case .name("env") = root.kind { reach.add("env.\(name.text)", .variables) }
             examine(root)
+            examine(member: name, of: root)
         case .parenthesised(let inner), .optionalChain(let inner), .forced(let inner), .prefix(_, let inner),
             .partialRange(_, let inner), .tried(let inner):
             examine(inner)
@@ -30,11 +31,13 @@ extension Examiner {
         case .closure(let closure): examine(closure)
         case .keyPath(let components):
             for case .subscripted(let arguments) in components { examine(arguments) }
-        case .binary(let left, _, let right):
+        case .binary(let left, let operation, let right):
             examine(left)
             examine(right)
+            examine(operation, left, right, at: expression.range)
         case .conditional(let condition, let then, let otherwise):
-            for part in [condition, then, otherwise] { examine(part) }
+            examine(condition: condition)
+            for part in [then, otherwise] { examine(part) }
         case .typeTest(let inner, let type), .cast(let inner, _, let type):
             examine(inner)
             examine(type: type)
@@ -61,21 +64,47 @@ extension Examiner {
         for case .splice(let expression) in template.parts { examine(expression) }
     }
 
-    private mutating func examine(_ closure: Closure) {
+    /// What is known of the value that a closure is given is known of its only name, or of `$0`.
+    private mutating func examine(_ closure: Closure, given type: StaticType? = nil) {
         closures += 1
-        inScope(closure.parameters.map(\.text)) { $0.examine(closure.body) }
+        let outer = types
+        inScope(closure.parameters.map(\.text)) { examiner in
+            for name in ["$0", "$1"] { examiner.types[name] = nil }
+            if closure.parameters.count < 2, !closure.takesPairs {
+                examiner.types[closure.parameters.first?.text ?? "$0"] = type
+            }
+            examiner.examine(closure.body)
+        }
+        types = outer
         closures -= 1
     }
 
     private mutating func examine(callOf callee: Expression, _ arguments: [ScriptSyntax.Argument]) {
-        examine(arguments)
+        for argument in arguments {
+            let element = elementType(for: argument, of: callee)
+            switch argument.value.kind {
+            case .closure(let closure): examine(closure, given: element)
+            case .keyPath(let path):
+                examine(argument.value)
+                if let element { examine(path, from: element) }
+            default: examine(argument.value)
+            }
+        }
         switch callee.kind {
+        case .member(let inner, let name):
+            examine(inner)
+            if case .name("env") = inner.kind { reach.add("env.\(name.text)", .variables) }
+            examine(callOf: name, on: inner, arguments)
         case .name(let name):
             use(name, at: callee.range)
             noteFile(named: name, arguments)
             let isShadowed = scopes.contains { $0.contains(name) }
             if outline.entries[name]?.kind == .endpoint, !isShadowed {
                 examine(callOf: name, arguments.map(Self.content(of:)), at: callee.range)
+            } else if known[name] == nil, !isShadowed {
+                let entries =
+                    FunctionTable.entries(.none, name) + FunctionTable.entries(.initialiser(name), "init")
+                examine(arguments, of: entries, at: callee.range)
             }
         default: examine(callee)
         }
@@ -91,6 +120,9 @@ extension Examiner {
             }
         guard let argument else { return }
         reach.add(written(argument.value), .reads)
+        if case .string(let template) = argument.value.kind, let path = template.plain {
+            examine(path: path, at: argument.value.range)
+        }
     }
 
     /// `transport = .fixtures("DIR")`, `transport.clientCertificate = "me.pem"`: what they read.
@@ -115,7 +147,8 @@ extension Examiner {
     mutating func examine(type text: ScriptSyntax.SourceText) {
         guard !isOpen else { return }
         if (try? outline.models.type(named: text.text)) == nil {
-            report("\(text.text) is no type that is known here", nearType(text.text), at: text.range)
+            let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
+            report("\(text.text) is no type that is known here", advice, at: text.range)
         }
     }
 

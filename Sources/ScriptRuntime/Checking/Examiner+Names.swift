@@ -22,6 +22,17 @@ extension Examiner {
         report("nothing is called \(name)", advice, at: range)
     }
 
+    /// The same of a variable in a URL.
+    mutating func use(variable name: String, at range: SourceRange) {
+        guard isDeferred, !isKnown(name), outline.entries[name] == nil, !isOpen else { return use(name, at: range) }
+        used.insert(name)
+        let near = nearest(to: name, among: names).map { "did you mean {\($0)}?" }
+        report(
+            "nothing is called \(name)", near ?? "add a parameter: \(name): String, or declare let \(name) = …",
+            at: range
+        )
+    }
+
     private func isKnown(_ name: String) -> Bool {
         scopes.contains { $0.contains(name) } || known[name] != nil || Self.always.contains(name)
             || !FunctionTable.entries(.none, name).isEmpty || !FunctionTable.entries(.initialiser(name), "init").isEmpty
@@ -42,6 +53,7 @@ extension Examiner {
         if Self.always.contains(name.text) {
             return report("\(name.text) always means something else", "choose another name", at: name.range)
         }
+        types[name.text] = nil
         guard scopes.isEmpty else {
             scopes[scopes.count - 1].insert(name.text)
             return
@@ -55,9 +67,12 @@ extension Examiner {
 
     /// Looks at something whose names end with it.
     mutating func inScope(_ names: [String] = [], _ look: (inout Examiner) -> Void) {
+        let outer = types
         scopes.append(Set(names))
+        for name in names { types[name] = nil }
         look(&self)
         scopes.removeLast()
+        types = outer
     }
 
     /// The same of a block of statements.

@@ -66,18 +66,20 @@ extension Examiner {
             if case .text(let text) = part { text } else { "x" }
         }.joined()
         do throws(RequestTemplateError) {
-            for name in try RequestTemplate(text).variables { use(name, at: url.range) }
+            for name in try RequestTemplate(text).variables { use(variable: name, at: url.range) }
         } catch {
             let isSpliceAlone = url.template.parts.count == 1 && url.template.plain == nil
             if !isSpliceAlone { report("\(error)", at: url.range) }
         }
     }
 
-    /// Only a URL that names its host, or that is made of values, leaves the base.
+    /// Only a URL that names its host, or that is a value, leaves the base; a value leads to no host that is not named.
     private mutating func noteHost(of url: Word) {
         let text = source.text(url.range)
-        if case .splice? = url.template.parts.first {
-            reach.add("wherever \(text) leads", .hosts)
+        if case .splice? = url.template.parts.first, url.template.parts.count == 1 {
+            let named = ScriptSource.origins(in: source.text).map(\.description).sorted()
+            for origin in named { reach.add(origin, .hosts) }
+            reach.add("where \(text) leads, if it is one of these", .hosts)
         } else if text.contains("://") {
             reach.add(Self.origin(of: text), .hosts)
         }

@@ -8,8 +8,17 @@ extension Examiner {
         case .command(let command): examine(command)
         case .binding(let binding):
             examine(binding.value)
-            if let type = binding.type { examine(type: type) }
+            if let type = binding.type {
+                examine(type: type)
+                examine(binding.value, declaredAs: type)
+            }
+            let type =
+                binding.type.map { (try? outline.models.type(named: $0.text)).flatMap { StaticType($0) } }
+                ?? type(of: binding.value)
             for name in binding.pattern.names { declare(name, binding.isConstant ? .constant : .variable) }
+            if case .binding(let name) = binding.pattern.kind, binding.isConstant || binding.type != nil {
+                types[name.text] = type
+            }
         case .assignment(let assignment): examine(assignment)
         case .value(let source):
             examine(source)
@@ -26,17 +35,19 @@ extension Examiner {
         case .switched(let switched): examine(switched)
         case .forEach(let loop):
             examine(loop.sequence)
+            let element: StaticType? = if case .array(let element)? = type(of: loop.sequence) { element } else { nil }
             inBlock(loop.pattern.names.map(\.text)) {
-                if let filter = loop.filter { $0.examine(filter) }
+                if case .binding(let name) = loop.pattern.kind { $0.types[name.text] = element }
+                if let filter = loop.filter { $0.examine(condition: filter) }
                 $0.examine(loop.body)
             }
         case .whileLoop(let conditions, let body): inBlock { $0.examine(conditions, body) }
         case .repeated(let loop):
             for expression in [loop.interval, loop.limit].compactMap(\.self) { examine(expression) }
             inBlock { $0.examine(loop.body) }
-            examine(loop.condition)
+            examine(condition: loop.condition)
         case .check(let check):
-            examine(check.condition)
+            examine(condition: check.condition)
             if let message = check.message { examine(message) }
         }
         for view in statement.views { examine(view) }
@@ -66,10 +77,12 @@ extension Examiner {
     private mutating func examine(_ conditions: [Condition], _ body: [Statement]) {
         for condition in conditions {
             switch condition {
-            case .expression(let expression): examine(expression)
+            case .expression(let expression): examine(condition: expression)
             case .match(let pattern, let source):
                 examine(source)
+                let type = type(of: source)
                 examine(pattern)
+                if case .unwrapped(let name) = pattern.kind { types[name.text] = type }
             }
         }
         examine(body)
@@ -80,7 +93,7 @@ extension Examiner {
         for each in switched.cases {
             inBlock {
                 for pattern in each.patterns { $0.examine(pattern) }
-                if let condition = each.guardCondition { $0.examine(condition) }
+                if let condition = each.guardCondition { $0.examine(condition: condition) }
                 $0.examine(each.body)
             }
         }
@@ -89,7 +102,10 @@ extension Examiner {
     /// The names of a pattern are known from here to the end of the block.
     private mutating func examine(_ pattern: Pattern) {
         if case .value(let expression) = pattern.kind { examine(expression) }
-        for name in pattern.names { scopes[scopes.count - 1].insert(name.text) }
+        for name in pattern.names {
+            scopes[scopes.count - 1].insert(name.text)
+            types[name.text] = nil
+        }
     }
 
     private mutating func examine(_ assignment: Assignment) {
@@ -101,10 +117,13 @@ extension Examiner {
             if !isLocal, let kind = known[name], kind != .variable {
                 report("\(name) is a \(kind.rawValue)", "declare it with var \(name) = …", at: assignment.target.range)
             }
-        case .name: break
+        case .name(let root):
+            if case .expression(let value) = assignment.value.kind {
+                examine(value, setting: root, nil, at: assignment.target.range)
+            }
         case .member(let root, let name):
             examine(root)
-            if case .name(let root) = root.kind { examine(setting: name, of: root) }
+            if case .name(let root) = root.kind { examine(assignment, setting: name, of: root) }
         default:
             report(
                 "only a variable and a setting can be assigned to", "make a new value with let",
@@ -113,14 +132,17 @@ extension Examiner {
         if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
     }
 
-    private mutating func examine(setting name: Name, of root: String) {
+    private mutating func examine(_ assignment: Assignment, setting name: Name, of root: String) {
         let names: [String]
         switch root {
         case "decoder": names = DecoderSettings.names
         case "transport": names = TransportSettings.names
         default: return
         }
-        guard !names.contains(name.text) else { return }
+        if names.contains(name.text) {
+            guard case .expression(let value) = assignment.value.kind else { return }
+            return examine(value, setting: root, name, at: name.range)
+        }
         let near = nearest(to: name.text, among: names).map { "did you mean \(root).\($0)?" }
         report("\(root) has no setting \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
     }

@@ -42,7 +42,8 @@ struct Outline: Sendable {
         } catch {
             found = error.diagnostics
         }
-        return found.compactMap { Diagnostic($0, about: model) }
+        let own = found.filter { $0.severity == .error || $0.isAbout(model) }
+        return own.map { Diagnostic($0, about: model) }
     }
 
     private mutating func add(_ statement: Statement) {
@@ -69,8 +70,8 @@ struct Outline: Sendable {
         var parameters: [Parameter] = []
         for parameter in declaration.parameters {
             guard let type = try? types.parameterType(parameter.type) else { return nil }
-            let hasDefault = parameter.defaultValue != nil
-            parameters.append(Parameter(parameter.name.text, type, default: hasDefault ? .null : nil))
+            let value = parameter.defaultValue.map { Examiner.literal($0) ?? .string("…") }
+            parameters.append(Parameter(parameter.name.text, type, default: value))
         }
         return Endpoint(declaration.name.text, parameters, url: url, result: declaration.result?.text)
     }

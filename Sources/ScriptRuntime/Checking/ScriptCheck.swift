@@ -29,6 +29,8 @@ struct Examiner {
     var known: [String: Outline.Kind] = [:]
     /// Names of the blocks, closures and endpoints that are open.
     var scopes: [Set<String>] = []
+    /// What is known of the types of names, those of closures too.
+    var types: [String: StaticType] = [:]
     /// Names that were asked for, to tell which parameters were not.
     var used: Set<String> = []
     /// Another script or other files may declare what is not found here.

@@ -114,7 +114,7 @@ enum Arithmetic {
         }
         return RuntimeError(
             "\(operation.rawValue) is not known between \(first) and \(second)",
-            advice: first == second ? nil : "convert one of them: \(first)(…)", at: range)
+            advice: Operation.conversion(between: left, right), at: range)
     }
 }
 

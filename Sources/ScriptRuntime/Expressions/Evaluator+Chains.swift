@@ -126,7 +126,7 @@ extension Evaluator {
 
 extension [String] {
     /// Each name once, in order; of many the first ones, and how many there are.
-    fileprivate var listed: String {
+    var listed: String {
         var seen: Set<String> = []
         let names = filter { seen.insert($0).inserted }
         guard names.count > 16 else { return names.joined(separator: ", ") }

@@ -62,7 +62,9 @@ extension Evaluator {
             for element in elements { values.append(try await spelled(element)) }
             return .array(values)
         default:
-            if let number = expression.numberText.flatMap({ try? JSONDocument($0).root }) { return .model(.json(number)) }
+            if let number = expression.numberText.flatMap({ try? JSONDocument($0) }) {
+                return .model(.json(number.root))
+            }
             return try await value(of: expression)
         }
     }

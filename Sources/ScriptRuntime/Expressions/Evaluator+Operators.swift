@@ -124,7 +124,7 @@ enum Operation {
         guard let equal = left.isEqual(to: right) else {
             throw RuntimeError(
                 "\(left.kindName) and \(right.kindName) cannot be compared",
-                advice: "convert one of them, as in \(right.kindName)(…)", at: range)
+                advice: conversion(between: left, right), at: range)
         }
         return equal
     }
@@ -140,9 +140,18 @@ enum Operation {
         guard let less = left.isLess(than: right) else {
             throw RuntimeError(
                 "\(left.kindName) and \(right.kindName) have no order between them",
-                advice: left.isNothing || right.isNothing ? "write ?? and a value for nil" : "convert one of them",
+                advice: left.isNothing || right.isNothing
+                    ? "write ?? and a value for nil" : conversion(between: left, right),
                 at: range)
         }
         return less
+    }
+
+    /// What makes two values one type: the wider one's name, where values can be converted to it.
+    static func conversion(between left: Value, _ right: Value) -> String? {
+        let types = [left, right].compactMap(\.asScalar.scalarType)
+        guard types.count == 2, types[0] != types[1] else { return nil }
+        let wider = types.first { $0 == .string } ?? types.first { $0.isFloatingPoint || $0 == .decimal } ?? types[0]
+        return FunctionTable.callable.contains(wider.rawValue) ? "convert one of them: \(wider.rawValue)(…)" : nil
     }
 }

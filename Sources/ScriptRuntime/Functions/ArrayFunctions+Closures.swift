@@ -171,7 +171,8 @@ extension FunctionCall {
             guard case .evaluation = error.kind, let initial = arguments[0]?.expression, initial.isNumberLiteral,
                 case .function(let function) = value(1), !function.mightSend
             else { throw error }
-            return try await reduced(from: try await evaluator.value(of: initial, as: .scalar(.double)))
+            let other = try await evaluator.value(of: initial, as: .scalar(.double))
+            do throws(RuntimeError) { return try await reduced(from: other) } catch _ { throw error }
         }
     }
 

@@ -64,7 +64,8 @@ private struct FormatPlace {
         format = format.drop { "hlLqzjt".contains($0) }
         guard let kind = format.popFirst(), "diuxXofFeEgG@s".contains(kind) else {
             throw call.failure(
-                "the format has a place of no known kind", advice: "write %d, %x, %.2f, %e or %@, and %% for a percent sign")
+                "the format has a place of no known kind",
+                advice: "write %d, %x, %.2f, %e or %@, and %% for a percent sign")
         }
         guard width <= 10_000, precision ?? 0 <= 500 else { throw call.failure("this place in the format is too wide") }
         (self.flags, self.width, self.precision, self.kind) = (String(flags), width, precision, kind)
@@ -74,21 +75,23 @@ private struct FormatPlace {
         switch kind {
         case "@", "s": return padded(precision.map { String(words(of: value).prefix($0)) } ?? words(of: value))
         case "d", "i", "u", "x", "X", "o":
-            guard let number = value.int else {
-                throw call.failure("%\(kind) is the place of an Int, and this is \(value.kindName)", advice: advice(value, "%.2f"))
-            }
+            guard let number = value.int else { throw mismatch("an Int", value, forNumbers: "%.2f", call) }
             return String(format: specification("l"), number)
         default:
             guard case .model(.floatingPoint(let number))? = value.adapted(to: .double) else {
-                throw call.failure("%\(kind) is the place of a Double, and this is \(value.kindName)",
-                    advice: advice(value, "%d, or convert it: Double(…)"))
+                throw mismatch("a Double", value, forNumbers: "%d, or convert it: Double(…)", call)
             }
             return String(format: specification(""), number.double)
         }
     }
 
-    private func advice(_ value: Value, _ forNumbers: String) -> String {
-        value.adapted(to: .double) != nil || value.int != nil ? "write \(forNumbers)" : "write %@"
+    private func mismatch(
+        _ wanted: String, _ value: Value, forNumbers advice: String, _ call: FunctionCall
+    ) -> RuntimeError {
+        let isNumber = value.adapted(to: .double) != nil || value.int != nil
+        return call.failure(
+            "%\(kind) is the place of \(wanted), and this is \(value.kindName)",
+            advice: "write \(isNumber ? advice : "%@")")
     }
 
     private func words(of value: Value) -> String { value.interpolated.revealed }

@@ -12,7 +12,8 @@ extension FunctionTable {
             call.receiver.caseName.map { .implicitCase($0, []) } ?? .nil
         },
         FunctionEntry(
-            .failure, "message", "String", "What went wrong, in words.", ("error.message", #""404 Not Found: GET http://a.example/episodes""#)
+            .failure, "message", "String", "What went wrong, in words.",
+            ("error.message", #""404 Not Found: GET http://a.example/episodes""#)
         ) { call in
             call.failed.map { .string($0.cause.words) } ?? .nil
         },

@@ -52,9 +52,9 @@ extension HelpTopics {
     package static func group(named name: String) -> Group? { groups.first { $0.name == name } }
 
     /// The topic that a mistyped name was meant to be.
-    package static func nearest(to name: String) -> String? {
+    package static func nearest(to name: String, orAmong declared: [String] = []) -> String? {
         let others = SettingTable.all.map(\.name) + CommandTable.synonyms.keys.sorted()
-        return HTTPModel.nearest(to: bare(name), among: names + others)
+        return HTTPModel.nearest(to: bare(name), among: declared + names + others)
     }
 
     /// Without what one writes around a name: `| table`, `.sorted(by:)`.

@@ -45,7 +45,7 @@ extension Workspace {
         case .assignment(let assignment): try await assign(assignment, at: statement.range)
         case .value(let source): try await show(source, statement)
         case .model(let model): try declare(model)
-        case .endpoint(let endpoint): try declare(endpoint, at: statement.range)
+        case .endpoint(let endpoint): try declare(endpoint, statement)
         case .parameter(let parameter): try await declare(parameter)
         case .environment(let name, let settings): declare(environment: name, settings)
         case .conditional(let conditional): try await run(conditional)

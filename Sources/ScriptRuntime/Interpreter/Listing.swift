@@ -9,6 +9,8 @@ package enum Listing: Sendable {
     case models(ModelCatalogue)
     case variables([NamedVariable])
     case help(topic: String?)
+    /// `help episodes`: an endpoint of the session, as it was declared.
+    case endpoint(Session.EndpointEntry)
     /// `why`
     case explanation(DecodingExplanation)
     /// `decoder try`
@@ -16,6 +18,8 @@ package enum Listing: Sendable {
     /// `infer NAME`
     case inferred(InferredModel)
     case coverage(ModelCoverage)
+    /// `drift DIR`
+    case drift(DriftReport)
 
     package struct NamedVariable: Sendable {
         package var name: String

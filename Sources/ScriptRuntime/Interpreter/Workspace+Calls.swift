@@ -177,6 +177,7 @@ extension Workspace {
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
         let settings = read(\.settings.transport)
+        if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
         let transport = try transport(for: settings, at: range)
         var request = request
         if settings.recording != nil { request.call?.findFault = faultFinder(for: wanted) }

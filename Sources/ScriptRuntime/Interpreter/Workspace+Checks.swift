@@ -61,11 +61,16 @@ extension Expression {
             (left.isTelling ? [left] : left.comparedParts) + (right.isTelling ? [right] : right.comparedParts)
         case .prefix(.not, let inner): inner.isTelling ? [inner] : inner.comparedParts
         case .parenthesised(let inner): inner.comparedParts
-        case .call(let callee, _):
-            if case .member(let receiver, _) = callee.kind, receiver.isTelling { [receiver] } else { [] }
+        case .call(let callee, let arguments):
+            callee.toldReceiver + arguments.map(\.value).filter { $0.isTelling && !$0.mayCall }
         case .member(let receiver, _): receiver.isTelling ? [receiver] : []
         default: []
         }
+    }
+
+    /// What it is a member of, if that says something.
+    private var toldReceiver: [Expression] {
+        if case .member(let receiver, _) = kind, receiver.isTelling { [receiver] } else { [] }
     }
 
     /// Whether its value says something, and asking for it again has no effect.

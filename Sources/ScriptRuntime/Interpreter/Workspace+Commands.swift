@@ -14,6 +14,7 @@ extension Workspace {
         case "models": try await loadModels(command, at: range)
         case "record": try await record(command, at: range)
         case "replay": try await replay(command, at: range)
+        case "drift": try await drift(command, at: range)
         default:
             if CommandTable[command.name.text]?.isForPrompt == true {
                 throw RuntimeError(
@@ -24,7 +25,7 @@ extension Workspace {
         }
     }
 
-    private func word(_ place: Int, of command: Command, _ what: String) async throws(RuntimeError) -> SecretText {
+    func word(_ place: Int, of command: Command, _ what: String) async throws(RuntimeError) -> SecretText {
         guard command.arguments.indices.contains(place) else {
             let usage = CommandTable[command.name.text]?.usage.first ?? command.name.text
             throw RuntimeError("\(what) is missing", advice: usage, at: command.name.range)
@@ -85,6 +86,9 @@ extension Workspace {
             throw RuntimeError("a key belongs to a base, and none is set", advice: "base https://…", at: range)
         }
         let key = try await key(kind, command, at: range)
+        do { _ = try key.field } catch {
+            throw RuntimeError(error.description, at: command.rest?.range ?? range)
+        }
         change { session in
             session.set { settings in
                 settings.keys.removeAll { $0.origin == origin && $0.key.place == key.place }
@@ -163,6 +167,19 @@ extension Workspace {
         do { _ = try models.add(texts) } catch { throw RuntimeError("\(error)", at: range) }
         change { $0.models = models }
         tell(.noted("models: \(models.declarations.count)"), at: range)
+    }
+}
+
+extension Credentials.Key {
+    /// The header line it will be, which has to be one.
+    fileprivate var field: HeaderField? {
+        get throws(HeaderFieldError) {
+            switch self {
+            case .header(let name, let value): try HeaderField(name, value.revealed)
+            case .bearer(let value): try HeaderField("Authorization", value.revealed)
+            case .query, .basic: nil
+            }
+        }
     }
 }
 

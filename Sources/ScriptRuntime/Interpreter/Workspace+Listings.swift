@@ -26,7 +26,9 @@ extension Workspace {
                 session.variables.sorted { $0.key < $1.key }.map {
                     Listing.NamedVariable(name: $0.key, variable: $0.value)
                 })
-        case "help": return .help(topic: try topic(word, at: range))
+        case "help":
+            if let word, let endpoint = session.endpoints[word] { return .endpoint(endpoint) }
+            return .help(topic: try topic(word, at: range))
         case "why": return .explanation(try explanation(at: range))
         case "infer": return .inferred(try inferred(named: word, at: range))
         case "coverage": return .coverage(try coverage(at: range))
@@ -37,7 +39,8 @@ extension Workspace {
 
     private func topic(_ name: String?, at range: SourceRange) throws(RuntimeError) -> String? {
         guard let name, HelpTopics.topics(named: name).isEmpty else { return name }
-        let near = HelpTopics.nearest(to: name).map { "did you mean help \($0)?" }
+        let near = HelpTopics.nearest(to: name, orAmong: session.endpoints.keys.sorted())
+            .map { "did you mean help \($0)?" }
         throw RuntimeError("there is no help about \(name)", advice: near ?? "help tells what there is", at: range)
     }
 

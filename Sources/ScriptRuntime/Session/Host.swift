@@ -15,6 +15,8 @@ package struct Host: Sendable {
     package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
     /// Files and programs that values may go to; nil where nothing leaves.
     package var outlets: Outlets?
+    /// Where requests may go.
+    package var scope = RequestScope.anywhere
     /// The time, and chance.
     package var chance: Chance
 
@@ -38,6 +40,14 @@ package struct Host: Sendable {
         self.files = files
         self.outlets = outlets
         self.chance = chance
+    }
+
+    /// Where requests may go.
+    package enum RequestScope: Sendable, Hashable {
+        /// Wherever somebody types, or a value says.
+        case anywhere
+        /// To the base, and to hosts that stand in the script: what a server answers leads it nowhere else.
+        case namedHosts
     }
 
     /// A value that is missing.

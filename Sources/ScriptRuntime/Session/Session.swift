@@ -32,6 +32,8 @@ package struct Session: Sendable {
         package var source: String
         /// Where that text began, for the places in the declaration.
         var start = 0
+        /// The comment above it.
+        package var documentation: String?
 
         /// A part of the text, by its place in the declaration.
         package func text(_ range: SourceRange) -> String {

@@ -17,7 +17,7 @@ extension CommandTable {
             #"enum Category: String, Decodable { case dessert = "Dessert" }"#),
         word(
             "paged", .endpoints, "endpoint … paged by PARAMETER [= NEXT] [of PATH]",
-            "how pages are turned, by a number, a cursor or the Link header: for .pages() and .all()",
+            "how pages are turned: by a number, a cursor or the Link header",
             "endpoint films(page: Int = 1) { GET list{?page} } paged by page of \\.results",
             "endpoint feed(cursor: String? = nil) { GET list{?cursor} } paged by cursor = it.next",
             "endpoint news { GET list } paged by link", "list.all(limit: 3).count"),

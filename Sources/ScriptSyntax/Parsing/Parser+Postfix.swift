@@ -29,7 +29,8 @@ extension Parser {
         if startsRequest {
             try refuseRequestInHead()
             let literal = try requestLiteral()
-            operand = Expression(.request(literal), at: literal.range)
+            let request = Expression(.request(literal), at: literal.range)
+            operand = brackets > 0 ? try decoded(request) : request
         } else {
             operand = try expression()
         }

@@ -75,7 +75,7 @@ extension Parser {
     /// `(a)`, `(a, b)`, `(GET episodes)`.
     private mutating func parenthesised() throws(Diagnostic) -> Expression.Kind {
         let request = attempt { (parser) throws(Diagnostic) -> Bool? in
-            _ = parser.takeSymbol("(")
+            _ = parser.takeSymbol("(", .open)
             try parser.skipTrivia(newlines: true)
             return parser.startsRequest ? true : nil
         }

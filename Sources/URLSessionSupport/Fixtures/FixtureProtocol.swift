@@ -23,7 +23,10 @@ class FixtureProtocol: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        guard let desk = FixtureSlot.desk(of: type(of: self)) else { return }
+        guard let desk = FixtureSlot.desk(of: type(of: self)) else {
+            client?.urlProtocol(self, didFailWithError: URLError(.resourceUnavailable))
+            return
+        }
         let asked = Result { () throws(TransportError) in try Request(request) }
         let hidden: RequestParts = hidesBody ? .body : []
         // Foundation has no way to say that a client may be called from any thread, as it may.
@@ -36,11 +39,16 @@ class FixtureProtocol: URLProtocol {
                 place.end { place.client?.urlProtocol(place, didFailWithError: URLError(error)) }
             }
         }
-        loading.withLock { if case .waiting = $0 { $0 = .waiting(answering) } }
+        let isOver = loading.withLock { loading in
+            guard case .waiting = loading else { return true }
+            loading = .waiting(answering)
+            return false
+        }
+        if isOver { answering.cancel() }
     }
 
     override func stopLoading() {
-        end { }
+        end {}
     }
 
     /// Comes to its end once, whoever is first: a session that has stopped does not know the task any more.

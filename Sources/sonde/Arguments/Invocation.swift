@@ -8,6 +8,7 @@ enum Invocation: Equatable {
     case format(FormatRequest)
     case fixtures(FixturesRequest)
     case serve(ServeRequest)
+    case drift(DriftRequest)
     case help(Manual?)
     case version
 
@@ -31,6 +32,7 @@ enum Invocation: Equatable {
         case "format": self = try FormatRequest.invocation(rest)
         case "fixtures": self = try FixturesRequest.invocation(rest)
         case "serve": self = try ServeRequest.invocation(rest)
+        case "drift": self = try DriftRequest.invocation(rest)
         default:
             let reader = ArgumentReader(arguments[...])
             let request = try PromptRequest(reader)

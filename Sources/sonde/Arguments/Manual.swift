@@ -14,7 +14,7 @@ struct Manual: Equatable, Sendable {
     var options: [Option] = []
     var remarks: [String] = []
 
-    static let all = [prompt, demo, replay, run, check, format, fixtures, serve]
+    static let all = [prompt, demo, replay, run, check, format, fixtures, drift, serve]
 }
 
 extension Manual {
@@ -28,7 +28,7 @@ extension Manual {
 
     static let demo = Manual(
         word: "demo", usage: "sonde demo [FILE…] [--port N]",
-        purpose: "serves the APIs of the examples on this machine and walks through them",
+        purpose: "opens the prompt beside the APIs of the examples, served on this machine",
         options: [
             Option(word: "--port", value: "N", purpose: "serves them there, instead of at 3000 or any free port")
         ],

@@ -12,6 +12,8 @@ enum UsageError: Error {
     case valueMissing(String, what: String)
     case standardInputTwice
     case fixturesAndRecord
+    /// An option whose value cannot be used.
+    case unfit(String)
     /// A folder that cannot be recorded into.
     case recordings(String)
     case unknownFixturesWord(String)
@@ -56,6 +58,7 @@ extension UsageError: CustomStringConvertible {
         case .standardInputTwice: "standard input can be read once only: leave out one “-”"
         case .fixturesAndRecord: "--fixtures asks nobody, so there is nothing to --record: leave out one of them"
         case .recordings(let reason): reason
+        case .unfit(let reason): Printable.text(reason)
         case .unknownFixturesWord(let word):
             "“\(Printable.text(word))” is nothing that can be done with fixtures: "
                 + Self.advice(for: word, among: FixturesRequest.Form.all.map(\.word), before: "sonde fixtures")

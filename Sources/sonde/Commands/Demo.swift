@@ -1,7 +1,5 @@
 import FixtureServer
 import Foundation
-import HTTPModel
-import ScriptRuntime
 import ScriptSyntax
 
 /// `sonde demo`: the APIs of the examples on this machine, and a prompt, a walk or scripts that use them.

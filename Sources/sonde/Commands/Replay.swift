@@ -77,7 +77,7 @@ struct Replay: Sendable {
             return .wrongUsage
         }
         let run = ScriptRun(
-            script: script, host: world.host(allowsPrograms: request.allowsPrograms),
+            script: script, host: world.host(allowsPrograms: request.allowsPrograms, scope: .namedHosts),
             reporter: reporter, account: account, console: console)
         _ = await run.run(in: session)
         return account.facts.status

@@ -17,6 +17,8 @@ final class Account: Sendable {
         var lastUnmet: SourceRange?
         /// Why it stopped.
         var failure: RuntimeError?
+        /// Did an API answer otherwise than was recorded?
+        var hasDrifted = false
         /// The script's parameter that was wrong.
         var wrongParameter = false
     }
@@ -39,6 +41,7 @@ final class Account: Sendable {
                 facts.unmet += 1
                 facts.lastUnmet = outcome.range
             }
+        case .listing(.drift(let report)) where report.hasDrifted: update { $0.hasDrifted = true }
         case .failed(let error): update { $0.failure = $0.failure ?? error }
         default: break
         }
@@ -60,7 +63,7 @@ extension Account.Facts {
         case .cancelled: return .interrupted
         case .fixtureMiss: return .noFixture
         case .evaluation, .call, .requirement, .limit: return .failed
-        case nil: return unmet > 0 ? .unmet : .done
+        case nil: return unmet > 0 || hasDrifted ? .unmet : .done
         }
     }
 

@@ -11,7 +11,11 @@ extension RecordingOptions {
             do { try recording.open() } catch { throw .recordings(error.description) }
             settings.recording = recording
         }
-        if let fixtures { settings.source = .fixtures(FixtureSettings(FolderPlace(fixtures))) }
+        if let fixtures {
+            let place = FolderPlace(fixtures)
+            do { _ = try FixtureStore(place) } catch { throw .recordings(error.description) }
+            settings.source = .fixtures(FixtureSettings(place))
+        }
         return settings
     }
 }

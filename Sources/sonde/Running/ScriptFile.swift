@@ -27,6 +27,11 @@ struct ScriptFile: Sendable {
         }
     }
 
+    /// The comment above a parameter.
+    func documentation(of parameter: ParameterDeclaration) -> String? {
+        parsed.script.statements.first { $0.kind == .parameter(parameter) }?.documentation
+    }
+
     /// What is wrong beyond its text, and what it reaches.
     var check: ScriptCheck { ScriptCheck(parsed.script, in: source) }
 

@@ -58,7 +58,10 @@ struct ScriptParameters: Sendable {
     var help: String {
         scripts.map { script in
             let rows = script.parameters.map { parameter in
-                ("--\(parameter.name.text) \(parameter.type.text)", parameter.remark(in: script.source))
+                let remark = parameter.remark(in: script.source)
+                let meaning = script.documentation(of: parameter)
+                    .map { Printable.text($0.replacing("\n", with: " ")) + ($0.hasSuffix(".") ? " " : "; ") }
+                return ("--\(parameter.name.text) \(parameter.type.text)", (meaning ?? "") + remark)
             }
             let usage = "sonde replay \(Printable.text(script.source.name))"
             if rows.isEmpty { return "\(usage)\n\n  it has no parameters" }

@@ -36,8 +36,16 @@ final class ChildPrograms: Sendable {
     /// Ends whatever is running.
     func endAll() {
         let children = running.withLock { $0 }
-        for child in children { kill(child, SIGTERM) }
+        for child in children { kill(Self.hasTerminal ? child : -child, SIGTERM) }
     }
+
+    /// A terminal's Ctrl-C reaches all that a program has started itself, and only who shares the terminal's group may
+    /// ask for a password there. Without one, each program gets a group that can be ended as a whole.
+    private static let hasTerminal: Bool = {
+        let terminal = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        if terminal >= 0 { close(terminal) }
+        return terminal >= 0
+    }()
 }
 
 extension ChildPrograms {
@@ -61,7 +69,9 @@ extension ChildPrograms {
         for signal in [SIGINT, SIGPIPE, SIGTERM] { sigaddset(&usual, signal) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &usual)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let group = Self.hasTerminal ? 0 : POSIX_SPAWN_SETPGROUP
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Int32(group)))
         var words = arguments.map { strdup($0) }
         defer { for word in words { free(word) } }
         words.append(nil)

@@ -22,10 +22,10 @@ struct World: Sendable {
         connections = Connections(witness, log, meter, isHermetic: isHermetic)
     }
 
-    func host(allowsPrograms: Bool) -> Host {
+    func host(allowsPrograms: Bool, scope: Host.RequestScope = .anywhere) -> Host {
         let environment = ProcessEnvironment.variables
         let (connections, console, programs) = (connections, console, programs)
-        return Host(
+        var host = Host(
             transport: { (settings) throws(RuntimeError) in try connections.transport(for: settings) },
             environment: environment,
             readFile: { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).read(path) },
@@ -51,6 +51,8 @@ struct World: Sendable {
                     }
                 }),
             chance: Chance(pinnedBy: environment))
+        host.scope = scope
+        return host
     }
 }
 

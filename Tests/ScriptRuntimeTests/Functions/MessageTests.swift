@@ -31,7 +31,33 @@ struct MessageTests {
                 #"write .map { "\($0)" } first"#
             ),
             ("Int8(300)", "300 does not fit in Int8", nil), ("Kind.ab", "Kind has no case ab", "did you mean .a?"),
-            ("it[0].id + 1.5", "+ is not known between Int and Double", "convert one of them: Int(…)"),
+            ("it[0].id + 1.5", "+ is not known between Int and Double", "convert one of them: Double(…)"),
+            ("it[0].title + 1", "+ is not known between String and Int", "convert one of them: String(…)"),
+            ("it + 1", "+ is not known between [Episode] and Int", nil),
+            ("it[0].id == \"1\"", "Int and String cannot be compared", "convert one of them: String(…)"),
+            ("[0].reduce(1, /)", "division by zero", nil),
+            ("[1, 2].map(+)", "+ stands between two values, and is given 1", "write a closure"),
+            ("[1, 2].reduce(true, &&)", "&& stands between two of Bool", nil),
+            (
+                #"String(format: "%d")"#, "there are more places in the format than values",
+                "write %% for a percent sign"
+            ),
+            (#"String(format: "a", 1)"#, "there are more values than places in the format", nil),
+            (
+                #"String(format: "%n", 1)"#, "the format has a place of no known kind",
+                "write %d, %x, %.2f, %e or %@, and %% for a percent sign"
+            ),
+            (#"String(format: "%d", 1.5)"#, "%d is the place of an Int, and this is Double", "write %.2f"),
+            (
+                #"String(format: "%f", 1)"#, "%f is the place of a Double, and this is Int",
+                "write %d, or convert it: Double(…)"
+            ),
+            (#"String(format: "%d", "a")"#, "%d is the place of an Int, and this is String", "write %@"),
+            (#"String(format: "%99999999d", 1)"#, "this place in the format is too wide", nil),
+            (
+                #"JSON("[1]").foo"#, "JSON has no member foo",
+                "it has keys, values, count, isEmpty, contains, kind, text, pretty, first, last, indices, prefix, suffix, dropFirst, dropLast, reversed and 21 more"
+            ),
             (
                 "Date(\"17.4.18\")", "17.4.18 is no ISO 8601 date",
                 #"write "2018-04-17", "2018-04-17T10:30:00Z", or add format: "dd.MM.yyyy""#

@@ -27,12 +27,14 @@ final class Playground {
     }
 
     /// What scripts find around them; nothing of this machine.
-    private var environment: [String: String] {
+    var environment: [String: String] {
         [
             "SERVER": server.origin, "TOKEN": "t0p-s3cret-t0ken", "PATH": "/usr/bin:/bin",
             "SONDE_NOW": "2018-04-17T10:00:00Z", "SONDE_SEED": "7",
         ].merging(variables) { $1 }
     }
+
+    var origin: String { server.origin }
 
     func run(_ arguments: [String], input: String = "") throws -> Outcome {
         legible(try sonde.run(arguments, environment: environment, input: input, in: folder))

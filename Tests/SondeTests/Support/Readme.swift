@@ -58,12 +58,13 @@ struct ShellSession {
     /// The same as a script that puts a mark before what each command prints; a server is waited for, and ended.
     var script: String {
         let lines = steps.map { step in
-            let isServer = step.command.hasSuffix("&")
+            let head = "s=$?; printf '\u{1e}'; (exit $s)\n"
+            guard step.command.hasSuffix("&") else { return head + step.command }
             let port = step.command.firstMatch(of: /--port (\d+)/)?.1 ?? ""
             let wait = "until (exec 3<>/dev/tcp/127.0.0.1/\(port)) 2>/dev/null; do :; done"
-            return "printf '\u{1e}'\n\(step.command)" + (isServer ? " >/dev/null\n\(wait)" : "")
+            return "\(head)\(step.command.dropLast()) >/dev/null 2>&1 &\n\(wait)"
         }
-        return lines.joined(separator: "\n") + "\nkill $(jobs -p) 2>/dev/null || true\n"
+        return "exec 2>&1\n" + lines.joined(separator: "\n") + "\nkill $(jobs -p) 2>/dev/null || true\n"
     }
 
     /// The steps with what their commands printed now.

@@ -13,6 +13,12 @@ enum EndpointsView {
             .init("request", entries.map { canvas.text($0.requestLine) }, kind: .link),
         ]).drawn(on: canvas).lines.stacked()
     }
+
+    /// One endpoint: the comment above it, and all of it as it was declared.
+    static func drawn(_ entry: Session.EndpointEntry, on canvas: Canvas) -> StyledText {
+        let comment = entry.documentation.map { [canvas.lines($0)] } ?? []
+        return (comment + [canvas.source(entry.source)]).stacked()
+    }
 }
 
 extension Session.EndpointEntry {

@@ -13,7 +13,7 @@ enum HelpView {
     /// The language by its topics; settings, views and functions are a page each.
     private static func overview(on canvas: Canvas) -> StyledText {
         var all: [StyledText] = []
-        for group in HelpTopics.groups where group.topics.contains(where: { $0.kind != .setting && $0.kind != .function }) {
+        for group in HelpTopics.groups where !group.topics.allSatisfy({ [.setting, .function].contains($0.kind) }) {
             all.append(StyledText(group.name, .heading))
             all += lines(of: group.topics, on: canvas)
         }
@@ -52,7 +52,8 @@ enum HelpView {
     /// The names of all functions, by what they are called on.
     private static func functions(on canvas: Canvas) -> StyledText {
         HelpTopics.functionNames.flatMap { group in
-            [StyledText(group.name, .heading)] + wrapped(group.names, to: canvas.width).map { "  " + canvas.text($0, .name) }
+            [StyledText(group.name, .heading)]
+                + wrapped(group.names, to: canvas.width).map { "  " + canvas.text($0, .name) }
         }.stacked()
     }
 

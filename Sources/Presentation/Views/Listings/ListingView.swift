@@ -13,10 +13,12 @@ package enum ListingView {
         case .models(let models): self.models(models, on: canvas)
         case .variables(let variables): self.variables(variables, on: canvas)
         case .help(let topic): HelpView.drawn(topic, on: canvas)
+        case .endpoint(let entry): EndpointsView.drawn(entry, on: canvas)
         case .explanation(let explanation): BenchView.drawn(explanation, on: canvas)
         case .grid(let grid): BenchView.drawn(grid, on: canvas)
         case .inferred(let model): BenchView.drawn(model, on: canvas)
         case .coverage(let coverage): BenchView.drawn(coverage, on: canvas)
+        case .drift(let report): DriftView.drawn(report, on: canvas)
         }
     }
 
@@ -54,7 +56,11 @@ package enum ListingView {
 
 extension ModelDeclaration {
     fileprivate var summary: String {
-        if case .rawValue(let field) = content { "\(field.name): \(field.type)" } else { partNames.joined(separator: ", ") }
+        if case .rawValue(let field) = content {
+            "\(field.name): \(field.type)"
+        } else {
+            partNames.joined(separator: ", ")
+        }
     }
 
     /// The names of its parts.

@@ -792,14 +792,14 @@ extension EmbeddedFixtures {
     "COCOACASTS_KEY"
   ],
   "recorded": {
-    "date": "2026-11-20T13:14:45Z",
+    "date": "2026-11-20T13:29:09Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
     "response": [
-      "Date: Fri, 20 Nov 2026 13:14:45 GMT"
+      "Date: Fri, 20 Nov 2026 13:29:09 GMT"
     ],
-    "timings": "ready 0.0, firstByte 0.3, total 0.4"
+    "timings": "ready 0.1, firstByte 29.6, total 29.8"
   }
 }
 

@@ -24,6 +24,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: text/html; charset=utf-8",
       "Content-Length: 112"
     ],
@@ -37,11 +38,14 @@ extension EmbeddedFixtures {
     "accessToken"
   ],
   "recorded": {
-    "date": "2026-11-20T13:15:20Z",
+    "date": "2026-11-20T13:29:12Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 8.6, firstByte 8.6, total 52.4"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:29:12 GMT"
+    ],
+    "timings": "ready 44.2, firstByte 48.1, total 48.3"
   }
 }
 
@@ -78,9 +82,10 @@ extension EmbeddedFixtures {
     "status": 201,
     "reason": "Created",
     "headers": [
+      "Date",
       "Content-Type: application/json",
-      "Content-Length: 17",
-      "Location: bookmarks/315"
+      "Location: bookmarks/315",
+      "Content-Length: 17"
     ],
     "body": {
       "file": "bookmark-episode-315.json",
@@ -93,11 +98,14 @@ extension EmbeddedFixtures {
     "accessToken"
   ],
   "recorded": {
-    "date": "2026-11-20T13:15:20Z",
+    "date": "2026-11-20T13:29:12Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.4, firstByte 0.4, total 0.8"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:29:12 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 0.1, total 13.6"
   }
 }
 
@@ -128,6 +136,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 1579"
     ],
@@ -141,11 +150,14 @@ extension EmbeddedFixtures {
     "STAGING_API_TOKEN"
   ],
   "recorded": {
-    "date": "2026-11-20T13:15:20Z",
+    "date": "2026-11-20T13:29:11Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "connect 0.2, ready 0.2, firstByte 8.7, total 9.0"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:29:11 GMT"
+    ],
+    "timings": "connect 0.2, ready 7.7, firstByte 7.7, total 7.8"
   }
 }
 
@@ -223,6 +235,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 1579"
     ],
@@ -236,11 +249,14 @@ extension EmbeddedFixtures {
     "PRODUCTION_API_TOKEN"
   ],
   "recorded": {
-    "date": "2026-11-20T13:15:20Z",
+    "date": "2026-11-20T13:29:11Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 8.7, total 8.9"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:29:11 GMT"
+    ],
+    "timings": "ready 4.3, firstByte 4.3, total 4.4"
   }
 }
 
@@ -319,6 +335,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 47"
     ],
@@ -333,11 +350,14 @@ extension EmbeddedFixtures {
     "accessToken"
   ],
   "recorded": {
-    "date": "2026-11-20T13:15:20Z",
+    "date": "2026-11-20T13:29:12Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.1, firstByte 0.5, total 0.6"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:29:12 GMT"
+    ],
+    "timings": "ready 0.3, firstByte 10.2, total 10.4"
   }
 }
 
@@ -370,18 +390,23 @@ extension EmbeddedFixtures {
     "version": "HTTP/1.1",
     "status": 204,
     "reason": "No Content",
-    "headers": []
+    "headers": [
+      "Date"
+    ]
   },
   "secrets": [
     "STAGING_API_TOKEN",
     "accessToken"
   ],
   "recorded": {
-    "date": "2026-11-20T13:15:20Z",
+    "date": "2026-11-20T13:29:12Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 2.0, firstByte 2.0, total 2.0"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:29:12 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 15.0, total 15.1"
   }
 }
 
@@ -412,6 +437,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 60"
     ],
@@ -426,11 +452,14 @@ extension EmbeddedFixtures {
     "accessToken"
   ],
   "recorded": {
-    "date": "2026-11-20T13:15:20Z",
+    "date": "2026-11-20T13:29:12Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 3.1, firstByte 3.1, total 7.0"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:29:12 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 0.1, total 35.4"
   }
 }
 
@@ -469,6 +498,7 @@ extension EmbeddedFixtures {
     "status": 200,
     "reason": "OK",
     "headers": [
+      "Date",
       "Content-Type: application/json",
       "Content-Length: 51"
     ],
@@ -484,11 +514,14 @@ extension EmbeddedFixtures {
     "accessToken"
   ],
   "recorded": {
-    "date": "2026-11-20T13:15:20Z",
+    "date": "2026-11-20T13:29:11Z",
     "request": [
       "User-Agent: sonde/0.1.0"
     ],
-    "timings": "ready 0.4, firstByte 0.4, total 43.2"
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:29:11 GMT"
+    ],
+    "timings": "ready 0.1, firstByte 0.1, total 19.0"
   }
 }
 

@@ -1,0 +1,78 @@
+package import HTTPModel
+
+/// Puts secrets back where placeholders stand, for a request that is to be sent again.
+package struct PlaceholderFilling {
+    /// How a secret is spelled where it is put.
+    package enum Spelling {
+        case none, percent, json
+    }
+
+    package struct Filled {
+        package var bytes: [UInt8]
+        package var secrets: [Secret]
+    }
+
+    /// A secret that nobody gave.
+    package struct Missing: Error {
+        package let name: String
+    }
+
+    private let names: Set<String>
+    private let secrets: [String: Secret]
+
+    /// Only these names are placeholders.
+    package init(_ names: [String], _ secrets: [String: Secret]) {
+        self.names = Set(names)
+        self.secrets = secrets
+    }
+
+    /// The text with its secrets. Items of a query that are excepted may lack theirs: something else fills them in.
+    package func fill(
+        _ text: [UInt8], as spelling: Spelling, exceptItems items: Set<String> = []
+    ) throws(Missing) -> Filled {
+        var filled = Filled(bytes: [], secrets: [])
+        var end = 0
+        for place in Placeholder.occurrences(in: text) where names.contains(place.name) {
+            filled.bytes += text[end..<place.range.lowerBound]
+            end = place.range.upperBound
+            if let secret = secrets[place.name] {
+                filled.secrets.append(secret)
+                filled.bytes += Self.spelled(secret.revealed, spelling)
+            } else if !Self.isValue(of: items, at: place.range.lowerBound, in: text) {
+                throw Missing(name: place.name)
+            }
+        }
+        filled.bytes += text[end...]
+        return filled
+    }
+}
+
+extension PlaceholderFilling {
+    private static func spelled(_ value: String, _ spelling: Spelling) -> [UInt8] {
+        switch spelling {
+        case .none: Array(value.utf8)
+        case .percent: Array(PercentEncoding.encode(value, keeping: .unreserved).utf8)
+        case .json:
+            value.unicodeScalars.flatMap { scalar -> [UInt8] in
+                switch scalar {
+                case "\"", "\\": [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+                case _ where scalar.value < 0x20:
+                    Array("\\u00".utf8) + [
+                        Hexadecimal.digit(UInt8(scalar.value) >> 4), Hexadecimal.digit(UInt8(scalar.value) & 15),
+                    ]
+                default: Array(String(scalar).utf8)
+                }
+            }
+        }
+    }
+
+    /// Does `name=` of one of these items stand before a place?
+    private static func isValue(of items: Set<String>, at place: Int, in text: [UInt8]) -> Bool {
+        let before = text[..<place]
+        let start = before.lastIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }.map { $0 + 1 } ?? 0
+        let item = before[start...]
+        guard item.last == UInt8(ascii: "=") else { return false }
+        return items.contains(
+            String(decoding: PercentEncoding.decode(String(decoding: item.dropLast(), as: UTF8.self)), as: UTF8.self))
+    }
+}
