@@ -154,8 +154,10 @@ let package = Package(
             "URLSessionSupportTests",
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
-        tests("FixtureServerTests", ["FixtureServer", "Fixtures", "HTTPModel", "Loopback", "Spawn"]),
-        tests("LineEditingTests", ["line-probe", "LineEditing", "Spawn", "Terminal"]),
+        tests(
+            "FixtureServerTests",
+            ["FixtureServer", "Fixtures", "HTTPModel", "JSONModel", "Loopback", "SeededRandom", "Spawn"]),
+        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "SeededRandom", "Spawn", "Terminal"]),
         tests(
             "ConversationTests",
             [

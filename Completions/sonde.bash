@@ -4,14 +4,19 @@
 _sonde() {
     local word=${COMP_WORDS[COMP_CWORD]} words=
     if ((COMP_CWORD == 1)); then
-        words='demo replay run check format fixtures serve --color= --fixtures --record --help --version'
+        words='demo replay run check format fixtures drift serve --color= --fixtures --record --help --version'
     else
         case ${COMP_WORDS[1]} in
             demo) words='--port --help' ;;
-            replay) words='--quiet --json --allow-programs --help' ;;
-            run) words='--allow-programs --color= --help' ;;
+            replay) words='--quiet --json --allow-programs --fixtures --record --help' ;;
+            run) words='--allow-programs --color= --fixtures --record --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
+            fixtures)
+                words='--force'
+                ((COMP_CWORD > 2)) || words='list show check rename prune export import --help'
+                ;;
+            drift) words='--base --env --all --accept --help' ;;
             serve) words='--port --host --cors --quiet --help' ;;
         esac
     fi

@@ -8,6 +8,8 @@ _sonde() {
         'check:find what is wrong without sending anything'
         'format:lay scripts out'
         'serve:answer recorded fixtures over HTTP until Ctrl-C'
+        'fixtures:look after a folder of recordings'
+        'drift:hold the live API against recordings'
     )
     if (( CURRENT == 2 )); then
         _describe command commands
@@ -19,10 +21,18 @@ _sonde() {
         demo) _arguments '--port[where to serve them]:port:' '*:script:_files' ;;
         replay)
             _arguments '--quiet[tell only what failed]' '--json[one JSON object for each statement]' \
-                '--allow-programs[let scripts start programs]' '--help[list the parameters]' '*:script:_files' ;;
+                '--allow-programs[let scripts start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+                '--record[keep every answer]:folder:_files -/' '--help[list the parameters]' '*:script:_files' ;;
         run)
-            _arguments '--allow-programs[let the lines start programs]' \
-                '--color=[colours]:when:(always never auto)' '*:line:' ;;
+            _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+                '--color=[colours]:when:(always never auto)' \
+                '--record[keep every answer]:folder:_files -/' '*:line:' ;;
+        fixtures)
+            _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \
+                '*:name or folder:_files' ;;
+        drift)
+            _arguments '--base[ask there]:URL:' '--env[give it this secret]:variable:' '--all[send everything again]' \
+                '--accept[record anew what has drifted]' '*:folder:_files -/' ;;
         check) _arguments '*:script:_files' ;;
         serve)
             _arguments '--port[listen on this port, 0 for any]:port:' '--host[listen at this address]:address:' \

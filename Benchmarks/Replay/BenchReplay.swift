@@ -28,13 +28,29 @@ import TransportPeer
         let urls = Shape.all.map(Self.serve)
         let url = urls[0]
         var commands = [[CommandLine.arguments[0], "loop", url, "\(Self.calls)"]]
-        commands.append(try script("raw", "for _ in 1...\(Self.calls) { GET \(url) }\n"))
+        let raw = try script("raw", "for _ in 1...\(Self.calls) { GET \(url) }\n")
+        commands.append(raw)
         for (number, shape) in Shape.all.enumerated() {
             commands.append(try script("models\(number)", shape.script(urls[number], calls: Self.calls)))
         }
+        commands += try recorded(Array(commands[1...2]))
         show(loops: try medians(commands, turns: Self.turns))
+        let recordings = folder.appending(path: "recordings").path
+        _ = try TimedProgram([sonde, "run", "GET \(url)", "--record", recordings]).run()
+        show(replays: try medians([raw, raw + ["--fixtures", recordings]], turns: Self.turns))
         let starts = [["curl", "-s", url], [sonde, "run", "GET \(url)"], [sonde, "--version"]]
         show(starts: try medians(starts, turns: Self.starts))
+    }
+
+    /// The same scripts over recordings of what they ask, made by a script of one call each.
+    private func recorded(_ replays: [[String]]) throws -> [[String]] {
+        let fixtures = folder.appending(path: "fixtures").path
+        return try replays.map { replay in
+            let text = try String(contentsOfFile: replay[2], encoding: .utf8)
+            let once = try script("once", text.replacing("1...\(Self.calls)", with: "1...1"))
+            _ = try TimedProgram(once + ["--quiet", "--record", fixtures]).run()
+            return replay + ["--fixtures", fixtures]
+        }
     }
 
     /// Serves a body until the bench ends; says where.
@@ -66,13 +82,28 @@ extension BenchReplay {
     private func show(loops: [Double]) {
         let calls = Double(Self.calls)
         print("10 kB, keep-alive, one after the other".padded(48) + "calls/s  µs/call  peer      ratio   wanted")
-        let names = ["C loop over curl_easy_perform", "a script, raw JSON"] + Shape.all.map { "decoded: \($0.name)" }
-        for (place, name) in names.enumerated() {
-            let figures = String(format: "%7.0f  %7.1f", calls / loops[place], loops[place] / calls * 1_000_000)
-            let ratio = String(format: "%.2f", loops[0] / loops[place]).padded(8)
-            let wanted = place == 1 ? "≥ 0.6" : "≥ 0.5"
-            print(name.padded(48) + figures + (place == 0 ? "" : "  C loop    \(ratio)\(wanted)"))
+        let live = [("a script, raw JSON", "≥ 0.6")] + Shape.all.map { ("decoded: \($0.name)", "≥ 0.5") }
+        let recorded = ["from recordings, raw JSON", "from recordings, decoded"]
+        func figures(_ name: String, _ place: Int) -> String {
+            let time = loops[place] / calls
+            return name.padded(48) + String(format: "%7.0f  %7.1f", 1 / time, time * 1_000_000)
         }
+        print(figures("C loop over curl_easy_perform", 0))
+        for (place, row) in live.enumerated() {
+            let ratio = String(format: "%.2f", loops[0] / loops[place + 1]).padded(8)
+            print(figures(row.0, place + 1) + "  C loop    \(ratio)\(row.1)")
+        }
+        for (place, name) in recorded.enumerated() {
+            let ratio = String(format: "%.2f", loops[place + 1] / loops[live.count + place + 1]).padded(8)
+            print(figures(name, live.count + place + 1) + "  live      \(ratio)≥ 2")
+        }
+    }
+
+    private func show(replays: [Double]) {
+        let figures = String(
+            format: "%7.0f  %7.1f", Double(Self.calls) / replays[1], replays[1] * 1e6 / Double(Self.calls))
+        let ratio = String(format: "%.2f", replays[0] / replays[1]).padded(8)
+        print("the raw script from fixtures".padded(48) + figures + "  live      \(ratio)≥ 2")
     }
 
     private func show(starts: [Double]) {

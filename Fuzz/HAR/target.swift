@@ -1,6 +1,6 @@
 import Fixtures
 import Foundation
-import HTTPModel
+@testable import HTTPModel
 
 /// Reads whatever bytes come as an archive. What is read must come back when it is written and read again; what is
 /// redacted must hold none of what its names gave away; nothing that is said may hold a control.
@@ -8,7 +8,7 @@ import HTTPModel
 public func fuzzHAR(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     do throws(HARError) {
         let archive = try HAR.read(Data(UnsafeBufferPointer(start: start, count: count)))
-        precondition(archive.losses.allSatisfy { !$0.description.unicodeScalars.contains(where: Printable.isControl) })
+        precondition(archive.losses.allSatisfy { !$0.description.unicodeScalars.contains { Printable.isControl($0) } })
         try check(archive.exchanges)
     } catch {
         precondition(!error.description.utf8.contains { $0 < 0x20 })

@@ -15,10 +15,11 @@ extension ServedResponse {
     }
 
     private static func explanation(of miss: FixtureMiss, to request: ServedRequest) -> String {
-        let asked = "\(request.method) \(Printable.text(request.target))"
+        let target = Printable.text(request.target)
         let folder = Printable.text(miss.directory)
         let found = miss.count == 0 ? ["\(folder) holds no recording"] : miss.comparisons
-        let lines = ["no fixture answers \(asked)"] + found + ["record it: sonde run --record \(folder) '\(asked)'"]
+        let advice = "record it: sonde run --record \(folder) '\(request.method) https://HOST\(target)'"
+        let lines = ["no fixture answers \(request.method) \(target)"] + found + [advice]
         return lines.joined(separator: "\n  ") + "\n"
     }
 

@@ -21,6 +21,8 @@ struct Stock {
     private let shelf: Result<FixtureShelf, ExchangeFileError>
     private let crossOrigin: CrossOrigin
     private var representations: [FixtureName: Representation] = [:]
+    /// How many bytes of bodies may still be kept; others are read each time.
+    private var room = 256 << 20
     /// Answers that will always be the same.
     private var settled: [Asked: Representation] = [:]
 
@@ -38,7 +40,8 @@ struct Stock {
         do throws(FixtureShelf.Absence) {
             let taken = try take(request)
             let representation = representation(of: taken)
-            if request.body.isEmpty, taken.isSettled, settled.count < Self.mostSettled {
+            let isKept = representations[taken.name] != nil
+            if request.body.isEmpty, taken.isSettled, isKept, settled.count < Self.mostSettled {
                 settled[asked] = representation
             }
             return .answer(representation)
@@ -59,7 +62,7 @@ extension Stock {
         (try? shelf.get())?.fixtures.map(\.exchange) ?? []
     }
 
-    /// The next answer; a head that was not recorded is that of the body.
+    /// The next answer; a head that was not recorded is that of the body, which is still to be had.
     private func take(_ request: ServedRequest) throws(FixtureShelf.Absence) -> FixtureShelf.Taken {
         let shelf: FixtureShelf
         do { shelf = try self.shelf.get() } catch { throw .unreadable(error) }
@@ -67,14 +70,18 @@ extension Stock {
             return try shelf.take(request.recorded(as: request.method))
         } catch {
             guard case .miss = error, request.method == .head else { throw error }
-            return try shelf.take(request.recorded(as: .get))
+            return try shelf.peek(request.recorded(as: .get))
         }
     }
 
     private mutating func representation(of taken: FixtureShelf.Taken) -> Representation {
         if let known = representations[taken.name] { return known }
         let made = Representation(taken.exchange.response, named: taken.name.description, crossOrigin: crossOrigin)
-        representations[taken.name] = made
+        let size = taken.exchange.response.body.count
+        if size <= room {
+            room -= size
+            representations[taken.name] = made
+        }
         return made
     }
 }

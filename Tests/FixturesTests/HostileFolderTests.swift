@@ -38,29 +38,40 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
         HostileFile("no JSON", "{", "the text ends inside an object"),
         HostileFile("an array", "[]", "1:1: the file is an array, not an object: write { … }"),
         HostileFile("deep", String(repeating: "[", count: 100_000), "nested deeper than the limit of 64"),
-        HostileFile("another format", "\"fixture\": 1", to: "\"fixture\": 2", "2:14: this is format 2: this version reads"),
+        HostileFile(
+            "another format", "\"fixture\": 1", to: "\"fixture\": 2", "2:14: this is format 2: this version reads"),
         HostileFile("no format", "\"fixture\": 1,", to: "", "the file has no fixture"),
         HostileFile("a member too many", "\"status\"", to: "\"statsu\"", "did you mean status?"),
-        HostileFile("a member twice", "\"status\": 200", to: "\"status\": 200, \"status\": 404", "status is there twice"),
-        HostileFile("a status in words", "200", to: "\"OK\"", "5:15: response.status is \"OK\", not a number from 0 to 999: write 200"),
+        HostileFile(
+            "a member twice", "\"status\": 200", to: "\"status\": 200, \"status\": 404", "status is there twice"),
+        HostileFile(
+            "a status in words", "200", to: "\"OK\"",
+            "5:15: response.status is \"OK\", not a number from 0 to 999: write 200"),
         HostileFile("an endless status", "200", to: "1e999", "response.status is 1e999"),
-        HostileFile("a method that is none", "\"GET\"", to: "\"GE T\"", "request.method is \"GE T\", not a method: write \"GET\""),
+        HostileFile(
+            "a method that is none", "\"GET\"", to: "\"GE T\"",
+            "request.method is \"GE T\", not a method: write \"GET\""),
         HostileFile("a URL that is none", "https://api", to: "file:///etc", "not an absolute http or https URL"),
         HostileFile("a URL with a line", "/things\"", to: "/thi\\nngs\"", "not an absolute http or https URL"),
         HostileFile("a header with a line", "Accept: */*", to: "Accept: a\\r\\nEvil: b", "not a header line"),
         HostileFile("a header that is none", "Accept: */*", to: ": x", "request.headers[0]"),
         HostileFile("a line that stands nowhere", "Date: now", to: "Age: 1", "response.headers[0]"),
-        HostileFile("a line too many", "\"Date: now\"", to: "\"Date: now\", \"Age: 1\"", "a line whose name stands among the headers"),
+        HostileFile(
+            "a line too many", "\"Date: now\"", to: "\"Date: now\", \"Age: 1\"",
+            "a line whose name stands among the headers"),
         HostileFile("a body above", "things.txt", to: "../things.txt", "not a file of the same folder"),
         HostileFile("a body anywhere", "things.txt", to: "/etc/passwd", "not a file of the same folder"),
         HostileFile("a body below", "things.txt", to: "a/things.txt", "not a file of the same folder"),
         HostileFile("a hidden body", "things.txt", to: ".things.txt", "not a file of the same folder"),
         HostileFile("itself as body", "things.txt", to: "x.exchange.json", "not a file of the same folder"),
-        HostileFile("a body that is not there", "things.txt", to: "other.txt", "other.txt: it cannot be read: it is not there"),
-        HostileFile("a body behind a link", "things.txt", to: "link.txt", "link.txt: it cannot be read: it is a symbolic link"),
+        HostileFile(
+            "a body that is not there", "things.txt", to: "other.txt", "other.txt: it cannot be read: it is not there"),
+        HostileFile(
+            "a body behind a link", "things.txt", to: "link.txt", "link.txt: it cannot be read: it is a symbolic link"),
         HostileFile("a pipe for a body", "things.txt", to: "pipe.txt", "pipe.txt: it cannot be read: it is no file"),
         HostileFile("a sum that is none", "4e3739ef91745af0", to: "xyz", "not a sum of sixteen digits"),
-        HostileFile("an unknown layout", "\"xxh64\"", to: "\"layout\": \"loud\", \"xxh64\"", "write \"compact\" or \"spaced\""),
+        HostileFile(
+            "an unknown layout", "\"xxh64\"", to: "\"layout\": \"loud\", \"xxh64\"", "write \"compact\" or \"spaced\""),
         HostileFile("controls", "\"status\"", to: "\"\\u001b[2J\"", #"\u{1b}[2J"#),
     ]
 }
@@ -129,6 +140,19 @@ struct HostileFolderTests {
         try await other.record([(request, try Response(200, ["Content-Type: application/json"], "[1]"))])
         #expect(try other.folder.text(of: "things.json") == "mine")
         #expect(try other.folder.names.count == 3)
+    }
+
+    @Test("a file that a recording names and that does not bear its name is somebody else's: it stays")
+    func foreignBody() async throws {
+        let desk = try Desk()
+        try desk.folder.write(
+            HostileFile.good.replacing("things.txt", with: "precious.txt"), to: "things.exchange.json")
+        try desk.folder.write("here", to: "precious.txt")
+        let request = try Request("GET https://api.example.com/things")
+        #expect(try await desk.replaying().send(request).text == "here")
+        try await desk.record([(request, try Response(200, ["Content-Type: text/plain"], "now"))])
+        #expect(try desk.folder.text(of: "precious.txt") == "here")
+        #expect(try await desk.replaying().send(request).text == "now")
     }
 
     @Test(

@@ -20,7 +20,9 @@ struct LayoutTests {
 
     @Test(
         "a body that could not be restored stays as it is",
-        arguments: ["", "1", "\"a\"", "[1 ,2]", "{\"a\":1}\r\n", "{\"a\":1} ", "\u{feff}[1]", "[1,", "[1,\n2]", "{ }", "[]"])
+        arguments: [
+            "", "1", "\"a\"", "[1 ,2]", "{\"a\":1}\r\n", "{\"a\":1} ", "\u{feff}[1]", "[1,", "[1,\n2]", "{ }", "[]",
+        ])
     func asItIs(text: String) {
         #expect(BodyLayout.laidOut(Data(text.utf8)) == nil)
     }
@@ -44,7 +46,8 @@ struct LayoutTests {
         timings.total = .seconds(12)
         #expect(timings.text == "connect 0.1, total 12000.0")
         #expect(Timings(text: timings.text)?.text == timings.text)
-        for text in ["total", "total 1", "total 1.23", "later 1.0", "total 1.0,", "total 1.0, total 1.0", "total -1.0"] {
+        for text in ["total", "total 1", "total 1.23", "later 1.0", "total 1.0,", "total 1.0, total 1.0", "total -1.0"]
+        {
             #expect(Timings(text: text) == nil, "\(text)")
         }
     }

@@ -88,7 +88,8 @@ extension MatchingCase {
             recorded: Ask(line: "GET https://cdn.example.com/x.png", base: staging),
             asked: Ask(line: "GET https://cdn2.example.com/x.png", base: production), answers: false),
         MatchingCase(
-            testDescription: "without a base, by the whole path", recorded: Ask(line: "GET \(staging)things", base: staging),
+            testDescription: "without a base, by the whole path",
+            recorded: Ask(line: "GET \(staging)things", base: staging),
             asked: Ask(line: "GET https://other.example.com/v1/things"), answers: true),
     ]
 
@@ -117,7 +118,8 @@ extension MatchingCase {
 
     private static let parts = [
         MatchingCase(
-            testDescription: "another header", recorded: Ask(line: "GET https://a.example.com/x", headers: ["Accept: a/b"]),
+            testDescription: "another header",
+            recorded: Ask(line: "GET https://a.example.com/x", headers: ["Accept: a/b"]),
             asked: Ask(line: "GET https://a.example.com/x", headers: ["Accept: c/d"]), answers: true),
         MatchingCase(
             testDescription: "another header, where it counts",
@@ -173,7 +175,8 @@ struct MatchingTests {
             #expect(try await transport.send(asked).text == "two", "\(query)")
         }
         for (body, isFound) in [(#"{"page":2,"token":"x"}"#, true), (#"{"page":2}"#, true), (#"{"page":3}"#, false)] {
-            let asked = try Request("POST https://api.example.com/movie", ["Content-Type: application/json"], body: body)
+            let asked = try Request(
+                "POST https://api.example.com/movie", ["Content-Type: application/json"], body: body)
             #expect((try? await transport.send(asked).text) == (isFound ? "made" : nil), "\(body)")
         }
     }

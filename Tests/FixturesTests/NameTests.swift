@@ -41,7 +41,10 @@ struct NameTests {
     func alphabet() throws {
         let line = "GET https://api.example.com/v1/x"
         var names: Set<String> = []
-        let values = ["é", "è", "日本", "../..", "a/b?", "a&b", "\u{0}", "‮", "a:b", "a*b", "👩‍👩‍👧", String(repeating: "x", count: 4000), String(repeating: "x", count: 4001)]
+        let values = [
+            "é", "è", "日本", "../..", "a/b?", "a&b", "\u{0}", "‮", "a:b", "a*b", "👩‍👩‍👧",
+            String(repeating: "x", count: 4000), String(repeating: "x", count: 4001),
+        ]
         for value in values {
             let name = try Self.name(line, "find", [("text", value)]).base
             #expect(name.wholeMatch(of: #/[a-z0-9][a-z0-9_-]{0,79}/#) != nil, "\(name)")
@@ -68,7 +71,9 @@ struct NameTests {
     @Test("a server chooses nothing but the extension, and that from a list")
     func extensions() async throws {
         let desk = try Desk()
-        for (place, type) in ["image/png", "text/x-evil; name=../../x", "a/../../b", "application/vnd.x+json", ""].enumerated() {
+        for (place, type) in ["image/png", "text/x-evil; name=../../x", "a/../../b", "application/vnd.x+json", ""]
+            .enumerated()
+        {
             let request = try Request("GET https://api.example.com/\(place)")
             try await desk.record([(request, try Response(200, ["Content-Type: \(type)"], "x"))])
         }
@@ -76,7 +81,9 @@ struct NameTests {
         #expect(files == ["0.png", "1.txt", "2.bin", "3.json", "4.bin"])
     }
 
-    @Test("a name that is no plain file's is none", arguments: ["", ".a", "..", "a/b", "a~1", "a~x", "a~2~3", "é", "a b", "a\0"])
+    @Test(
+        "a name that is no plain file's is none",
+        arguments: ["", ".a", "..", "a/b", "a~1", "a~x", "a~2~3", "é", "a b", "a\0"])
     func none(text: String) {
         #expect(FixtureName(text) == nil)
     }

@@ -77,7 +77,8 @@ struct RecorderTests {
     func sent() async throws {
         let secret = Secret("API_KEY", "v3ry-s3cret-key", from: .environment("API_KEY"))
         let folder = try TemporaryFolder()
-        var asked = try Request("GET https://api.example.com/things", ["Accept: a/b"], under: "https://api.example.com/")
+        var asked = try Request(
+            "GET https://api.example.com/things", ["Accept: a/b"], under: "https://api.example.com/")
         let base = try BaseURL("https://api.example.com/")
         asked.credentials = Credentials(for: base.origin, [.header("X-API-Key", SecretText(secret))])
         var settings = PipelineSettings()
@@ -90,7 +91,8 @@ struct RecorderTests {
         #expect(text.contains("\"X-API-Key: {{secret:API_KEY}}\""))
         #expect(text.contains("\"User-Agent: test/1\""))
         #expect(!text.contains("v3ry"))
-        let replayed = try await FixtureTransport(directory: folder.path).send(try Request("GET https://x.example.com/things"))
+        let replayed = try await FixtureTransport(directory: folder.path).send(
+            try Request("GET https://x.example.com/things"))
         #expect(replayed.text == "there")
         #expect(replayed.hops == live.hops)
         #expect(replayed.url == live.url)

@@ -60,7 +60,9 @@ struct SequenceTests {
         #expect(miss.advice.first?.contains("then: .repeatLast") == true)
     }
 
-    @Test("recorded again without a change, not a byte is another", arguments: [["a"], ["a", "a"], ["a", "a", "b", "a"]])
+    @Test(
+        "recorded again without a change, not a byte is another",
+        arguments: [["a"], ["a", "a"], ["a", "a", "b", "a"]])
     func again(states: [String]) async throws {
         try await record(states)
         let before = try desk.folder.contents

@@ -27,7 +27,9 @@ struct TortureTests {
                 let folder = try folder(with: before, torture)
                 try torture.keep(answer, in: folder, fault, at: call)
                 let held = try Self.held(in: folder)
-                #expect([before == "torn" ? "new" : before ?? "nothing", answer].contains(held), "\(fault) at \(call): \(held)")
+                #expect(
+                    [before == "torn" ? "new" : before ?? "nothing", answer].contains(held),
+                    "\(fault) at \(call): \(held)")
                 #expect(try torture.keep(answer, in: folder).status == 0)
                 #expect(try Self.held(in: folder) == answer, "\(fault) at \(call)")
                 let names = ["jobs-7.exchange.json", answer == "other" ? "jobs-7.txt" : "jobs-7.json"]

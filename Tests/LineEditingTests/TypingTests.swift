@@ -96,11 +96,13 @@ import Testing
         try probe.terminal.wait(for: "a bell") { $0.bells == 1 }
     }
 
-    @Test("a character that would act on the terminal is shown by its name")
-    func controls() throws {
-        let probe = try Probe()
-        try probe.type("a\u{16}\u{1}b\u{202e}c")
-        try probe.shows("probe> a^Ab<U+202E>c")
+    @Test("a character that would act on the terminal is shown by its name", arguments: [[:], ["PROBE_COLOUR": "1"]])
+    func controls(_ environment: [String: String]) throws {
+        let probe = try Probe(environment: environment)
+        try probe.type("a\u{16}\u{1}b\u{202e}c\u{16}\u{1b}")
+        try probe.shows("probe> a^Ab<U+202E>c^[")
+        try probe.type("[31md")
+        try probe.shows("probe> a^Ab<U+202E>c^[[31md", cursor: (0, 27))
     }
 
     @Test("keys that mean nothing put nothing into the line")

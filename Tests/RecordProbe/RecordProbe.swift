@@ -18,7 +18,9 @@ struct RecordProbe {
             guard let answer = Answer(rawValue: words[2]) else { return print("no such answer") }
             print(try answer.keep(in: recording))
         case "many":
-            for number in 1...(Int(words[3]) ?? 1) { _ = try Answer.old.keep(in: recording, at: "\(words[2])/\(number)") }
+            for number in 1...(Int(words[3]) ?? 1) {
+                _ = try Answer.old.keep(in: recording, at: "\(words[2])/\(number)")
+            }
         default: print(Self.contents(of: words[1]))
         }
     }

@@ -20,15 +20,15 @@ struct CanaryTests {
         #expect(outcome.status == 4)
         #expect((outcome.output + outcome.errors).contains("127.0.0.1:1"), "it came to its end")
         #expect(!outcome.errors.contains("not recorded"))
-        let list = try playground.run(["fixtures", "list", "Recorded"])
+        let list = try playground.run(["fixtures", "list", "Canaries"])
         var texts = [outcome.output, outcome.errors, list.output, list.errors]
         for name in list.output.split(separator: "\n").dropFirst().compactMap({ $0.split(separator: " ").first }) {
-            texts.append(try playground.run(["fixtures", "show", "Recorded", String(name)]).output)
+            texts.append(try playground.run(["fixtures", "show", "Canaries", String(name)]).output)
         }
-        let archive = try playground.run(["fixtures", "export", "har", "Recorded"])
+        let archive = try playground.run(["fixtures", "export", "har", "Canaries"])
         #expect(archive.status == 0)
         texts.append(archive.output)
-        let written = try playground.filesWritten(in: ["Recorded", "out.json"])
+        let written = try playground.filesWritten(in: ["Canaries", "out.json"])
         #expect(written.count >= 13)
         texts += written.flatMap { [$0.name, String(decoding: $0.bytes, as: UTF8.self)] }
         for text in texts {
@@ -40,7 +40,7 @@ struct CanaryTests {
 
     private static let script = #"""
         base \(env.SERVER)
-        record Recorded
+        record Canaries
         key header X-API-Key \(env.S0)
         key query token \(env.S1)
         GET echo/\(env.S2)?q=\(env.S3) | raw

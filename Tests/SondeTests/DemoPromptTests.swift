@@ -6,7 +6,10 @@ import Testing
 struct DemoPromptTests {
     @Test("it shows three lines worth typing, and each does what is said of it")
     func tour() throws {
-        let bench = try PromptBench(columns: 100, rows: 40, TestAPI(), ["demo", "--port", "0"])
+        let folder = URL.temporaryDirectory.appending(path: "sonde-demo-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bench = try PromptBench(columns: 100, rows: 40, in: folder, ["demo", "--port", "0"])
         let greeting = bench.terminal.screen.text
         #expect(greeting.contains("on this machine alone"))
         for line in ["episodes | table id, title, publishedAt", "use tmdb; movie 480012; why", "record Fixtures; "] {
@@ -14,9 +17,9 @@ struct DemoPromptTests {
         }
         try bench.enter("episodes | table id, title, publishedAt", shows: "20 rows")
         try bench.enter("use tmdb; movie 480012; why", shows: "`mm` are minutes")
-        let folder = bench.home.appending(path: "Fixtures")
-        try bench.enter("record \(folder.path); movie 480019; record off", shows: "movie-id-480019.json")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+        try bench.enter("record Fixtures; movie 480019; record off", shows: "movie-id-480019.json")
+        let recordings = folder.appending(path: "Fixtures")
+        let names = try FileManager.default.contentsOfDirectory(atPath: recordings.path).filter { !$0.hasPrefix(".") }
         #expect(names.sorted() == ["movie-id-480019.exchange.json", "movie-id-480019.json"])
         try bench.terminal.type("\u{4}")
         #expect(try bench.terminal.end() == 0)
@@ -24,7 +27,7 @@ struct DemoPromptTests {
 
     @Test("what is kept of it is a script that can be replayed beside the demo")
     func kept() throws {
-        let bench = try PromptBench(columns: 100, rows: 40, TestAPI(), ["demo", "--port", "0"])
+        let bench = try PromptBench(columns: 100, rows: 40, environment: [:], ["demo", "--port", "0"])
         try bench.enter("episode 317", shows: "publishedAt")
         let script = bench.home.appending(path: "kept.apiscript")
         try bench.enter("save \(script.path)", shows: "saved")

@@ -40,7 +40,9 @@ struct FixturesPageTests {
         try playground.write("\(try block("apiscript replay"))episodes 3\n", to: "page.apiscript")
         let missed = try playground.run(["replay", "page.apiscript"])
         #expect(missed.status == 5)
-        for line in try block("miss").split(separator: "\n") { #expect(missed.errors.contains(line), "\(missed.errors)") }
+        for line in try block("miss").split(separator: "\n") {
+            #expect(missed.errors.contains(line), "\(missed.errors)")
+        }
 
         let transport = try FixtureTransport(directory: folder)
         let request = Request(try #require(URL(string: "https://api.example.com/episodes?page=2")))

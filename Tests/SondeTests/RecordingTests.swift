@@ -72,7 +72,8 @@ extension Playground {
         let log = folder.appending(path: "calls.strace")
         let sonde = Bundle.main.bundleURL.appending(path: "sonde").path
         let outcome = try Program(at: "/usr/bin/strace").run(
-            ["-f", "-qq", "-o", log.path, "-e", "trace=socket", sonde] + arguments, environment: environment, in: folder)
+            ["-f", "-qq", "-o", log.path, "-e", "trace=socket", sonde] + arguments, environment: environment, in: folder
+        )
         return (outcome.status, try String(contentsOf: log, encoding: .utf8))
     }
 }

@@ -69,7 +69,9 @@ package struct Program: Sendable {
     #endif
 
     /// Starts it as the first program of a session of its own, with that terminal for its input, output and errors.
-    package func start(_ arguments: [String] = [], environment: [String: String], at terminal: String) throws -> pid_t {
+    package func start(
+        _ arguments: [String] = [], environment: [String: String], in folder: URL? = nil, at terminal: String
+    ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -86,10 +88,11 @@ package struct Program: Sendable {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(
             &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        return try withStrings([path] + arguments) { argv in
+        let words = folder.map { Self.goingTo($0) + [path] + arguments } ?? [path] + arguments
+        return try withStrings(words) { argv in
             try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
                 var process = pid_t()
-                let failure = posix_spawn(&process, path, &actions, &attributes, argv, envp)
+                let failure = posix_spawn(&process, words[0], &actions, &attributes, argv, envp)
                 guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
                 return process
             }

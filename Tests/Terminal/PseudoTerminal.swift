@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Spawn
 
 /// A terminal without a window: a program runs at it, a test types at it and looks at its screen.
@@ -38,10 +38,12 @@ package final class PseudoTerminal {
     }
 
     /// In an environment that holds nothing but what is given here and what sort of terminal this is.
-    package func start(_ program: Program, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+    package func start(
+        _ program: Program, _ arguments: [String] = [], environment: [String: String] = [:], in folder: URL? = nil
+    ) throws {
         let environment = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
         guard let name = ttyname(slave) else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        process = try program.start(arguments, environment: environment, at: String(cString: name))
+        process = try program.start(arguments, environment: environment, in: folder, at: String(cString: name))
         close(slave)
         slave = -1
     }

@@ -9,6 +9,8 @@ package struct Screen: Sendable {
         package var text = " "
         /// The parameters of the colours that were on, as they were sent: `1;32`.
         package var style = ""
+        /// Whether something was put here, if only a blank.
+        var isWritten = false
     }
 
     package private(set) var columns: Int
@@ -63,7 +65,7 @@ package struct Screen: Sendable {
         var place = cursor
         let end = max(cursor.row, cells.lastIndex { Self.text($0) != "" } ?? 0)
         for (index, row) in cells[...end].enumerated() {
-            let length = row.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
+            let length = row.lastIndex(where: \.isWritten).map { $0 + 1 } ?? 0
             var rest = Array(row[..<max(length, index == cursor.row ? min(cursor.column, row.count) : 0)])
             if index == cursor.row {
                 place =
@@ -102,8 +104,8 @@ extension Screen {
             cursor.column = 0
             lineFeed()
         }
-        cells[cursor.row][cursor.column] = Cell(text: String(scalar), style: style)
-        if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(text: "", style: style) }
+        cells[cursor.row][cursor.column] = Cell(text: String(scalar), style: style, isWritten: true)
+        if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(text: "", style: style, isWritten: true) }
         isWrapPending = cursor.column + width == columns
         cursor.column = min(cursor.column + width, columns - 1)
     }

@@ -124,7 +124,9 @@ struct FixtureSessionTests {
             exchanges: [
                 .made("/a", lines: ["Content-Encoding: gzip", "Content-Length: 9", "X-b: 1"], answering: "plain")
             ])
-        let transport = URLSessionTransport(configuration: .fixtures(session))
+        var limits = URLSessionTransport.Limits()
+        limits.timeouts.idle = nil
+        let transport = URLSessionTransport(configuration: .fixtures(session), limits: limits)
         let response = try await transport.send(Request(try #require(URLRequest.made("/a").url)))
         #expect(try await response.body.collected() == Data("plain".utf8))
         #expect(response.headers["X-b"] == "1")

@@ -53,7 +53,8 @@ private struct SpacedSink: JSONTokenSink {
 
     mutating func write(_ text: Span<UInt8>, as token: JSONToken) {
         text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-        guard token == .punctuation, let last = bytes.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ":") else {
+        guard token == .punctuation, let last = bytes.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ":")
+        else {
             return
         }
         bytes.append(UInt8(ascii: " "))

@@ -59,7 +59,8 @@ extension [String: ExchangeForm] {
         guard let member = self[name] else {
             let place = form.name.isEmpty ? "the file" : form.name
             throw ExchangeFileError(
-                form.file, at: form.value.position, "\(place) has no \(name)", advice: "add it, or record the call again")
+                form.file, at: form.value.position, "\(place) has no \(name)",
+                advice: "add it, or record the call again")
         }
         return member
     }

@@ -101,7 +101,8 @@ extension StoredExchange {
         }
         guard let word = members["layout"] else { return BodyFile(name: name, checksum: checksum, layout: nil) }
         guard let layout = BodyLayout(rawValue: try word.string(such: "compact")) else {
-            throw word.fault("a layout", such: BodyLayout.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+            throw word.fault(
+                "a layout", such: BodyLayout.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
         }
         return BodyFile(name: name, checksum: checksum, layout: layout)
     }
@@ -116,7 +117,8 @@ extension StoredExchange {
     /// Absolute, and nothing in it that no URL has; a placeholder may be.
     fileprivate static func url(_ form: ExchangeForm) throws(ExchangeFileError) -> String {
         let text = try form.string(such: "https://api.example.com/episodes")
-        guard text.hasPrefix("http://") || text.hasPrefix("https://"), text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
+        guard text.hasPrefix("http://") || text.hasPrefix("https://"),
+            text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
         else { throw form.fault("an absolute http or https URL", such: "\"https://api.example.com/episodes\"") }
         return text
     }
@@ -175,7 +177,8 @@ struct HeaderLines {
         for element in try form.elements() {
             if let name = element.value.string, !name.contains(":") {
                 guard let line = lines.first, let field = try? Self.field(line), field.name == name else {
-                    throw element.fault("a header line, or the name of the next one in recorded", such: "\"\(name): …\"")
+                    throw element.fault(
+                        "a header line, or the name of the next one in recorded", such: "\"\(name): …\"")
                 }
                 lines.removeFirst()
                 fields.append(field)

@@ -14,7 +14,8 @@ enum VolatileHeaders {
 
     private static let names: Set<String> = [
         "age", "cf-cache-status", "cf-ray", "cf-request-id", "date", "expires", "nel", "ratelimit",
-        "ratelimit-remaining", "ratelimit-reset", "report-to", "request-id", "server-timing", "traceparent", "tracestate",
+        "ratelimit-remaining", "ratelimit-reset", "report-to", "request-id", "server-timing", "traceparent",
+        "tracestate",
         "user-agent", "x-amz-cf-id", "x-amz-cf-pop", "x-amz-id-2", "x-amz-request-id", "x-amzn-requestid",
         "x-amzn-trace-id", "x-b3-spanid", "x-b3-traceid", "x-cache", "x-cache-hits", "x-cloud-trace-context",
         "x-correlation-id", "x-github-request-id", "x-rate-limit-remaining", "x-rate-limit-reset",

@@ -28,7 +28,8 @@ extension FixtureMiss: CustomStringConvertible {
         let asked = Printable.text(request)
         let place = Printable.text(directory)
         if let usedUp {
-            let given = usedUp == 1 ? "one answer in \(place) was given" : "\(usedUp) answers in \(place) were all given"
+            let given =
+                usedUp == 1 ? "one answer in \(place) was given" : "\(usedUp) answers in \(place) were all given"
             return "\(asked): its \(given)"
         }
         return "no recording in \(place) answers \(asked)"

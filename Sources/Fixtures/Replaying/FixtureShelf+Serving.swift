@@ -14,6 +14,11 @@ extension FixtureShelf {
     package func take(_ request: RecordedRequest) throws(Absence) -> Taken {
         try take(RequestPattern(request, base: nil))
     }
+
+    /// The next answer to a request, which is the next one still.
+    package func peek(_ request: RecordedRequest) throws(Absence) -> Taken {
+        try peek(RequestPattern(request, base: nil))
+    }
 }
 
 extension Exchange {

@@ -57,6 +57,16 @@ package final class FixtureShelf: Sendable {
         }
         return try taken.get()
     }
+
+    /// The next answer to a request, which is the next one still.
+    func peek(_ live: RequestPattern) throws(Absence) -> Taken {
+        let seen = state.withLock { state in
+            let given = state.given
+            defer { state.given = given }
+            return Result { () throws(Absence) in try take(live, matcher, from: &state) }
+        }
+        return try seen.get()
+    }
 }
 
 extension FixtureShelf {

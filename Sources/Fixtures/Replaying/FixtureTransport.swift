@@ -36,7 +36,8 @@ public struct FixtureTransport: Transport {
             self.base = try base.map { (url) throws(AddressError) in try BaseURL(url.absoluteString) }
         } catch {
             throw ExchangeFileError(
-                place.path, "\(base?.absoluteString ?? "") is no base: \(error)", advice: "write https://api.example.com/")
+                place.path, "\(base?.absoluteString ?? "") is no base: \(error)",
+                advice: "write https://api.example.com/")
         }
         self.otherwise = otherwise
         shelf = try FixtureShelf(place, Matcher(including: matching, ignoring: ignoring), ending)

@@ -22,6 +22,9 @@ package struct Fixture: Sendable {
     /// The files it consists of, that of the exchange first.
     package var files: [String] { [name.file] + stored.bodyFiles.map(\.name) }
 
+    /// Those of them that bear its name: what else a file names belongs to somebody else.
+    package var ownFiles: [String] { files.filter { $0.hasPrefix("\(name).") } }
+
     /// The file that an app's test loads.
     package var bodyFile: String? { stored.responseBody?.name }
 }

@@ -72,7 +72,8 @@ extension FixtureStore {
         return [
             FixtureFinding(
                 file: files,
-                message: "it was changed after it was recorded, and is replayed as it stands: record it again to be exact")
+                message:
+                    "it was changed after it was recorded, and is replayed as it stands: record it again to be exact")
         ]
     }
 

@@ -40,14 +40,14 @@ extension FixtureStore {
             try folder.sync()
             for file in staged { try folder.move(file.stagedName, to: file.name) }
             let kept = Set(files.stored.bodyFiles.map(\.name))
-            for file in old?.stored.bodyFiles ?? [] where !kept.contains(file.name) { try folder.remove(file.name) }
+            for file in old?.ownFiles ?? [] where file != name.file && !kept.contains(file) { try folder.remove(file) }
             if !staged.isEmpty { try folder.sync() }
         }
     }
 
     /// Takes a recording away: the file that names the bodies first.
     package func remove(_ fixture: Fixture) throws(RecordingFailure) {
-        for file in fixture.files {
+        for file in fixture.ownFiles {
             try attempt(file) { () throws(FileFailure) in try folder.remove(file) }
         }
     }
@@ -80,7 +80,7 @@ extension FixtureStore {
         _ files: FixtureFiles, replacing old: Fixture?
     ) throws(RecordingFailure) -> [StoredExchange.BodyFile] {
         var staged: [StoredExchange.BodyFile] = []
-        let ours = Set(old?.files ?? [])
+        let ours = Set(old?.ownFiles ?? [])
         for body in files.bodies where (try? folder.read(body.file.name, upTo: body.bytes.count)) != body.bytes {
             do throws(RecordingFailure) {
                 let facts = try attempt(body.file.name) { () throws(FileFailure) in

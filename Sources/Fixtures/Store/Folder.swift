@@ -72,7 +72,9 @@ package final class Folder: Sendable {
         while true {
             if count == bytes.count { bytes.count *= 2 }
             let (place, room) = (count, bytes.count - count)
-            let piece = bytes.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress?.advanced(by: place), room) }
+            let piece = bytes.withUnsafeMutableBytes {
+                Foundation.read(file, $0.baseAddress?.advanced(by: place), room)
+            }
             if piece == 0 { return bytes.prefix(count) }
             if piece < 0 {
                 guard errno == EINTR else { throw .last }

@@ -12,7 +12,9 @@ struct Frame: Equatable {
         let continuation = view.prompt.continuation ?? Self.mark(endingAt: origin)
         var offset = 0
         var cursor: Place?
-        for (number, line) in view.styledLines.enumerated() {
+        let styled = view.styled
+        let lines = (styled ?? view.text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for (number, line) in lines.enumerated() {
             if number > 0 {
                 let style = writer.style
                 writer.endStyle()
@@ -28,12 +30,12 @@ struct Frame: Equatable {
                 continue
             }
             let start = offset
-            writer.write(line, tabsFrom: origin) { character, place in
+            writer.write(line, isStyled: styled != nil, tabsFrom: origin) { character, place in
                 let next = offset + character.unicodeScalars.count
                 if (offset..<next).contains(view.cursor) { cursor = place }
                 offset = next
             }
-            let end = start + line.withoutEscapes.unicodeScalars.count
+            let end = start + (styled == nil ? line : line.withoutEscapes).unicodeScalars.count
             if view.cursor == end, cursor == nil { cursor = writer.place() }
         }
         writer.endStyle()
@@ -72,10 +74,10 @@ struct View {
     var style: ((String) -> String)?
     var width: (Character) -> Int
 
-    /// The text's lines, with colours as far as they change nothing but the colour.
-    fileprivate var styledLines: [String] {
-        let styled = style.map { $0(text) } ?? text
-        let usable = styled.withoutEscapes == text ? styled : text
-        return usable.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    /// The text with colours, if it has any and they change nothing but the colour. An escape in the text itself must
+    /// never reach the terminal as one.
+    fileprivate var styled: String? {
+        guard let styled = style?(text), !text.utf8.contains(0x1b), styled.withoutEscapes == text else { return nil }
+        return styled
     }
 }

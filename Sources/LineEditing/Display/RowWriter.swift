@@ -18,11 +18,15 @@ struct RowWriter {
         return Place(row: rows.count - 1, column: rows[rows.count - 1].columns)
     }
 
-    /// Text with colours. `before` is told each visible character, and where it will stand.
-    mutating func write(_ text: String, tabsFrom origin: Int = 0, before: (Character, Place) -> Void = { _, _ in }) {
+    /// Text, with colours unless its escapes are to be seen. `before` is told each visible character, and where it will
+    /// stand.
+    mutating func write(
+        _ text: String, isStyled: Bool = true, tabsFrom origin: Int = 0,
+        before: (Character, Place) -> Void = { _, _ in }
+    ) {
         var rest = text[...]
         while let character = rest.first {
-            if character == "\u{1b}" {
+            if isStyled, character == "\u{1b}" {
                 take(rest.popEscape())
                 continue
             }

@@ -27,7 +27,7 @@ extension TerminalReader {
         if let list = line.completing?.list { return list.rows(columns: columns, height: height, width: editing.width) }
         guard let notice = line.notice else { return [] }
         var writer = RowWriter(columns: columns, width: editing.width)
-        writer.write(notice)
+        writer.write(notice, isStyled: false)
         return Array(writer.rows.prefix(height - 1))
     }
 }

@@ -31,8 +31,11 @@ extension StaticType {
     init?(result: String, on receiver: StaticType?) {
         let name = result.hasSuffix("?") ? String(result.dropLast()) : result
         switch name {
-        case "Self", "[Element]":
+        case "Self":
             guard let receiver else { return nil }
+            self = receiver
+        case "[Element]":
+            guard let receiver, case .array = receiver else { return nil }
             self = receiver
         case "Element":
             guard case .array(let element?) = receiver else { return nil }

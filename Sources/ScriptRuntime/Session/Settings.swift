@@ -53,6 +53,14 @@ package struct TransportSettings: Sendable {
 
     package init() {}
 
+    /// May the network answer? Then whoever asks again and again waits in between.
+    package var mayAskNetwork: Bool {
+        switch source {
+        case .live: true
+        case .fixtures(let fixtures): fixtures.otherwiseLive
+        }
+    }
+
     /// The folder it keeps them in, as it was named.
     package var recordingFolder: String? { recording?.place.path }
 }

@@ -27,9 +27,10 @@ enum FixtureSlot {
     }
 
     static func giveBack(_ number: Int) {
-        slots.withLock { slots in
-            slots.desks[ObjectIdentifier(protocolClass(number))] = nil
+        // The transport ends outside of the lock: with it may end another that has a class of its own.
+        _ = slots.withLock { slots in
             slots.free.append(number)
+            return slots.desks.removeValue(forKey: ObjectIdentifier(protocolClass(number)))
         }
     }
 

@@ -82,7 +82,7 @@ extension FixturesRequest {
                 purpose: "writes an archive that browsers and proxies read; --force replaces a file"),
             Form(
                 word: "import har", operands: ["FILE", "DIR"],
-                purpose: "records what an archive holds, without its secrets, and lists what it could not carry"),
+                purpose: "records what an archive holds, and lists what it could not carry"),
             Form(
                 word: "prune", operands: ["DIR"], canBeForced: true,
                 purpose: "removes what is left over, once you agree; --force asks not"),

@@ -9,7 +9,7 @@ struct Demo {
 
     /// Begins to serve. Made before any thread is, for it changes the environment.
     init(at port: UInt16?, _ console: Console) throws(LoopbackServerError) {
-        for (name, value) in DemoKeys.environment { setenv(name, value, 1) }
+        for (name, value) in DemoKeys.environment.merging(Self.withoutProxy, uniquingKeysWith: { $1 }) { setenv(name, value, 1) }
         server = if let port { try DemoServer(port: port) } else { try .atUsualPort() }
         self.console = console
     }
@@ -30,6 +30,13 @@ struct Demo {
 }
 
 extension Demo {
+    /// A proxy that knows the way to the world does not know the way to this machine.
+    private static var withoutProxy: [String: String] {
+        let environment = ProcessInfo.processInfo.environment
+        let others = environment["no_proxy"] ?? environment["NO_PROXY"]
+        return ["no_proxy": [others, "127.0.0.1"].compactMap(\.self).joined(separator: ",")]
+    }
+
     /// The parameter by which a script is told where its API is.
     private static let parameter = "server"
 

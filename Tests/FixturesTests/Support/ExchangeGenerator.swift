@@ -15,8 +15,11 @@ struct ExchangeGenerator {
         let method = random.pick([.get, .get, .get, .head, .post, .put, .patch, .delete] as [HTTPModel.Method])
         let query = random.happens(40) ? "?q=\(number)&note=%C3%A5+b&empty=&\(random.next())" : ""
         let path = random.pick(["things", "things/%2E%2e/a%2Fb", "Ünï", "a.b/c.json", "", "x/"])
-        let url = try address("https://api.example.com/v1/\(number)/\(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.union(CharacterSet(charactersIn: "%"))) ?? "")\(query)")
-        var request = Request(method, url, headers: headers(), call: Call(base: try BaseURL("https://api.example.com/v1/")))
+        let url = try address(
+            "https://api.example.com/v1/\(number)/\(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.union(CharacterSet(charactersIn: "%"))) ?? "")\(query)"
+        )
+        var request = Request(
+            method, url, headers: headers(), call: Call(base: try BaseURL("https://api.example.com/v1/")))
         if [.post, .put, .patch].contains(method) {
             let (type, body) = body()
             request.headers.append(try field("Content-Type: \(type)"))
@@ -36,7 +39,8 @@ struct ExchangeGenerator {
         var last = request.url
         for hop in 0..<random.pick([0, 0, 0, 1, 3]) {
             let next = try address("https://other\(hop).example.com/\(number)?from=\(hop)")
-            hops.append(Hop(from: last, status: Status(302), to: next, withheld: hop == 0 ? ["X-API-Key", "body"] : []))
+            hops.append(
+                Hop(from: last, status: Status(302), to: next, withheld: hop == 0 ? ["X-API-Key", "body"] : []))
             last = next
         }
         return Response(

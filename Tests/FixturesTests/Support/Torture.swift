@@ -57,7 +57,10 @@ struct Torture: Sendable {
 
     /// Memory, threads and clocks cannot run out of space; in all others anything may happen.
     static func canFail(_ call: Call) -> Bool {
-        ["open", "read", "write", "close", "stat", "sync", "chmod", "rename", "link", "flock", "getdents", "mkdir", "lseek"]
-            .contains { call.name.contains($0) }
+        [
+            "open", "read", "write", "close", "stat", "sync", "chmod", "rename", "link", "flock", "getdents", "mkdir",
+            "lseek",
+        ]
+        .contains { call.name.contains($0) }
     }
 }

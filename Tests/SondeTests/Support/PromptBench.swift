@@ -14,7 +14,7 @@ final class PromptBench {
 
     init(
         columns: Int = 80, rows: Int = 24, _ api: TestAPI = TestAPI(), environment: [String: String] = [:],
-        home: URL? = nil, _ arguments: [String] = []
+        home: URL? = nil, in folder: URL? = nil, _ arguments: [String] = []
     ) throws {
         self.home = home ?? URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: self.home, withIntermediateDirectories: true)
@@ -23,7 +23,8 @@ final class PromptBench {
         isPlain = environment["TERM"] == "dumb"
         let usual = ["HOME": self.home.path, "SERVER": server.origin, "LC_ALL": "C.UTF-8", "PAGER": "cat"]
         try terminal.start(
-            Program("sonde"), arguments, environment: usual.merging(environment) { $1 }.filter { !$0.value.isEmpty })
+            Program("sonde"), arguments, environment: usual.merging(environment) { $1 }.filter { !$0.value.isEmpty },
+            in: folder)
         try waits(for: "❯")
     }
 
