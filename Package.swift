@@ -159,8 +159,7 @@ let package = Package(
             "ConversationTests",
             [
                 "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
-                "ScriptRuntime",
-                "ScriptSyntax",
+                "ScriptRuntime", "ScriptSyntax",
             ],
             exclude: ["Transcripts"]),
         tests(

@@ -4,12 +4,12 @@
 _sonde() {
     local word=${COMP_WORDS[COMP_CWORD]} words=
     if ((COMP_CWORD == 1)); then
-        words='demo replay run check format fixtures drift serve --help --version'
+        words='demo replay run check format fixtures drift serve --color= --fixtures --record --help --version'
     else
         case ${COMP_WORDS[1]} in
             demo) words='--port --help' ;;
             replay) words='--quiet --json --allow-programs --fixtures --record --help' ;;
-            run) words='--allow-programs --fixtures --record --help' ;;
+            run) words='--allow-programs --color= --fixtures --record --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
             fixtures)

@@ -13,7 +13,8 @@ _sonde() {
     )
     if (( CURRENT == 2 )); then
         _describe command commands
-        _arguments '--help[print how sonde is used]' '--version[print the version]'
+        _arguments '--color=[colours]:when:(always never auto)' '--fixtures[answer from recordings]:folder:_files -/' \
+            '--record[keep every answer]:folder:_files -/' '*:script:_files -g "*.apiscript"' '--help[print how sonde is used]' '--version[print the version]'
         return
     fi
     case ${words[2]} in
@@ -24,6 +25,7 @@ _sonde() {
                 '--record[keep every answer]:folder:_files -/' '--help[list the parameters]' '*:script:_files' ;;
         run)
             _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+                '--color=[colours]:when:(always never auto)' \
                 '--record[keep every answer]:folder:_files -/' '*:line:' ;;
         fixtures)
             _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \

@@ -103,16 +103,17 @@ extension Conversation {
             if hearing.knows(outcome) { return }
             if case .noted = outcome.kind, !isTelling { return }
             hearing.hear(outcome)
-            Self.tell(outcome, before, on: stage)
+            Self.tell(outcome, before, on: stage, hearing)
         }
         session = interpreter.session
         note(before, hearing.failure)
         guard case .done = ending, !hearing.isUnmet else { return false }
-        journal.keep(statement, in: source, answers: answers.all, from: before, to: session)
+        journal.keep(
+            statement, in: source, answers: answers.all, withViews: hearing.isShown, from: before, to: session)
         return true
     }
 
-    private static func tell(_ outcome: Outcome, _ session: Session, on stage: Stage) {
+    private static func tell(_ outcome: Outcome, _ session: Session, on stage: Stage, _ hearing: Hearing) {
         guard !Task.isCancelled else { return }
         if case .failed(let error) = outcome.kind, case .cancelled = error.kind {
             return stage.say(error.message, .bad)
@@ -122,7 +123,8 @@ extension Conversation {
         do throws(RuntimeError) {
             stage.show(try renderer.bytes(of: outcome, in: session))
         } catch {
-            tell(Outcome(.failed(error), at: error.range, in: outcome.source), session, on: stage)
+            hearing.missShowing()
+            tell(Outcome(.failed(error), at: error.range, in: outcome.source), session, on: stage, hearing)
         }
     }
 
@@ -155,7 +157,16 @@ extension Conversation {
 
 /// Hears of what fails and what does not hold.
 private final class Hearing: Sendable {
-    private let state = Mutex<(failure: RuntimeError?, unmet: SourceRange?)>((nil, nil))
+    private struct State {
+        var failure: RuntimeError?
+        var unmet: SourceRange?
+        var isShown = true
+    }
+
+    private let state = Mutex(State())
+
+    /// Whether everything could be shown as it was asked for.
+    var isShown: Bool { state.withLock { $0.isShown } }
 
     var failure: RuntimeError? { state.withLock { $0.failure } }
     var isUnmet: Bool { state.withLock { $0.unmet != nil } }
@@ -165,6 +176,8 @@ private final class Hearing: Sendable {
         guard case .failed(let error) = outcome.kind, case .requirement = error.kind else { return false }
         return state.withLock { $0.unmet == error.range }
     }
+
+    func missShowing() { state.withLock { $0.isShown = false } }
 
     func hear(_ outcome: Outcome) {
         switch outcome.kind {

@@ -31,6 +31,7 @@ struct CompletionTests {
             ("f(1, pa‸", "argument 1 of f 'pa'"), ("f(page: ‸", "argument 0 of f page: ''"),
             ("f(page: tr‸", "argument 0 of f page: 'tr'"),
             ("it.map(\\.ti‸", "key path in it.map 'ti'"), ("it.map(\\.‸", "key path in it.map ''"),
+            ("it.map(\\Episode.host.na‸", "key path in it.map.host 'na'"),
             ("it | ‸", "view ''"), ("it | ta‸", "view 'ta'"), ("it | table id, ti‸", "word 1 of view table 'ti'"),
             ("GET a -> ‸", "type ''"), ("GET a -> [Epi‸", "type 'Epi'"), ("let x: In‸", "type 'In'"),
             ("// epi‸", "nothing '// epi'"), ("episodes ‸ | table", "call word 0 of episodes ''"),
@@ -62,7 +63,8 @@ struct CompletionTests {
             case .value: "value"
             case .member(let value): "member of \(piece(value))"
             case .implicitMember(let target): "case for \(target.map(piece) ?? "?")"
-            case .keyPath(let call): "key path in \(call.map(piece) ?? "?")"
+            case .keyPath(let call, let steps):
+                "key path in \(([call.map(piece) ?? "?"] + steps).joined(separator: "."))"
             case .type: "type"
             case .view: "view"
             case .viewWord(let view, let index): "word \(index) of view \(view)"

@@ -151,6 +151,8 @@ struct PromptTests {
         #expect(!bench.terminal.screen.whole.contains("paged:"))
         try bench.enter("GET episodes", shows: "paged: ]")
         #expect(bench.terminal.screen.whole.contains("paged: 200 OK"))
+        // One line may be more than a screen as well.
+        try bench.enter(#"print(String(repeating: "long ", count: 200))"#, shows: "paged: long long")
     }
 
     @Test("Ctrl-C in the pager is the pager's, and the session goes on")

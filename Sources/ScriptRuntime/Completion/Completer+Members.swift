@@ -8,13 +8,12 @@ extension Completer {
         return members(of: value, at: place)
     }
 
-    /// `\.title`: the members of the elements that a call goes through.
-    func elementMembers(goneThroughBy function: SourceRange?, at place: Place) -> [Completion] {
-        guard let element = function.flatMap({ elementGiven(to: $0, of: place) }) else { return [] }
-        // A key path has more than one step: what was typed before this one leads to the value.
-        let path = place.text((function?.upperBound ?? 0)..<place.range.lowerBound)
-        let steps = path.range(ofLast: "\\.").map { path[$0...].split(separator: ".").dropLast(0) } ?? []
-        let value = steps.reduce(Optional(element)) { value, step in value?.storedMember(named: String(step)) }
+    /// `\.host.name`: the members of the elements that a call goes through, or of what other steps lead to.
+    func elementMembers(
+        goneThroughBy function: SourceRange?, behind steps: [String], at place: Place
+    ) -> [Completion] {
+        let element = function.flatMap { elementGiven(to: $0, of: place) }
+        let value = steps.reduce(element) { value, step in value?.storedMember(named: step) }
         return value.map { members(of: $0, at: place) } ?? []
     }
 
@@ -99,16 +98,5 @@ extension String {
         while let first = text.first, isTrimmed(first) { text = text.dropFirst() }
         while let last = text.last, isTrimmed(last) { text = text.dropLast() }
         return String(text)
-    }
-
-    /// Where what follows its last occurrence begins.
-    fileprivate func range(ofLast part: String) -> Index? {
-        var found: Index?
-        var rest = self[...]
-        while let range = rest.firstRange(of: part) {
-            found = range.upperBound
-            rest = rest[range.upperBound...]
-        }
-        return found
     }
 }

@@ -87,7 +87,7 @@ extension Completer {
         case .value: values(at: place)
         case .type: types(at: place)
         case .member(let value): members(ofValueAt: value, at: place)
-        case .keyPath(let function): elementMembers(goneThroughBy: function, at: place)
+        case .keyPath(let function, let steps): elementMembers(goneThroughBy: function, behind: steps, at: place)
         case .implicitMember(let target): implicitMembers(for: target, at: place)
         case .callWord(let function, let given, let label): words(of: function, behind: given, label, at: place)
         case .argument(let function, let given, let label): arguments(of: function, behind: given, label, at: place)

@@ -22,12 +22,18 @@ package struct Journal: Sendable {
 
     package init() {}
 
-    /// Keeps a statement that succeeded. One that only looks at something is nothing to keep.
+    /// Keeps a statement that succeeded, without views that could not be shown. One that only looks at something is
+    /// nothing to keep.
     package mutating func keep(
-        _ statement: Statement, in source: ScriptSource, answers: [Answer] = [], from before: Session,
-        to after: Session
+        _ statement: Statement, in source: ScriptSource, answers: [Answer] = [], withViews: Bool = true,
+        from before: Session, to after: Session
     ) {
         guard !statement.isLook else { return }
+        var statement = statement
+        if !withViews, let view = statement.views.first {
+            statement.views = []
+            statement.range = statement.range.lowerBound..<view.range.lowerBound
+        }
         let written = WrittenStatement(statement, in: source, answers: answers, session: after)
         let hasSent = after.memory.response?.transfer !== before.memory.response?.transfer
         entries.append(

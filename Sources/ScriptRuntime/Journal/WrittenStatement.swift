@@ -29,7 +29,7 @@ extension WrittenStatement {
         var written = ""
         var place = statement.range.lowerBound
         for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-        where edit.range.lowerBound >= place {
+        where edit.range.lowerBound >= place && edit.range.upperBound <= statement.range.upperBound {
             written += String(decoding: bytes[place..<edit.range.lowerBound], as: UTF8.self) + edit.text
             place = edit.range.upperBound
         }
@@ -54,6 +54,9 @@ extension WrittenStatement {
         switch answer.question.purpose {
         case .expression: return nil
         case .key(let range):
+            // A key may also be asked for by a script that this statement replays.
+            guard case .command(let command) = statement.kind, command.name.text == "key", statement.range == range
+            else { return nil }
             let value = " \\(env.\(LiteralSecret.variable(for: answer.question.name)))"
             return Edit(range: range.upperBound..<range.upperBound, text: value)
         case .parameter(let range):

@@ -15,8 +15,8 @@ package struct CompletionContext: Sendable, Hashable {
         case member(of: SourceRange)
         /// `.iso8601`: a case of the type that is wanted, by what stands left of `=` or by the call it is an argument of.
         case implicitMember(for: SourceRange?)
-        /// `\.title`: a member of the elements that the call there goes through.
-        case keyPath(in: SourceRange?)
+        /// `\.host.name`: a member of the elements that the call there goes through, behind other steps.
+        case keyPath(in: SourceRange?, behind: [String])
         case type
         case view
         case viewWord(view: String, index: Int)

@@ -130,7 +130,7 @@ extension Parser {
                 _ = takeSymbol(".")
                 let start = cursor.offset
                 guard let name = takeName() else { throw expected("a member's name") }
-                note(.keyPath(in: wanting), since: start)
+                note(.keyPath(in: wanting, behind: components.compactMap(\.member)), since: start)
                 components.append(name.text == "self" ? .identity : .member(name))
             } else {
                 break
@@ -138,7 +138,7 @@ extension Parser {
         }
         if cursor.peek() == UInt8(ascii: "."), cursor.offset + 1 == cursor.bytes.count {
             _ = takeSymbol(".")
-            note(.keyPath(in: wanting), since: cursor.offset)
+            note(.keyPath(in: wanting, behind: components.compactMap(\.member)), since: cursor.offset)
             throw expected("a member's name")
         }
         guard !components.isEmpty else { throw expected("a key path", advice: #"write \.title"#) }
@@ -171,4 +171,8 @@ extension Parser {
             throw Diagnostic("' is no quotation mark here", advice: "write \"", at: here)
         }
     }
+}
+
+extension KeyPathComponent {
+    fileprivate var member: String? { if case .member(let name) = self { name.text } else { nil } }
 }

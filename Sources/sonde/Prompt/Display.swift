@@ -16,7 +16,7 @@ final class Display: Sendable {
     }
 
     func show(_ bytes: [UInt8]) {
-        let isLong = pager != nil && Self.rows(of: bytes) >= Window.ofStandardOutput.rows
+        let isLong = pager != nil && Self.fills(.ofStandardOutput, bytes)
         let waits = pages.withLock { pages in
             // What comes behind a long text stays behind it.
             guard isLong || !pages.isEmpty else { return false }
@@ -40,8 +40,21 @@ final class Display: Sendable {
         if status == nil || status == 126 || status == 127 { console.write(left) }
     }
 
-    /// How many rows it takes at least.
-    private static func rows(of bytes: [UInt8]) -> Int {
-        bytes.count { $0 == 10 }
+    /// Whether it takes all rows of the window, long lines folded and colours aside.
+    private static func fills(_ window: Window, _ bytes: [UInt8]) -> Bool {
+        var (row, column, isInEscape) = (0, 0, false)
+        for byte in bytes {
+            switch byte {
+            case 0x1b: isInEscape = true
+            case _ where isInEscape: isInEscape = byte != UInt8(ascii: "m")
+            case UInt8(ascii: "\n"): (row, column) = (row + 1, 0)
+            case 0x80..<0xc0: continue
+            default:
+                column += 1
+                if column > window.columns { (row, column) = (row + 1, 1) }
+            }
+            if row >= window.rows { return true }
+        }
+        return false
     }
 }

@@ -87,6 +87,7 @@ struct CompleterTests {
             ("it.filter { $0.ti‸", [#"title = String = "One""#]),
             ("it.filter { episode in episode.pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
             ("it.map(\\.ti‸", [#"title = String = "One""#]),
+            ("[raw].map(\\.host.na‸", [#"name = "Bart""#]), ("[raw].sorted(by: \\.host.‸", nil),
             ("raw.ta‸", ["tags = array × 2"]), ("raw.host.‸", nil), ("raw.content‸", []),
             (
                 "raw.count‸",

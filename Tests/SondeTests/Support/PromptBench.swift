@@ -9,6 +9,8 @@ final class PromptBench {
     let terminal: PseudoTerminal
     let home: URL
     private let server: LoopbackServer
+    /// Whether the terminal can only print, so that nobody says when keys are taken.
+    private let isPlain: Bool
 
     init(
         columns: Int = 80, rows: Int = 24, _ api: TestAPI = TestAPI(), environment: [String: String] = [:],
@@ -18,11 +20,12 @@ final class PromptBench {
         try FileManager.default.createDirectory(at: self.home, withIntermediateDirectories: true)
         server = try LoopbackServer { api.answer($0) }
         terminal = try PseudoTerminal(columns: columns, rows: rows)
+        isPlain = environment["TERM"] == "dumb"
         let usual = ["HOME": self.home.path, "SERVER": server.origin, "LC_ALL": "C.UTF-8", "PAGER": "cat"]
         try terminal.start(
             Program("sonde"), arguments, environment: usual.merging(environment) { $1 }.filter { !$0.value.isEmpty },
             in: folder)
-        try terminal.wait(for: "the prompt", until: \.isReady)
+        try waits(for: "❯")
     }
 
     deinit {
@@ -48,7 +51,9 @@ final class PromptBench {
 
     /// Waits for something on the screen above a prompt that takes keys.
     func waits(for text: String) throws {
-        try terminal.wait(for: "“\(text)” and a prompt") { $0.isReady && $0.folded.contains(text) }
+        try terminal.wait(for: "“\(text)” and a prompt") {
+            $0.isPrompting && (isPlain || $0.isReady) && $0.folded.contains(text)
+        }
     }
 
     func base() throws { try enter("base \(origin)", shows: "\nbase \(origin)") }
@@ -56,9 +61,12 @@ final class PromptBench {
 
 extension Screen {
     /// Whether a prompt waits with nothing typed at it.
-    var isReady: Bool {
+    var isReady: Bool { modes.contains("?2004") && isPrompting }
+
+    /// Whether nothing stands behind a prompt, a question or a choice.
+    var isPrompting: Bool {
         let line = line(cursor.row)
-        return modes.contains("?2004") && (line.contains("❯") || line.contains("▸") || line.contains("[y/N]"))
+        return (line.contains("❯") || line.contains("▸") || line.contains("[y/N]"))
             && (line.hasSuffix("❯") || line.hasSuffix("▸") || line.hasSuffix("[y/N]") || line.contains("❯  "))
     }
 

@@ -1,0 +1,40 @@
+import Conversation
+import HTTPModel
+import LineEditing
+import Presentation
+import ScriptRuntime
+import Testing
+
+@Suite("a line that goes on from it")
+struct TypedTests {
+    @Test(
+        arguments: [
+            (".count", "it.count"), ("| table id", "it | table id"), ("  .first?.id", "it.first?.id"),
+            ("|| a", "|| a"), ("..<3", "..<3"), ("it.count", "it.count"), ("a\n.b", "a\n.b"), ("", ""),
+        ])
+    func text(line: String, expected: String) {
+        #expect(Typed(line).text == expected)
+    }
+
+    @Test("completes where it was typed", arguments: [(".ti", 1..<3), ("   .ti", 4..<6), ("| ta", 2..<4)])
+    func completion(line: String, range: Range<Int>) {
+        var session = Session()
+        session.memory.it = .object([ObjectEntry("title", .string("One"))])
+        let stage = Stage(renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
+        let conversation = Conversation(session, host: Host(transport: { _ in CannedAPI() }), stage: stage)
+        let found = conversation.suggestions(for: line, at: line.utf8.count, among: Completer.Outside())
+        #expect(found.range == range)
+        #expect(found.items.map(\.replacement) == [line.hasPrefix("|") ? "table" : "title"])
+    }
+
+    @Test(
+        "Enter goes on where more has to come",
+        arguments: [
+            ("struct A {", InputState.incomplete(indent: 4)), ("it.map {", .incomplete(indent: 4)),
+            ("| table", .complete), (".count", .complete), ("let x =", .incomplete(indent: 0)),
+            ("if a {\n    for b in c {", .incomplete(indent: 8)),
+        ])
+    func state(line: String, expected: InputState) {
+        #expect(Conversation.state(of: line) == expected)
+    }
+}

@@ -1,0 +1,78 @@
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Testing
+
+@Suite("what is saved of a session")
+struct JournalTests {
+    /// Runs lines, each with what was answered to its questions, and gives the journal.
+    private func journal(_ lines: [String]) async -> Journal {
+        var journal = Journal()
+        var interpreter = Interpreter(host: Host(transport: { _ in Canned([:]) }))
+        for line in lines {
+            let source = ScriptSource(name: "", text: line, folder: "/")
+            for statement in ParsedScript(line).script.statements {
+                let before = interpreter.session
+                guard case .done = await interpreter.run(statement, in: source, tell: { _ in }) else { continue }
+                journal.keep(statement, in: source, from: before, to: interpreter.session)
+            }
+        }
+        return journal
+    }
+
+    @Test("statements in their order, laid out, looks aside, keys and exceptions to TLS taken out")
+    func saved() async throws {
+        let journal = await journal([
+            "let a=1;let b  = [a,2]", "b", "it | table", "help", "variables", "base http://a.example", "base",
+            "key header X-API-Key s3cret-k3y", "transport.insecureHosts = [\"a.example\"]", "1 +", "a = 2",
+            #"header X-Note "a\(b)""#, "dry GET a",
+        ])
+        let script = try SavedScript(journal, without: [])
+        #expect(
+            script.text == """
+                #!/usr/bin/env sonde
+                let a = 1
+                let b = [a, 2]
+                b
+                base http://a.example
+                key header X-API-Key \\(env.X_API_KEY)
+                header X-Note "a\\(b)"
+
+                """)
+        #expect(script.count == 6)
+        #expect(script.variables == ["X_API_KEY"])
+    }
+
+    @Test("a secret that would be written down in another spelling keeps the session from being saved")
+    func refused() async throws {
+        let secret = Secret("token", "s3cret-k3y", from: .key)
+        let plain = try SavedScript(await journal([#"let a = "x s3cret-k3y""#]), without: [secret])
+        #expect(plain.text.contains(##"let a = "x \(env.TOKEN)""##))
+        let encoded = await journal([#"let a = "czNjcmV0LWszeQ==""#])
+        let error = #expect(throws: SavedSecret.self) { try SavedScript(encoded, without: [secret]) }
+        #expect(error?.statement.contains("czNj") == false)
+    }
+
+    @Test("what a replayed script asked for has no place in the line that replays it")
+    func foreignAnswers() throws {
+        let source = ScriptSource(name: "", text: "replay login.apiscript", folder: "/")
+        let statement = try #require(ParsedScript(source.text).script.statements.first)
+        let questions = [Host.Question.Purpose.key(500..<520), .parameter(500..<520), .expression]
+        let answers = questions.map { Answer(Host.Question("X-Key", .secret, for: $0), "s3cret-k3y") }
+        var journal = Journal()
+        journal.keep(statement, in: source, answers: answers, from: Session(), to: Session())
+        #expect(journal.entries.map(\.scriptText) == ["replay login.apiscript"])
+    }
+
+    @Test("undo goes back one statement at a time, and not further than sessions are kept")
+    func undo() async {
+        var journal = await journal((1...25).map { "let a\($0) = \($0)" })
+        for number in (6...25).reversed() {
+            let undone = journal.undo()
+            #expect(undone?.entry.text == "let a\(number) = \(number)")
+            #expect(undone?.session.variables.count == number - 1)
+        }
+        #expect(journal.undo() == nil)
+        #expect(journal.entries.count == 5)
+    }
+}

@@ -1,0 +1,61 @@
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Testing
+
+@Suite("what is kept of a line")
+struct KeptLineTests {
+    private static let declarations = """
+        endpoint signIn(email: String, password: Secret) { POST auth }
+        endpoint search(tag: [String], token: Secret?) { GET search }
+        """
+
+    private func session() async -> Session {
+        var interpreter = Interpreter(host: Host(transport: { _ in Canned([:]) }))
+        let source = ScriptSource(name: "test", text: Self.declarations, folder: "/")
+        for statement in ParsedScript(Self.declarations).script.statements {
+            _ = await interpreter.run(statement, in: source, tell: { _ in })
+        }
+        return interpreter.session
+    }
+
+    @Test(
+        "a secret that was typed gives way to \\(secret); everything else stays as it was",
+        arguments: [
+            ("key header X-API-Key hunter22", #"key header X-API-Key \(secret)"#),
+            ("key query api_key hunter22 // no comment", #"key query api_key \(secret)"#),
+            ("key bearer hunter22", #"key bearer \(secret)"#),
+            ("key basic ann hunter22", #"key basic ann \(secret)"#),
+            (#"key basic ann "hunter 22""#, #"key basic ann \(secret)"#),
+            (#"key bearer \(env.TOKEN)"#, #"key bearer \(env.TOKEN)"#),
+            ("environment live { key bearer hunter22; header A b }", nil),
+            ("signIn a@b.c hunter22", #"signIn a@b.c \(secret)"#),
+            ("signIn password: hunter22 a@b.c", #"signIn password: \(secret) a@b.c"#),
+            ("search tag: a tag: b token: hunter22", #"search tag: a tag: b token: \(secret)"#),
+            (
+                #"let x = signIn(email: "a", password: "hunter22")"#,
+                ##"let x = signIn(email: "a", password: "\(secret)")"##
+            ),
+            (
+                #"expect signIn(email: "a", password: "hunter22") == nil"#,
+                ##"expect signIn(email: "a", password: "\(secret)") == nil"##
+            ),
+            ("for _ in 1...2 { signIn a hunter22 }", #"for _ in 1...2 { signIn a \(secret) }"#),
+            (#"endpoint a(key: Secret = "hunter22") { GET a }"#, ##"endpoint a(key: Secret = "\(secret)") { GET a }"##),
+            // What cannot be read may be a mistyped key.
+            ("key hedaer X-API-Key hunter22", #"key \(secret)"#),
+            ("base x; let\n  key bearer hunter22", nil),
+            // What was sent before is known wherever it stands.
+            ("GET a?key=s3nt-bef0re", #"GET a?key=\(secret)"#), ("header X czNudC1iZWYwcmU=", #"header X \(secret)="#),
+            (#"let x = "s3nt-bef0re""#, ##"let x = "\(secret)""##),
+            // And nothing else is touched.
+            ("signIn hunter22", "signIn hunter22"), ("let key = 3", "let key = 3"), ("key none", "key none"),
+            ("key", "key"),
+            ("GET episodes", "GET episodes"), ("", ""),
+        ] as [(String, String?)])
+    func kept(line: String, expected: String?) async {
+        let sent = Secret("sent", "s3nt-bef0re", from: .key)
+        let kept = KeptLine.text(line, in: await session(), without: [sent])
+        if let expected { #expect(kept == expected) } else { #expect(!kept.contains("hunter22")) }
+    }
+}
