@@ -30,6 +30,12 @@ struct EmbeddedRecordingsTests {
         #expect(text.matches(of: /: #"""\n/).count == expected)
     }
 
+    @Test("make the program no more than 400 kB larger")
+    func size() throws {
+        let folder = Example.root.appending(path: "Sources/sonde/Demo/Embedded")
+        #expect(try Example.files(in: folder).values.reduce(0) { $0 + $1.count } <= 400_000)
+    }
+
     /// `cocoacasts-client` as `cocoacastsClient`.
     private func swiftName(_ example: Example) -> String {
         let words = example.name.split(separator: "-")

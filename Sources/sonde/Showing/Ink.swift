@@ -22,9 +22,6 @@ enum Ink {
     }
 
     func strong(_ text: String) -> String { set(text, "1") }
-    func quiet(_ text: String) -> String { set(text, "2") }
-    func good(_ text: String) -> String { set(text, "32") }
-    func bad(_ text: String) -> String { set(text, "31") }
 
     private func set(_ text: String, _ code: String) -> String {
         self == .coloured ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text

@@ -13,7 +13,8 @@ extension DemoAPI {
             where: { $0.query["api_key"] }),
         habits: [slowness(at: "search/movie", .seconds(2), nothingFound)],
         conclusions: [
-            element(where: "id", of: lists, in: "results") { $0.name(behind: "movie") }
+            { $0.query["page"] == nil ? $1.answer($0.method, "/tmdb/3/\($0.path)?page=1") : nil },
+            element(where: "id", of: lists, in: "results") { $0.name(behind: "movie") },
         ],
         unknown: .json(
             #"{"success":false,"status_code":34,"status_message":"What you asked for could not be found."}"#,

@@ -45,9 +45,16 @@ extension DemoAPI {
 
     private static let profile: Rule = { request, _ in
         guard request.path == "profile" else { return nil }
-        let name = request.method == .put ? request.json?["name"]?.sourceText : #""Ann""#
-        guard let name else { return message("A profile has a name.", 422) }
-        return .json(#"{"id":1,"name":\#(name),"email":"ann@example.com"}"#)
+        guard request.method == .put else { return account(named: #""Ann""#) }
+        guard let name = request.json?["name"], name.kind == .string else {
+            return message("A profile has a name.", 422)
+        }
+        return account(named: name.sourceText)
+    }
+
+    /// The name is JSON already.
+    private static func account(named name: String) -> ServedResponse {
+        .json(#"{"id":1,"name":\#(name),"email":"ann@example.com"}"#)
     }
 
     private static let bookmarks: Rule = { request, _ in
