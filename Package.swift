@@ -72,7 +72,7 @@ let package = Package(
             "sonde",
             [
                 "Conversation", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "JSONModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(

@@ -9,7 +9,9 @@ struct Demo {
 
     /// Begins to serve. Made before any thread is, for it changes the environment.
     init(at port: UInt16?, _ console: Console) throws(LoopbackServerError) {
-        for (name, value) in DemoKeys.environment.merging(Self.withoutProxy, uniquingKeysWith: { $1 }) { setenv(name, value, 1) }
+        for (name, value) in DemoKeys.environment.merging(Self.withoutProxy, uniquingKeysWith: { $1 }) {
+            setenv(name, value, 1)
+        }
         server = if let port { try DemoServer(port: port) } else { try .atUsualPort() }
         self.console = console
     }
