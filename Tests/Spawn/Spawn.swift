@@ -49,11 +49,19 @@ package struct Program: Sendable {
         for (descriptor, file) in [source, output, errors].enumerated() {
             posix_spawn_file_actions_adddup2(&actions, file.descriptor, Int32(descriptor))
         }
+        // The thread that starts it may hold signals back, and the program would then hold them back as well.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         let words = folder.map { Self.goingTo($0) + [path] + arguments } ?? [path] + arguments
         let process = try withStrings(words) { argv in
             try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
                 var process = pid_t()
-                let failure = posix_spawn(&process, words[0], &actions, nil, argv, envp)
+                let failure = posix_spawn(&process, words[0], &actions, &attributes, argv, envp)
                 guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
                 return process
             }

@@ -42,8 +42,12 @@ package final class PseudoTerminal {
         _ program: Program, _ arguments: [String] = [], environment: [String: String] = [:], in folder: URL? = nil
     ) throws {
         let environment = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
-        guard let name = ttyname(slave) else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        process = try program.start(arguments, environment: environment, in: folder, at: String(cString: name))
+        // Tests run side by side, and ttyname has one place for all of them.
+        var name = [CChar](repeating: 0, count: 256)
+        let failure = ttyname_r(slave, &name, name.count)
+        guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+        let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        process = try program.start(arguments, environment: environment, in: folder, at: path)
         close(slave)
         slave = -1
     }
@@ -105,6 +109,7 @@ package final class PseudoTerminal {
             _ = take(waiting: 10)
         }
         self.process = nil
+        takeRest()
         return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f
     }
 }
@@ -115,6 +120,12 @@ extension PseudoTerminal {
         size.ws_col = UInt16(screen.columns)
         size.ws_row = UInt16(screen.rows)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Takes what was written last, by a program that is gone.
+    private func takeRest() {
+        var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        while poll(&waiting, 1, 0) > 0, take(waiting: 0) {}
     }
 
     /// Takes what the program has written; false when nobody is left who could write.

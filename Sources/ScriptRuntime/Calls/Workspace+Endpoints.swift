@@ -76,8 +76,7 @@ extension Workspace {
         for parameter in endpoint.parameters { _ = try parameterType(parameter.type) }
         if let result = endpoint.result { _ = try type(result) }
         let entry = Session.EndpointEntry(
-            declaration: endpoint, source: source.text(range), start: range.lowerBound,
-            documentation: statement.documentation)
+            endpoint, source: source.text(range), from: range.lowerBound, documentation: statement.documentation)
         change { $0.endpoints[endpoint.name.text] = entry }
         tell(.noted("endpoint \(endpoint.name.text)"), at: range)
     }

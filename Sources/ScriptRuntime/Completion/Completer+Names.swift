@@ -39,12 +39,10 @@ extension Completer {
 
 extension Completer {
     func endpoints(at place: Place) -> [Completion] {
-        session.endpoints.values.filter { place.begins($0.declaration.name.text) }
-            .sorted { $0.declaration.name.text < $1.declaration.name.text }
-            .map { entry in
-                let takesWords = !entry.declaration.parameters.isEmpty
-                return Completion(entry.declaration.name.text, entry.declaration.signature, isWhole: takesWords)
-            }
+        session.endpoints.keys.filter { place.begins($0) }.sorted().map { name in
+            let signature = session.endpoints[name]?.signature ?? ""
+            return Completion(name, signature, isWhole: signature.hasPrefix("("))
+        }
     }
 
     private func variables(at place: Place) -> [Completion] {

@@ -90,7 +90,7 @@ private struct SessionNames: Surroundings {
     ) async throws(RuntimeError) -> Request { throw Self.refusal }
 
     func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String {
-        session.endpoints[endpoint]?.declaration.signature ?? ""
+        session.endpoints[endpoint]?.signature ?? ""
     }
 
     func send(

@@ -27,13 +27,24 @@ package struct Session: Sendable {
     }
 
     package struct EndpointEntry: Sendable {
-        package var declaration: EndpointDeclaration
+        package let declaration: EndpointDeclaration
         /// The text it was declared with.
-        package var source: String
-        /// Where that text began, for the places in the declaration.
-        var start = 0
+        package let source: String
         /// The comment above it.
-        package var documentation: String?
+        package let documentation: String?
+        /// `(page: Int = 1, tag: [String]) -> [Episode]`, made once: completion lists thousands.
+        package private(set) var signature = ""
+        /// Where that text began, for the places in the declaration.
+        private let start: Int
+
+        /// An endpoint whose declaration is this text, which begins there.
+        init(_ declaration: EndpointDeclaration, source: String, from start: Int, documentation: String?) {
+            self.declaration = declaration
+            self.source = source
+            self.start = start
+            self.documentation = documentation
+            signature = declaration.signature { text($0) }
+        }
 
         /// A part of the text, by its place in the declaration.
         package func text(_ range: SourceRange) -> String {

@@ -19,10 +19,11 @@ package struct EndpointDeclaration: Sendable, Hashable {
 }
 
 extension EndpointDeclaration {
-    /// `(page: Int, tag: [String] = …) -> [Episode]`
-    package var signature: String {
+    /// `(page: Int = 1, tag: [String]) -> [Episode]`, with the defaults as they are written, where they are short.
+    package func signature(written text: (SourceRange) -> String) -> String {
         let parameters = parameters.map { parameter in
-            "\(parameter.name.text): \(parameter.type.text)" + (parameter.defaultValue == nil ? "" : " = …")
+            let value = parameter.defaultValue.map { $0.range.count > 24 ? " = …" : " = \(text($0.range))" }
+            return "\(parameter.name.text): \(parameter.type.text)" + (value ?? "")
         }
         let result = result.map { " -> \($0.text)" } ?? ""
         return (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))") + result

@@ -105,7 +105,7 @@ struct CompleterTests {
                 "epi‸",
                 [
                     "episode = (id: Int) -> Episode",
-                    "episodes = (page: Int? = …, kind: Kind? = …, draft: Bool = …) -> [Episode]",
+                    "episodes = (page: Int? = nil, kind: Kind? = nil, draft: Bool = false) -> [Episode]",
                 ]
             ),
             ("episodes ki‸", ["kind:  [kind:] = Kind? = nil"]),

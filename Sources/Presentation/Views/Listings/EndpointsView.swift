@@ -9,7 +9,7 @@ enum EndpointsView {
         }
         return TextTable([
             .init("name", entries.map { canvas.text($0.declaration.name.text, .name) }),
-            .init("signature", entries.map { canvas.text($0.declaration.signature) }),
+            .init("signature", entries.map { canvas.text($0.signature) }),
             .init("request", entries.map { canvas.text($0.requestLine) }, kind: .link),
         ]).drawn(on: canvas).lines.stacked()
     }
