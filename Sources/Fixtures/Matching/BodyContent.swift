@@ -32,7 +32,9 @@ enum BodyContent: Sendable {
             if let value = try? JSONDocument([UInt8](body), depthLimit: deepest).root { return .json(value) }
         default: break
         }
-        return String(validating: body, as: UTF8.self).map { .text($0) } ?? .bytes(body)
+        // A NUL is text to Unicode and to nobody else.
+        guard !body.contains(0), let text = String(validating: body, as: UTF8.self) else { return .bytes(body) }
+        return .text(text)
     }
 
     private static func parts(of body: Data, _ headers: HeaderFields) -> [Part]? {

@@ -10,9 +10,14 @@ extension Workspace {
         do {
             return try read(\.models).type(named: text.text)
         } catch {
-            throw RuntimeError("\(text.text) is no type that is known here", advice: "\(error)", at: text.range)
+            let reasons = error.diagnostics.filter { $0.severity == .error }.map(\.message)
+            throw RuntimeError(
+                "\(text.text) is no type that is known here", advice: reasons.first.map(Self.within), at: text.range)
         }
     }
+
+    /// A sentence as it stands behind another.
+    private static func within(_ sentence: String) -> String { sentence.prefix(1).lowercased() + sentence.dropFirst() }
 
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
     func decode(

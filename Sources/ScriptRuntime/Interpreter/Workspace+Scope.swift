@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ScriptSyntax
+import Synchronization
 
 extension Workspace {
     /// A script from someone else goes to its base and to hosts that it names: whoever checks it sees them all.
@@ -24,7 +25,7 @@ extension TransportSettings {
 extension ScriptSource {
     /// Whether a URL of this origin stands in the script.
     fileprivate func names(_ origin: Origin) -> Bool {
-        Self.origins(in: text).contains(origin)
+        namedOrigins.found { Self.origins(in: text) }.contains(origin)
     }
 
     /// The origins of all URLs that are written in a text.
@@ -41,4 +42,22 @@ extension ScriptSource {
         }
         return found
     }
+}
+
+/// The origins that a script names, looked for once: a script may send thousands of requests.
+///
+/// It is told by the script's text alone, so that two of them never differ where the texts do not.
+final class NamedOrigins: Sendable, Hashable {
+    private let origins = Mutex<Set<Origin>?>(nil)
+
+    func found(_ search: () -> Set<Origin>) -> Set<Origin> {
+        if let known = origins.withLock({ $0 }) { return known }
+        let found = search()
+        origins.withLock { $0 = found }
+        return found
+    }
+
+    static func == (one: NamedOrigins, other: NamedOrigins) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }

@@ -7,6 +7,7 @@ package struct ScriptSource: Sendable, Hashable {
     package let text: String
     /// The folder that its relative paths start from.
     package let folder: String
+    let namedOrigins = NamedOrigins()
 
     package init(name: String, text: String, folder: String) {
         self.name = name
@@ -15,6 +16,9 @@ package struct ScriptSource: Sendable, Hashable {
     }
 
     package func text(_ range: SourceRange) -> String {
-        String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
+        let utf8 = text.utf8
+        let range = range.clamped(to: 0..<utf8.count)
+        let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        return String(decoding: utf8[start..<utf8.index(start, offsetBy: range.count)], as: UTF8.self)
     }
 }
