@@ -47,10 +47,10 @@ static inline int sonde_mhd_is_loopback(const struct sockaddr_storage *_Nonnull 
     return address->ss_family == AF_INET6 && IN6_IS_ADDR_LOOPBACK(&((const struct sockaddr_in6 *)address)->sin6_addr);
 }
 
-// A server at a numeric address with threads of its own; port 0 lets the system choose, and `::` takes IPv4 as well.
+// A server at a numeric address with a thread of its own; port 0 lets the system choose, and `::` takes IPv4 as well.
 // NULL where it cannot start: see errno.
 static inline struct MHD_Daemon *_Nullable sonde_mhd_start(
-    const char *_Nonnull host, uint16_t port, unsigned threads, unsigned idle_seconds,
+    const char *_Nonnull host, uint16_t port, unsigned idle_seconds,
     const struct sonde_mhd_callbacks *_Nonnull callbacks)
 {
     struct sockaddr_storage address;
@@ -66,7 +66,6 @@ static inline struct MHD_Daemon *_Nullable sonde_mhd_start(
     return MHD_start_daemon(
         flags, 0, NULL, NULL, callbacks->answer, context,
         MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
-        MHD_OPTION_THREAD_POOL_SIZE, threads,
         MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,
         MHD_OPTION_NOTIFY_COMPLETED, callbacks->completed, context,
         MHD_OPTION_NOTIFY_CONNECTION, callbacks->connection, context,

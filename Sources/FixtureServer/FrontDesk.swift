@@ -81,7 +81,7 @@ extension FrontDesk {
     }
 }
 
-// The library calls these on threads of its own; each finds its objects by the pointers it was given.
+// The library calls these on its thread; each finds its objects by the pointers it was given.
 
 private func answer(
     context: UnsafeMutableRawPointer?, connection: OpaquePointer?, path: UnsafePointer<CChar>?,

@@ -4,9 +4,10 @@ import Synchronization
 
 /// An HTTP server that nobody outside this machine can reach, unless it is told another address.
 ///
-/// Connections are kept alive and served by a few threads. It ends with ``stop()``, or with the value that holds it.
+/// Connections are kept alive and served by one thread: an answer takes microseconds, and several threads would wait for
+/// each other longer than that. It ends with ``stop()``, or with the value that holds it.
 package final class LoopbackServer: Sendable {
-    /// Answers a request, on a thread of the server. It must not hold the server.
+    /// Answers a request, on the thread of the server. It must not hold the server.
     package typealias Handler = @Sendable (ServedRequest) -> ServedResponse
 
     package let address: ListeningAddress
@@ -21,7 +22,7 @@ package final class LoopbackServer: Sendable {
     ) throws(LoopbackServerError) {
         desk = FrontDesk(bodyLimit: bodyLimit, handler: handler)
         var callbacks = desk.callbacks
-        guard let daemon = sonde_mhd_start(address.host, port, Self.threads, Self.idleSeconds, &callbacks) else {
+        guard let daemon = sonde_mhd_start(address.host, port, Self.idleSeconds, &callbacks) else {
             throw LoopbackServerError(address: address, port: port, reason: String(cString: strerror(errno)))
         }
         self.address = address
@@ -39,7 +40,7 @@ package final class LoopbackServer: Sendable {
         URL(string: origin + target)
     }
 
-    /// Ends every connection and waits for the threads; a second call does nothing.
+    /// Ends every connection and waits for the thread; a second call does nothing.
     package func stop() {
         daemon.withLock { daemon in
             guard let running = daemon.take() else { return }
@@ -48,7 +49,6 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    private static let threads: UInt32 = 4
     private static let idleSeconds: UInt32 = 60
 }
 
