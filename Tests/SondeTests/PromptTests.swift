@@ -155,6 +155,13 @@ struct PromptTests {
         try bench.enter(#"print(String(repeating: "long ", count: 200))"#, shows: "paged: long long")
     }
 
+    @Test("less is told that it is given UTF-8, whatever the locale")
+    func pagedLetters() throws {
+        let bench = try PromptBench(rows: 10, environment: ["PAGER": "cat >/dev/null; echo letters in $LESSCHARSET"])
+        try bench.base()
+        try bench.enter("GET episodes", shows: "letters in utf-8")
+    }
+
     @Test("Ctrl-C in the pager is the pager's, and the session goes on")
     func interruptedPager() throws {
         let bench = try PromptBench(

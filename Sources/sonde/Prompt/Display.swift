@@ -13,6 +13,8 @@ final class Display: Sendable {
         self.programs = programs
         let wanted = ProcessEnvironment.variables["PAGER"] ?? "less -FRX"
         pager = Window.isCapable && !["", "cat"].contains(wanted) ? wanted : nil
+        // What is shown is UTF-8; without a locale less would show its bytes.
+        setenv("LESSCHARSET", "utf-8", 0)
     }
 
     func show(_ bytes: [UInt8]) {
