@@ -3,7 +3,7 @@ import Foundation
 extension TerminalReader {
     func perform(_ command: KeyCommand) -> Engine.Verdict {
         let verdict = verdict(on: command)
-        if case .refuse = verdict { device.write("\u{7}") }
+        if case .refuse = verdict { ring() }
         return verdict
     }
 
@@ -35,9 +35,13 @@ extension TerminalReader {
         return .goOn
     }
 
-    var lines: TextLines { TextLines(engine.text, cursor: engine.cursor) }
+    func ring() { device.write("\u{7}") }
+}
 
-    func accept() -> Engine.Verdict {
+extension TerminalReader {
+    private var lines: TextLines { TextLines(engine.text, cursor: engine.cursor) }
+
+    private func accept() -> Engine.Verdict {
         guard case .complete = editing.state(engine.acceptedText) else {
             startLine()
             return .goOn
@@ -46,10 +50,6 @@ extension TerminalReader {
         return .accept
     }
 
-    func ring() { device.write("\u{7}") }
-}
-
-extension TerminalReader {
     private func go(to place: Int?) -> Engine.Verdict {
         guard let place else { return .refuse }
         engine.cursor = place

@@ -28,7 +28,7 @@ struct KeyDecoder {
             guard isWaiting else { return nil }
             if isInPaste { return paste(afterSilence: afterSilence) }
             let start = position
-            switch afterSilence ? read(whole: true) : read(whole: false) {
+            switch read(whole: afterSilence) {
             case .key(let key): return key
             case .nothing: continue
             case .unfinished:
