@@ -4,10 +4,14 @@ import Terminal
 import Testing
 
 @Suite struct SignalTests {
-    @Test("Ctrl-C drops the line, however many rows it has", arguments: ["abc", "{\rabc\rdef", "e\t", "\u{12}GET"])
-    func interrupt(_ keys: String) throws {
+    @Test(
+        "Ctrl-C drops the line, however many rows it has",
+        arguments: [("abc", "abc"), ("{\rabc\rdef", "def"), ("e\t", "e"), ("\u{12}GET", "GET")])
+    func interrupt(_ keys: String, _ shown: String) throws {
         let probe = try Probe()
         try probe.type(keys)
+        // With Ctrl-C a terminal drops what is still on its way, in both directions.
+        try probe.terminal.wait(for: "the keys") { $0.text.dropFirst("probe>".count).contains(shown) }
         try probe.press(.controlC)
         try probe.terminal.wait(for: "a new prompt") { screen in
             screen.text.contains("^C\n= interrupted\nprobe>") && screen.line(screen.cursor.row) == "probe>"
