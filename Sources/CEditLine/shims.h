@@ -52,10 +52,11 @@ static inline void *_Nullable sonde_editor_context(EditLine *_Nonnull editor) {
     return context;
 }
 
-/// Emacs keys, bytes of the keyboard as they are and Ctrl-S a key; then what ~/.editrc says, except for no editing at all.
+/// Emacs keys and bytes of the keyboard as they are: Ctrl-S is a key, and so is Ctrl-C, for a terminal that makes a signal
+/// of it drops what was written and not yet shown. Then what ~/.editrc says, except for no editing at all.
 static inline void sonde_editor_configure(EditLine *_Nonnull editor) {
     el_wset(editor, EL_EDITOR, L"emacs");
-    el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", "-ixon", NULL);
+    el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", "-ixon", "-isig", NULL);
     el_source(editor, NULL);
     el_wset(editor, EL_EDITMODE, 1);
 }

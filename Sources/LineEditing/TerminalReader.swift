@@ -89,6 +89,7 @@ extension TerminalReader {
 
     func takeTerminal() {
         engine.takeTerminal()
+        keys.decoder.signals = device.signalKeys
         device.write(Self.pasteMarks.on)
         painter.forget()
     }
@@ -113,7 +114,9 @@ extension TerminalReader {
         line.prompt.right = ""
         paint(whole: true)
         if result == .interrupted { device.write("^C") }
+        let isInterruptedAlready = if case .line = result { keys.takeInterrupt() } else { false }
         giveTerminal()
         signals.close()
+        if isInterruptedAlready { kill(getpid(), SIGINT) }
     }
 }

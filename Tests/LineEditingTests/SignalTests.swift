@@ -9,15 +9,30 @@ import Testing
         arguments: [("abc", "abc"), ("{\rabc\rdef", "def"), ("e\t", "e"), ("\u{12}GET", "GET")])
     func interrupt(_ keys: String, _ shown: String) throws {
         let probe = try Probe()
-        try probe.type(keys)
-        // With Ctrl-C a terminal drops what is still on its way, in both directions.
-        try probe.terminal.wait(for: "the keys") { $0.text.dropFirst("probe>".count).contains(shown) }
-        try probe.press(.controlC)
+        try probe.type(keys + "\u{3}x")
         try probe.terminal.wait(for: "a new prompt") { screen in
-            screen.text.contains("^C\n= interrupted\nprobe>") && screen.line(screen.cursor.row) == "probe>"
+            screen.text.dropFirst("probe>".count).contains(shown)
+                && screen.text.contains("^C\n= interrupted\nprobe> x") && screen.line(screen.cursor.row) == "probe> x"
         }
-        try probe.type("x")
         try probe.enters("x")
+    }
+
+    @Test("Ctrl-C typed ahead, before the line has begun its work, ends that work")
+    func interruptAhead() throws {
+        let probe = try Probe()
+        try probe.type("wait\rdropped\u{3}x")
+        try probe.shows("probe> wait\nwaiting\n= cancelled\nprobe> x")
+    }
+
+    @Test("another key may mean the interruption, where stty was told so")
+    func otherKey() throws {
+        let terminal = try PseudoTerminal(columns: 40, rows: 12)
+        try terminal.start(
+            Program(at: "/bin/sh"), ["-c", #"stty intr ^G; exec "$0""#, try Program("line-probe").path],
+            environment: ["HOME": "/nonexistent"])
+        try terminal.wait(for: "a prompt") { $0.text == "probe>" && $0.modes.contains("?2004") }
+        try terminal.type("abc\u{7}")
+        try terminal.wait(for: "a new prompt") { $0.text == "probe> abc^C\n= interrupted\nprobe>" }
     }
 
     @Test("between two lines Ctrl-C is the program's own business")

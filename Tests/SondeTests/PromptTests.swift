@@ -66,10 +66,8 @@ struct PromptTests {
     @Test("Ctrl-C ends a loop that only computes, and one that waits")
     func endless() throws {
         let bench = try PromptBench()
-        let lines = [
-            "var n = 0; for i in 0..<1_000_000_000 { n = 0 }", "repeat every 60s for 5m { n = 1 } while n < 2",
-        ]
-        for line in lines {
+        try bench.enter("var n = 0", shows: "n = 0")
+        for line in ["for i in 0..<1_000_000_000 { n = 0 }", "repeat every 60s for 5m { n = 1 } while n < 2"] {
             try bench.terminal.type(line + "\r")
             try bench.terminal.wait(for: "work") { !$0.modes.contains("?2004") }
             try bench.terminal.type("\u{3}")

@@ -16,18 +16,19 @@ extension TerminalReader: EngineClient {
         switch key {
         case .character(let character): return character
         case .command(let command): return command.character
+        case .signal: return nil
         case .paste(let text):
             line.pasted.append(text)
             return KeyCommand.paste.character
         }
     }
 
-    /// Shows the line and waits for a key; nil when the line has come to its end instead.
+    /// Shows the line and waits for a key that is no signal; nil when the line has come to its end instead.
     func nextKey() -> Key? {
-        if let key = keys.pending() { return key }
         while true {
-            paint()
-            switch keys.next() {
+            switch keys.pending().map(KeySource.Event.key) ?? shownEvent() {
+            case .key(.signal(let signal)):
+                guard goOn(after: signal, for: .group) else { return nil }
             case .key(let key):
                 line.notice = nil
                 return key
@@ -35,14 +36,19 @@ extension TerminalReader: EngineClient {
                 line.result = .endOfInput
                 return nil
             case .signal(let signal):
-                guard goOn(after: signal) else { return nil }
+                guard goOn(after: signal, for: .program) else { return nil }
             }
         }
     }
 }
 
 extension TerminalReader {
-    private func goOn(after signal: Int32) -> Bool {
+    private func shownEvent() -> KeySource.Event {
+        paint()
+        return keys.next()
+    }
+
+    private func goOn(after signal: Int32, for audience: SignalInlet.Audience) -> Bool {
         switch signal {
         case SIGINT:
             line.result = .interrupted
@@ -52,7 +58,7 @@ extension TerminalReader {
             device.write(painter.clear(columns: device.size.columns))
         case SIGTSTP:
             giveTerminal()
-            signals.suspend()
+            signals.suspend(audience)
             engine.resize()
             takeTerminal()
         case SIGCONT:
@@ -60,7 +66,7 @@ extension TerminalReader {
             takeTerminal()
         default:
             giveTerminal()
-            signals.passOn(signal)
+            signals.passOn(signal, to: audience)
             line.result = .endOfInput
             return false
         }

@@ -2,6 +2,8 @@
 enum Key: Equatable {
     case character(Unicode.Scalar)
     case command(KeyCommand)
+    /// Ctrl-C, Ctrl-Z and the like.
+    case signal(Int32)
     /// Text that came in one piece, as it was but for its control characters.
     case paste(String)
 }

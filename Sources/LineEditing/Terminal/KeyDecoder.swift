@@ -4,6 +4,8 @@ import Foundation
 struct KeyDecoder {
     /// Sequences that mean nothing here but are handed on as they are, since somebody has bound them.
     var untouched: Set<[UInt8]> = []
+    /// Bytes that mean a signal wherever they are typed; pasted, they mean nothing.
+    var signals: [UInt8: Int32] = [:]
     private var bytes: [UInt8] = []
     private var position = 0
     /// How far a paste was searched for its end.
@@ -15,6 +17,14 @@ struct KeyDecoder {
         searched = searched.map { $0 - position }
         position = 0
         bytes += more
+    }
+
+    /// Forgets all up to the last byte that means the signal; whether there is one.
+    mutating func drop(throughLast signal: Int32) -> Bool {
+        guard let place = bytes[position...].lastIndex(where: { signals[$0] == signal }) else { return false }
+        position = place + 1
+        characters = []
+        return true
     }
 
     /// Whether what is there is the beginning of something.
@@ -52,6 +62,10 @@ extension KeyDecoder {
 
     private mutating func read(whole: Bool) -> Reading {
         let rest = bytes[position...]
+        if let first = rest.first, let signal = signals[first] {
+            position += 1
+            return .key(.signal(signal))
+        }
         guard rest.first == Self.escape else { return character(whole: whole) }
         guard rest.count > 1 else {
             position += whole ? 1 : 0
@@ -76,8 +90,8 @@ extension KeyDecoder {
             if end < bytes.count, bytes[end] == UInt8(ascii: "[") { end += 1 }
             while end < bytes.count, (0x20...0x3f).contains(bytes[end]) { end += 1 }
         }
-        guard end < bytes.count else {
-            guard whole else { return .unfinished }
+        guard end < bytes.count, signals[bytes[end]] == nil else {
+            guard whole || end < bytes.count else { return .unfinished }
             position += 1
             return .key(.character("\u{1b}"))
         }

@@ -29,6 +29,14 @@ struct KeySource {
     /// What is there already, so that nothing has to be shown before it is done.
     mutating func pending() -> Key? { returned.popLast() ?? decoder.next() }
 
+    /// Whether Ctrl-C is among what was typed ahead, behind the line that has just ended: then it is meant for whatever
+    /// that line does, and what was typed before it is dropped, as a terminal does that makes the signal itself.
+    mutating func takeInterrupt() -> Bool {
+        var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        if poll(&waiting, 1, 0) > 0 { _ = fill() }
+        return !decoder.isInPaste && decoder.drop(throughLast: SIGINT)
+    }
+
     /// Waits.
     mutating func next() -> Event {
         if let key = pending() { return .key(key) }

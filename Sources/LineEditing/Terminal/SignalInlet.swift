@@ -7,6 +7,13 @@ import Synchronization
 /// They are taken only while somebody reads. What was held back before is let in then, and held back again after; a
 /// Ctrl-C that nobody has seen by the end goes on to whoever waits for it next.
 final class SignalInlet {
+    /// Whom a signal is meant for: a key's is for all that stand at the terminal with us.
+    enum Audience {
+        case program, group
+
+        fileprivate var process: pid_t { self == .program ? getpid() : 0 }
+    }
+
     static let signals = [SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGQUIT]
 
     /// Can be read when a signal has come.
@@ -56,8 +63,8 @@ final class SignalInlet {
     }
 
     /// Stops the program as Ctrl-Z does, and comes back when it goes on.
-    func suspend() {
-        doByDefault(SIGTSTP)
+    func suspend(_ audience: Audience) {
+        doByDefault(SIGTSTP, for: audience)
         drop(SIGCONT)
     }
 
@@ -69,9 +76,9 @@ final class SignalInlet {
     }
 
     /// Lets the signal do what it would have done had nobody read.
-    func passOn(_ signal: Int32) {
+    func passOn(_ signal: Int32, to audience: Audience) {
         close()
-        kill(getpid(), signal)
+        kill(audience.process, signal)
     }
 }
 
@@ -81,10 +88,10 @@ extension SignalInlet {
         previous = []
     }
 
-    private func doByDefault(_ signal: Int32) {
+    private func doByDefault(_ signal: Int32, for audience: Audience) {
         var ours = sigaction()
         sonde_signal_leave_alone(signal, &ours)
-        kill(getpid(), signal)
+        kill(audience.process, signal)
         sigaction(signal, &ours, nil)
     }
 

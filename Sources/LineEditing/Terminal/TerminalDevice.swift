@@ -14,6 +14,16 @@ struct TerminalDevice {
         return (max(2, Int(columns)), max(2, Int(rows)))
     }
 
+    /// Which bytes of the keyboard mean a signal, by whatever `stty` was told.
+    var signalKeys: [UInt8: Int32] {
+        var modes = termios()
+        guard tcgetattr(input, &modes) == 0 else { return [:] }
+        let keys = withUnsafeBytes(of: modes.c_cc) { characters in
+            [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)].map { (characters[Int($0)], $1) }
+        }
+        return Dictionary(keys.filter { $0.0 != fpathconf(input, Int32(_PC_VDISABLE)) }) { first, _ in first }
+    }
+
     func write(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LineEditing
@@ -48,6 +49,21 @@ import Testing
         #expect(decoder.next() == .character("A"))
         #expect(decoder.next() == nil)
         #expect(!decoder.isWaiting)
+    }
+
+    @Test("a key that means a signal ends whatever had begun before it; pasted, it means nothing")
+    func signals() {
+        var decoder = KeyDecoder()
+        decoder.signals = [3: SIGINT]
+        decoder.append("a\u{1b}[\u{3}\u{1b}\u{3}\u{1b}[200~b\u{3}c\u{1b}[201~".utf8 + [0xe6, 3])
+        var keys: [Key] = []
+        while let key = decoder.next() { keys.append(key) }
+        let escape = Key.character("\u{1b}")
+        #expect(
+            keys == [
+                .character("a"), escape, .character("["), .signal(SIGINT), escape, .signal(SIGINT), .paste("bc"),
+                .character("\u{fffd}"), .signal(SIGINT),
+            ])
     }
 
     @Test("a paste cut into pieces anywhere is the same paste")
