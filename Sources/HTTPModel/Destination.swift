@@ -12,7 +12,7 @@ package struct Destination: Sendable, Hashable {
     /// What was read before is not read again where the URL begins with the same scheme, host and port.
     package init(_ url: URL, after last: Destination? = nil) throws(TransportError) {
         let text = url.absoluteString
-        if let last, last.isSameSite(as: text) {
+        if let last, text.begins(withSite: last.address.utf8.prefix(last.siteLength)) {
             (origin, siteLength) = (last.origin, last.siteLength)
         } else {
             do {
@@ -33,12 +33,4 @@ package struct Destination: Sendable, Hashable {
 
     /// How many bytes of the address name its origin.
     private let siteLength: Int
-
-    /// Does the text begin as this address does, and end its scheme, host and port where this one ends them?
-    private func isSameSite(as text: String) -> Bool {
-        let (one, two) = (address.utf8, text.utf8)
-        guard two.count >= siteLength, two.starts(with: one.prefix(siteLength)) else { return false }
-        guard let next = two.dropFirst(siteLength).first else { return true }
-        return [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains(next)
-    }
 }

@@ -36,7 +36,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Does the URL speak to the same scheme, host and port as this base?
     public func hasOrigin(of url: URL) -> Bool {
-        Origin(url) == origin
+        site.begins(url.absoluteString) || Origin(url) == origin
     }
 
     /// The base as it is sent.

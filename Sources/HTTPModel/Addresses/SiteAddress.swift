@@ -45,8 +45,12 @@ package struct SiteAddress: Sendable, Hashable {
 }
 
 extension SiteAddress {
+    /// Does this text begin with what is sent, and do scheme, host and port end there? Of a stable site it is what would
+    /// be read.
+    package func begins(_ text: String) -> Bool { text.begins(withSite: self.text.utf8) }
+
     /// Is the text that is sent read as this site again?
-    var isStable: Bool {
+    package var isStable: Bool {
         guard let again = try? Self.read(text) else { return false }
         return again.site == self && again.rest.isEmpty
     }
@@ -68,5 +72,17 @@ extension SiteAddress {
             throw .port(String(digits))
         }
         return (host, port)
+    }
+}
+
+extension String {
+    /// Does it begin with these bytes, which are a scheme, a host and perhaps a port, and do they end where those end?
+    func begins(withSite site: some Collection<UInt8>) -> Bool {
+        let bytes = utf8
+        guard bytes.starts(with: site) else { return false }
+        switch bytes.dropFirst(site.count).first {
+        case nil, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
+        default: return false
+        }
     }
 }

@@ -19,16 +19,17 @@ extension JSONStorage {
             throw JSONFault(.otherEncoding(encoding), range.lowerBound)
         }
         var parser = JSONParser(startingAt: range.lowerBound, depthLimit: depthLimit)
-        try parser.parse(bytes.span.extracting(0..<range.upperBound))
+        let entries = try parser.parse(bytes.span.extracting(0..<range.upperBound))
         return JSONStorage(
-            index: JSONIndex(bytes: bytes, entries: parser.entries),
-            repeatedNames: parser.duplicates.found.sorted { $0.again < $1.again })
+            index: JSONIndex(bytes: bytes, entries: entries),
+            repeatedNames: parser.repeatedNames)
     }
 }
 
 private extension JSONError.Encoding {
     /// No text of JSON has a zero byte among its first four, and every UTF-16 or UTF-32 text of JSON has.
     init?(guessedFrom bytes: ArraySlice<UInt8>) {
+        guard let first = bytes.first, first >= 0xFE || bytes.prefix(4).contains(0) else { return nil }
         switch Array(bytes.prefix(4)) {
         case [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]: self = .utf32
         case let first where first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]): self = .utf16

@@ -28,6 +28,9 @@ public struct JSONEntry: Sendable, Equatable {
             | UInt64(truncatingIfNeeded: offset) << 30 | UInt64(truncatingIfNeeded: extent)
     }
 
+    /// Room for an entry.
+    static let none = JSONEntry(.null, offset: 0, extent: 0)
+
     /// What the value is.
     @inlinable @inline(__always)
     public var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits >> 61)) ?? .null }

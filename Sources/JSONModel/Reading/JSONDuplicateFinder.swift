@@ -10,13 +10,14 @@ struct JSONDuplicateFinder {
 
     /// Fingerprints of objects known to have no repeats: 64 rows, each a count and then that many fingerprints.
     private var shapes: [UInt64] = []
+    private var isFirst = true
     /// The names of the object that is being checked, and their fingerprints.
     private var names: [UInt32] = []
     private var fingerprints: [UInt64] = []
 
     /// Notes the repeated members of the object that is being closed, and says whether there are any.
     @inline(__always)
-    mutating func check(_ object: Int, in entries: [JSONEntry], of text: Span<UInt8>) -> Bool {
+    mutating func check(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         guard object + 2 < entries.count, nextName(after: object + 1, in: entries) < entries.count else { return false }
         return checkMembers(object, in: entries, of: text)
     }
@@ -33,22 +34,32 @@ private extension JSONDuplicateFinder {
     static let longestShape = 31
     static let rowLength = 32
 
-    mutating func checkMembers(_ object: Int, in entries: [JSONEntry], of text: Span<UInt8>) -> Bool {
+    mutating func checkMembers(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
+        // Many a body has only one object that is like none before it.
+        guard !isFirst else {
+            isFirst = false
+            collectNames(of: object, in: entries, of: text)
+            return hasRepeats(object, in: entries, of: text)
+        }
         if shapes.isEmpty { shapes = Array(repeating: 0, count: 64 * Self.rowLength) }
         let row = Int(fingerprint(of: entries[object + 1], in: text) >> 58) * Self.rowLength
         if hasShape(row, object, in: entries, of: text) { return false }
 
         collectNames(of: object, in: entries, of: text)
-        guard names.count <= Self.longestShape else { return checkByTable(object, in: entries, of: text) }
-        guard !fingerprintsAreDistinct else {
-            shapes[row] = UInt64(names.count)
-            for (column, fingerprint) in fingerprints.enumerated() { shapes[row + 1 + column] = fingerprint }
-            return false
-        }
-        return checkByPairs(object, in: entries, of: text)
+        if hasRepeats(object, in: entries, of: text) { return true }
+        guard names.count <= Self.longestShape, fingerprintsAreDistinct else { return false }
+        shapes[row] = UInt64(names.count)
+        for (column, fingerprint) in fingerprints.enumerated() { shapes[row + 1 + column] = fingerprint }
+        return false
     }
 
-    mutating func collectNames(of object: Int, in entries: [JSONEntry], of text: Span<UInt8>) {
+    /// Notes the repeats among the names that were collected.
+    mutating func hasRepeats(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
+        guard names.count <= Self.longestShape else { return checkByTable(object, in: entries, of: text) }
+        return fingerprintsAreDistinct ? false : checkByPairs(object, in: entries, of: text)
+    }
+
+    mutating func collectNames(of object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) {
         names.removeAll(keepingCapacity: true)
         fingerprints.removeAll(keepingCapacity: true)
         var name = object + 1
@@ -61,7 +72,7 @@ private extension JSONDuplicateFinder {
 
     /// Are the names' fingerprints, in their order, those in a row of the table?
     @inline(__always)
-    func hasShape(_ row: Int, _ object: Int, in entries: [JSONEntry], of text: Span<UInt8>) -> Bool {
+    func hasShape(_ row: Int, _ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let count = Int(shapes[row])
         var column = 0
         var name = object + 1
@@ -83,7 +94,7 @@ private extension JSONDuplicateFinder {
     }
 
     /// Compares each name of a small object with those before it.
-    mutating func checkByPairs(_ object: Int, in entries: [JSONEntry], of text: Span<UInt8>) -> Bool {
+    mutating func checkByPairs(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let before = found.count
         for (position, fingerprint) in fingerprints.enumerated() {
             let first = (0..<position).first { earlier in
@@ -97,7 +108,7 @@ private extension JSONDuplicateFinder {
 
     /// Groups the names by fingerprint. A name is compared with the first of its group; those that differ from it
     /// although their fingerprints are equal are sorted, so that a body made to collide costs no more than that.
-    mutating func checkByTable(_ object: Int, in entries: [JSONEntry], of text: Span<UInt8>) -> Bool {
+    mutating func checkByTable(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let before = found.count
         var firstNames: [UInt64: UInt32] = [:]
         firstNames.reserveCapacity(names.count)
@@ -117,7 +128,7 @@ private extension JSONDuplicateFinder {
     }
 
     /// Notes the repeats among names that share fingerprints without sharing the name of their group's first.
-    mutating func sortOut(_ names: [UInt32], _ object: Int, in entries: [JSONEntry], of text: Span<UInt8>) {
+    mutating func sortOut(_ names: [UInt32], _ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) {
         let sorted = names.sorted { one, two in
             switch order(one, two, in: entries, of: text) {
             case .before: true
@@ -140,12 +151,12 @@ private extension JSONDuplicateFinder {
     }
 
     @inline(__always)
-    func nextName(after name: Int, in entries: [JSONEntry]) -> Int {
+    func nextName(after name: Int, in entries: Span<JSONEntry>) -> Int {
         let value = entries[name + 1]
         return value.isContainer ? value.extent : name + 2
     }
 
-    func order(_ one: UInt32, _ two: UInt32, in entries: [JSONEntry], of text: Span<UInt8>) -> JSONTextOrder {
+    func order(_ one: UInt32, _ two: UInt32, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> JSONTextOrder {
         let (one, two) = (entries[Int(one)], entries[Int(two)])
         return one.flag || two.flag
             ? JSONUnescaping.order(one.contents, of: text, two.contents, of: text)

@@ -25,7 +25,7 @@ struct JSONLikeness {
 extension JSONLikeness {
     /// How long the name is whose quote stands at an offset, if it is the one that should be next, without escapes.
     @inline(__always)
-    mutating func nextName(at quote: Int, in text: Span<UInt8>, _ entries: [JSONEntry]) -> Int? {
+    mutating func nextName(at quote: Int, in text: Span<UInt8>, _ entries: Span<JSONEntry>) -> Int? {
         guard name < end else { return nil }
         let expected = entries[Int(name)]
         let quotedLength = expected.extent + 1
@@ -39,13 +39,18 @@ extension JSONLikeness {
         return expected.extent
     }
 
-    /// What stands in the other container where a value begins now: behind the last name, or first in an array.
+    /// Is it like no other?
     @inline(__always)
-    var counterpart: Int? { value < end ? Int(value) : nil }
+    var isNone: Bool { other < 0 }
+
+    /// What stands in the other container where a value begins now, behind the last name or first in an array; or -1.
+    @inline(__always)
+    var counterpart: Int { value < end ? Int(value) : -1 }
 
     /// Has the other object no repeats, and this one its names and no more?
     @inline(__always)
-    func isWhole(in entries: [JSONEntry]) -> Bool {
-        other >= 0 && name == end && !entries[Int(other)].flag
+    func isWhole(in entries: Span<JSONEntry>) -> Bool {
+        guard other >= 0, name == end else { return false }
+        return !entries[Int(other)].flag
     }
 }

@@ -1,19 +1,30 @@
 extension JSONParser {
+    /// The number or the literal that stands here.
+    @inline(__always)
+    static func scalar(_ text: Span<UInt8>, at start: Int) throws(JSONFault) -> JSONEntry {
+        switch text[start] {
+        case UInt8(ascii: "t"): try literal(text, at: start, .true)
+        case UInt8(ascii: "f"): try literal(text, at: start, .false)
+        case UInt8(ascii: "n"): try literal(text, at: start, .null)
+        default: try number(text, at: start)
+        }
+    }
+}
+
+private extension JSONParser {
     /// Reads `true`, `false` or `null`. The first letter has been seen.
     @inline(__always)
-    mutating func parseLiteral(_ text: Span<UInt8>, _ literal: JSONLiteral) throws(JSONFault) {
-        let end = at + literal.length
+    static func literal(_ text: Span<UInt8>, at start: Int, _ literal: JSONLiteral) throws(JSONFault) -> JSONEntry {
+        let end = start + literal.length
         guard end <= text.count, text.halfWord(at: end - 4) == literal.lastFourLetters else {
-            throw brokenLiteral(text, literal)
+            throw brokenLiteral(text, at: start, literal)
         }
-        append(JSONEntry(literal.kind, offset: at, extent: literal.length, flag: literal == .true), text)
-        at = end
+        return JSONEntry(literal.kind, offset: start, extent: literal.length, flag: literal == .true)
     }
 
     @inline(__always)
-    mutating func parseNumber(_ text: Span<UInt8>) throws(JSONFault) {
-        let start = at
-        var position = at
+    static func number(_ text: Span<UInt8>, at start: Int) throws(JSONFault) -> JSONEntry {
+        var position = start
         @inline(__always) func byte() -> UInt8 { position < text.count ? text[position] : 0 }
 
         if byte() == UInt8(ascii: "-") { position += 1 }
@@ -25,22 +36,31 @@ extension JSONParser {
         } else if byte().isDigit {
             throw JSONFault(.leadingZero, position - 1)
         }
-        var isIntegral = true
+        let next = byte()
+        guard next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else {
+            return try fraction(text, of: start, at: position)
+        }
+        return JSONEntry(.number, offset: start, extent: position - start)
+    }
+
+    /// The number that goes on with a decimal point or an exponent.
+    @inline(never)
+    static func fraction(_ text: Span<UInt8>, of start: Int, at point: Int) throws(JSONFault) -> JSONEntry {
+        var position = point
+        @inline(__always) func byte() -> UInt8 { position < text.count ? text[position] : 0 }
+
         if byte() == UInt8(ascii: ".") {
-            isIntegral = false
             position += 1
             guard byte().isDigit else { throw digitExpected(text, start: start, position) }
             while byte().isDigit { position += 1 }
         }
         if byte() | 0x20 == UInt8(ascii: "e") {
-            isIntegral = false
             position += 1
             if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { position += 1 }
             guard byte().isDigit else { throw digitExpected(text, start: start, position) }
             while byte().isDigit { position += 1 }
         }
-        append(JSONEntry(.number, offset: start, extent: position - start, flag: !isIntegral), text)
-        at = position
+        return JSONEntry(.number, offset: start, extent: position - start, flag: true)
     }
 }
 
@@ -66,19 +86,22 @@ enum JSONLiteral: String {
 }
 
 private extension JSONParser {
-    func brokenLiteral(_ text: Span<UInt8>, _ literal: JSONLiteral) -> JSONFault {
-        let isCutShort = at + literal.length > text.count
-        let rest = zip(literal.rawValue.utf8, at..<text.count)
+    @inline(never)
+    static func brokenLiteral(_ text: Span<UInt8>, at start: Int, _ literal: JSONLiteral) -> JSONFault {
+        let isCutShort = start + literal.length > text.count
+        let rest = zip(literal.rawValue.utf8, start..<text.count)
         return isCutShort && rest.allSatisfy { letter, position in text[position] == letter }
-            ? JSONFault(.endsEarly(inside: .literal), text.count, opened: at)
-            : JSONFault(.valueExpected, at)
+            ? JSONFault(.endsEarly(inside: .literal), text.count, opened: start)
+            : JSONFault(.valueExpected, start)
     }
 
-    func notANumber(_ text: Span<UInt8>, start: Int, _ position: Int) -> JSONFault {
+    @inline(never)
+    static func notANumber(_ text: Span<UInt8>, start: Int, _ position: Int) -> JSONFault {
         position == start ? JSONFault(.valueExpected, start) : digitExpected(text, start: start, position)
     }
 
-    func digitExpected(_ text: Span<UInt8>, start: Int, _ position: Int) -> JSONFault {
+    @inline(never)
+    static func digitExpected(_ text: Span<UInt8>, start: Int, _ position: Int) -> JSONFault {
         position < text.count
             ? JSONFault(.digitExpected, position)
             : JSONFault(.endsEarly(inside: .number), position, opened: start)

@@ -1,32 +1,40 @@
 extension JSONParser {
-    /// Reads a string, checking its escapes, that it is UTF-8, and that no control character stands in it raw.
+    /// Where a string ends whose first byte behind the quote stands here, and whether it has escapes: checked are those,
+    /// that it is UTF-8, and that no control character stands in it raw.
     @inline(__always)
-    mutating func parseString(_ text: Span<UInt8>) throws(JSONFault) {
-        let start = at + 1
-        var position = start
+    static func string(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> (end: Int, isEscaped: Bool) {
+        let position = skipPlain(text, from: start)
+        if position < text.count, text[position] == UInt8(ascii: "\"") { return (position, false) }
+        return try unusualString(text, from: start, goingOnAt: position)
+    }
+}
+
+private extension JSONParser {
+    @inline(never)
+    static func unusualString(
+        _ text: Span<UInt8>, from start: Int, goingOnAt first: Int
+    ) throws(JSONFault) -> (end: Int, isEscaped: Bool) {
+        let quote = start - 1
+        var position = first
         var isEscaped = false
         while true {
-            position = Self.skipPlain(text, from: position)
-            guard position < text.count else { throw JSONFault(.endsEarly(inside: .string), position, opened: at) }
+            guard position < text.count else { throw unfinishedString(text, quote) }
             let byte = text[position]
-            if byte == UInt8(ascii: "\"") { break }
+            if byte == UInt8(ascii: "\"") { return (position, isEscaped) }
             if byte == UInt8(ascii: "\\") {
                 isEscaped = true
-                position = try checkEscape(text, at: position)
+                position = try checkEscape(text, at: position, quote)
             } else if byte >= 0x80 {
-                position = try checkUTF8(text, at: position)
+                position = try checkUTF8(text, at: position, quote)
             } else if byte < 0x20 {
                 throw JSONFault(.controlCharacter(byte), position)
             } else {
                 position += 1
             }
+            position = skipPlain(text, from: position)
         }
-        append(JSONEntry(.string, offset: start, extent: position - start, flag: isEscaped), text)
-        at = position + 1
     }
-}
 
-private extension JSONParser {
     /// Skips printable ASCII eight bytes at a time, up to a quote, a backslash, a control or a non-ASCII byte,
     /// or to where fewer than eight bytes are left.
     @inline(__always)
@@ -48,17 +56,17 @@ private extension JSONParser {
 
     /// Checks the escapes from a backslash on, as many as follow each other, and returns what comes behind them.
     @inline(__always)
-    func checkEscape(_ text: Span<UInt8>, at start: Int) throws(JSONFault) -> Int {
+    static func checkEscape(_ text: Span<UInt8>, at start: Int, _ quote: Int) throws(JSONFault) -> Int {
         var position = start
         while position < text.count, text[position] == UInt8(ascii: "\\") {
-            guard position + 1 < text.count else { throw unfinishedString(text) }
+            guard position + 1 < text.count else { throw unfinishedString(text, quote) }
             switch text[position + 1] {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
                 UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
                 position += 2
             case UInt8(ascii: "u"):
                 for digit in position + 2..<position + 6 {
-                    guard digit < text.count else { throw unfinishedString(text) }
+                    guard digit < text.count else { throw unfinishedString(text, quote) }
                     guard text[digit].isHexadecimalDigit else { throw JSONFault(.invalidEscape, position) }
                 }
                 position += 6
@@ -72,7 +80,7 @@ private extension JSONParser {
     /// Checks the multi-byte sequences from a byte on, as many as follow each other, as Unicode's table of
     /// well-formed sequences has them: nothing overlong, no surrogate, nothing above U+10FFFF.
     @inline(__always)
-    func checkUTF8(_ text: Span<UInt8>, at start: Int) throws(JSONFault) -> Int {
+    static func checkUTF8(_ text: Span<UInt8>, at start: Int, _ quote: Int) throws(JSONFault) -> Int {
         var position = start
         while position < text.count, text[position] >= 0x80 {
             let lead = text[position]
@@ -88,10 +96,10 @@ private extension JSONParser {
             case 0xF4: (length, second) = (4, 0x80...0x8F)
             default: throw JSONFault(.invalidUTF8(lead), position)
             }
-            guard position + 1 < text.count else { throw unfinishedString(text) }
+            guard position + 1 < text.count else { throw unfinishedString(text, quote) }
             guard second.contains(text[position + 1]) else { throw JSONFault(.invalidUTF8(lead), position) }
             for tail in position + 2..<max(position + length, position + 2) {
-                guard tail < text.count else { throw unfinishedString(text) }
+                guard tail < text.count else { throw unfinishedString(text, quote) }
                 guard 0x80...0xBF ~= text[tail] else { throw JSONFault(.invalidUTF8(lead), position) }
             }
             position += length
@@ -99,7 +107,7 @@ private extension JSONParser {
         return position
     }
 
-    func unfinishedString(_ text: Span<UInt8>) -> JSONFault {
-        JSONFault(.endsEarly(inside: .string), text.count, opened: at)
+    static func unfinishedString(_ text: Span<UInt8>, _ quote: Int) -> JSONFault {
+        JSONFault(.endsEarly(inside: .string), text.count, opened: quote)
     }
 }

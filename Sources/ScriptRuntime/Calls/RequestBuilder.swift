@@ -64,6 +64,11 @@ extension RequestBuilder {
         }
         let parsed: RequestTemplate
         do { parsed = try evaluator.kept.template(template) } catch { throw invalid("\(error)", at: word.range) }
+        if parsed.variables.isEmpty {
+            do { return (try evaluator.kept.url(parsed, under: settings.base), []) } catch {
+                throw invalid("\(error)", at: word.range)
+            }
+        }
         var arguments: [String: URITemplate.Value] = [:]
         var secrets: [Secret] = []
         for name in parsed.variables {

@@ -9,6 +9,8 @@ package final class EvaluationCache: Sendable {
         var regexes: [String: RegexValue] = [:]
         var formatters: [String: DateFormatter] = [:]
         var templates: [String: RequestTemplate] = [:]
+        /// Those of templates without variables, and the base they were made under.
+        var urls: [String: (base: BaseURL?, url: URL)] = [:]
 
         mutating func formatter(_ format: String) -> DateFormatter {
             if let known = formatters[format] { return known }
@@ -41,6 +43,15 @@ package final class EvaluationCache: Sendable {
         let template = try RequestTemplate(text)
         contents.withLock { $0.templates.keep(template, for: text) }
         return template
+    }
+
+    /// The URL of a template without variables.
+    func url(_ template: RequestTemplate, under base: BaseURL?) throws(RequestTemplateError) -> URL {
+        let text = template.description
+        if let known = contents.withLock({ $0.urls[text] }), known.base == base { return known.url }
+        let url = try template.url(under: base)
+        contents.withLock { $0.urls.keep((base, url), for: text) }
+        return url
     }
 
     /// A date in a pattern of Unicode's, in UTC, whatever the machine is set to.

@@ -9,7 +9,7 @@ extension Workspace {
         _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
         let built = try await building { () async throws(RuntimeError) in
-            try await RequestBuilder(settings: session.settings, evaluator: evaluator).request(for: request)
+            try await RequestBuilder(settings: settings, evaluator: evaluator).request(for: request)
         }
         return try await perform(built, as: type, at: request.range)
     }
@@ -139,7 +139,7 @@ extension Workspace {
 
     /// What a call of an endpoint sends; a recording is named by what was called.
     func request(of entry: Session.EndpointEntry, _ values: [String: Value]) async throws(RuntimeError) -> Request {
-        let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
+        let builder = RequestBuilder(settings: settings, evaluator: evaluator)
         var request = try await builder.request(for: entry.declaration.request, values: values)
         request.call?.endpoint = entry.declaration.name.text
         guard read(\.settings.transport.recording) != nil else { return request }
@@ -159,7 +159,7 @@ extension Workspace {
 
     /// Says why an answer does not decode, so that a recording of it is known to.
     private func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
-        let (decoder, models) = (session.settings.decoder.bodyDecoder, session.models)
+        let (decoder, models) = (settings.decoder.bodyDecoder, read(\.models))
         return { response in
             guard let wanted, response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
             do throws(DecodingFailures) {
@@ -176,7 +176,7 @@ extension Workspace {
         _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
-        let settings = read(\.settings.transport)
+        let settings = settings.transport
         if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
         let transport = try transport(for: settings, at: range)
         var request = request

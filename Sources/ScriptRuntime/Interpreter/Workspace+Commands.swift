@@ -82,7 +82,7 @@ extension Workspace {
             change { session in session.set { $0.keys = [] } }
             return tell(.noted("key none"), at: range)
         }
-        guard let origin = session.settings.base?.origin else {
+        guard let origin = settings.base?.origin else {
             throw RuntimeError("a key belongs to a base, and none is set", advice: "base https://…", at: range)
         }
         let key = try await key(kind, command, at: range)
@@ -236,7 +236,7 @@ extension Workspace {
     }
 
     func dry(_ source: Source) async throws(RuntimeError) {
-        let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
+        let builder = RequestBuilder(settings: settings, evaluator: evaluator)
         switch source.kind {
         case .request(let literal): tell(.request(try await builder.request(for: literal)), at: source.range)
         case .call(let name, let words):

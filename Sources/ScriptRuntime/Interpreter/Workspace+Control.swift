@@ -140,7 +140,7 @@ extension Workspace {
     func run(_ loop: Repeat, at range: SourceRange) async throws(RuntimeError) {
         let interval = try await duration(loop.interval) ?? .zero
         let limit = try await duration(loop.limit)
-        let isLive = session.settings.transport.mayAskNetwork
+        let isLive = settings.transport.mayAskNetwork
         let start = ContinuousClock.now
         var rounds = 0
         repeat {

@@ -41,7 +41,7 @@ extension Workspace {
         }
         change { $0.memory.decoding = DecodingAttempt(body: body, type: wanted) }
         do {
-            return .model(try read(\.settings.decoder).bodyDecoder.decode(body, as: wanted, in: read(\.models)))
+            return .model(try settings.decoder.bodyDecoder.decode(body, as: wanted, in: read(\.models)))
         } catch {
             change { $0.memory.decoding?.failures = error }
             throw failure(.decoding, .decoding(error), "the body does not decode as \(wanted)")
@@ -72,7 +72,7 @@ extension Workspace {
         _ value: Value, isLast: Bool, as result: ScriptSyntax.SourceText
     ) async throws(RuntimeError) -> Value {
         let wanted = try type(result)
-        let memory = session.memory
+        let memory = read(\.memory)
         let answer = isLast && memory.isUntouched ? memory.response.map(Value.response) : nil
         let body = try body(of: answer ?? value, at: result.range)
         do throws(RuntimeError) {

@@ -6,7 +6,7 @@ extension Workspace {
     /// Asks the session's API again for what a folder holds. What may change something is not sent.
     func drift(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         let folder = try await word(0, of: command, "the folder").revealed
-        var live = session.settings.transport
+        var live = settings.transport
         live.source = .live
         live.recording = nil
         let transport = try transport(for: live, at: range)
@@ -14,8 +14,8 @@ extension Workspace {
         do throws(ExchangeFileError) {
             let store = try FixtureStore(FolderPlace(folder, below: source.folder))
             var survey = DriftSurvey(of: store, over: transport)
-            survey.base = session.settings.base
-            survey.credentials = session.settings.credentials
+            survey.base = settings.base
+            survey.credentials = settings.credentials
             let secrets = survey.credentials?.keys.flatMap(\.secrets) ?? []
             survey.secrets = Dictionary(secrets.map { (Placeholder.name(for: $0), $0) }) { first, _ in first }
             report = try await survey.report()

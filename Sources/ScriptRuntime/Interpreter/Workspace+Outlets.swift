@@ -44,7 +44,7 @@ extension Workspace {
     private func bytes(
         of value: Value, _ response: Response?, _ views: [View], at range: SourceRange
     ) throws(RuntimeError) -> [UInt8] {
-        let memory = session.memory
+        let memory = read(\.memory)
         if views.count == 1, memory.isUntouched, case .bytes(let body)? = memory.response?.body { return [UInt8](body) }
         guard let outlets = host.outlets else { throw RuntimeError("nothing can leave this session", at: range) }
         return try outlets.bytes(value, response, views.dropLast())

@@ -6,9 +6,8 @@ import Synchronization
 extension Workspace {
     /// A script from someone else goes to its base and to hosts that it names: whoever checks it sees them all.
     func requireNamed(_ url: URL, at range: SourceRange) throws(RuntimeError) {
-        guard host.scope == .namedHosts, let origin = Origin(url), origin != session.settings.base?.origin,
-            !source.names(origin)
-        else { return }
+        guard host.scope == .namedHosts, settings.base?.hasOrigin(of: url) != true, !source.names(url) else { return }
+        guard let origin = Origin(url) else { return }
         throw RuntimeError(
             "this leads to \(origin), which the script does not name",
             advice: "if it may go there, let the script say so: let other = \"\(origin)\"", at: range)
@@ -23,9 +22,9 @@ extension TransportSettings {
 }
 
 extension ScriptSource {
-    /// Whether a URL of this origin stands in the script.
-    fileprivate func names(_ origin: Origin) -> Bool {
-        namedOrigins.found { Self.origins(in: text) }.contains(origin)
+    /// Whether a URL of this one's origin stands in the script.
+    fileprivate func names(_ url: URL) -> Bool {
+        namedOrigins.contain(url) { Self.origins(in: text) }
     }
 
     /// The origins of all URLs that are written in a text.
@@ -44,17 +43,28 @@ extension ScriptSource {
     }
 }
 
-/// The origins that a script names, looked for once: a script may send thousands of requests.
+/// The origins that a script names, looked for once: a script may send thousands of requests, most to the same one.
 ///
 /// It is told by the script's text alone, so that two of them never differ where the texts do not.
 final class NamedOrigins: Sendable, Hashable {
-    private let origins = Mutex<Set<Origin>?>(nil)
+    private struct Knowledge {
+        var origins: Set<Origin>?
+        /// The site that was found to be named last.
+        var last: SiteAddress?
+    }
 
-    func found(_ search: () -> Set<Origin>) -> Set<Origin> {
-        if let known = origins.withLock({ $0 }) { return known }
-        let found = search()
-        origins.withLock { $0 = found }
-        return found
+    private let knowledge = Mutex(Knowledge())
+
+    func contain(_ url: URL, search: () -> Set<Origin>) -> Bool {
+        let text = url.absoluteString
+        if knowledge.withLock({ $0.last?.begins(text) }) == true { return true }
+        guard let (site, _) = try? SiteAddress.read(text) else { return false }
+        let origins = knowledge.withLock(\.origins) ?? search()
+        knowledge.withLock { knowledge in
+            knowledge.origins = origins
+            if site.isStable, origins.contains(site.origin) { knowledge.last = site }
+        }
+        return origins.contains(site.origin)
     }
 
     static func == (one: NamedOrigins, other: NamedOrigins) -> Bool { true }

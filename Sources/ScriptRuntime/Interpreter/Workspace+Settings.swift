@@ -9,7 +9,7 @@ extension Workspace {
         guard let (root, name) = assignment.target.settingPath else { return false }
         let value = try await value(of: assignment.value)
         let place = assignment.value.range
-        var settings = session.settings
+        var settings = self.settings
         switch root {
         case "decoder": try settings.decoder.set(name, to: value, at: place, named: assignment.target.range)
         default:

@@ -31,7 +31,7 @@ extension Workspace {
         _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Request {
         let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
-        let builder = RequestBuilder(settings: session.settings, evaluator: evaluator)
+        let builder = RequestBuilder(settings: settings, evaluator: evaluator)
         return try await builder.request(for: entry.declaration.request, values: values)
     }
 

@@ -87,7 +87,7 @@ extension Workspace {
 
     func bind(_ binding: Binding, _ statement: Statement) async throws(RuntimeError) {
         let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
-        let before = session.memory.response?.transfer
+        let before = read(\.memory.response?.transfer)
         let value = try typed(
             try await self.value(of: binding.value, as: wanted), as: wanted, at: binding.value.range)
         guard let names = try await match(value, binding.pattern, evaluator) else {
@@ -101,9 +101,9 @@ extension Workspace {
             try declare(name, variable)
         }
         let compared = try await compared(statement.views)
-        remember(value, from: binding.value, isNew: session.memory.response?.transfer !== before)
+        remember(value, from: binding.value, isNew: read(\.memory.response?.transfer) !== before)
         if !statement.views.isEmpty {
-            try await show(value, isAnswer: session.memory.isUntouched, isNew: false, statement, compared)
+            try await show(value, isAnswer: read(\.memory.isUntouched), isNew: false, statement, compared)
         } else {
             let kinds = binding.pattern.names.map { "\($0.text): \((names[$0.text] ?? Value.nil).kindName)" }
             tell(.noted(kinds.joined(separator: ", ")), at: statement.range)

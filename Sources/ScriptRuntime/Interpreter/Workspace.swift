@@ -39,7 +39,10 @@ package final class Workspace: Surroundings {
         state = Mutex(State(session: session))
     }
 
+    /// All of it: a copy, which a call of an endpoint can do without.
     package var session: Session { state.withLock { $0.session } }
+
+    var settings: Settings { state.withLock { $0.session.settings } }
 
     package var chance: Chance { host.chance }
 
