@@ -26,6 +26,19 @@ struct PromptTests {
         #expect(try again.terminal.end() == 0)
     }
 
+    @Test("a history that cannot be kept is told in one sentence, and the prompt goes on without")
+    func forgetting() throws {
+        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        try Data().write(to: home.appending(path: ".local"))
+        let bench = try PromptBench(columns: 200, home: home)
+        let lines = bench.terminal.screen.text.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(
+            lines.first == "sonde: the history is not kept: \(home.path)/.local/state/sonde: Not a directory")
+        try bench.enter("1 + 1", shows: "\n2\n")
+    }
+
     @Test("Tab completes a member of what was answered, from its first letters")
     func members() throws {
         let bench = try PromptBench()
