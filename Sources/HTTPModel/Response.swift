@@ -51,6 +51,9 @@ public struct Response: Sendable {
         return with(body: .bytes(bytes))
     }
 
+    /// How many bytes the body has, as far as is known.
+    package var size: Int { body.length ?? transfer.facts.decodedSize }
+
     /// The same head with another body.
     package func with(body: Body) -> Response {
         var other = self

@@ -39,6 +39,16 @@ struct PromptTests {
         try bench.enter("1 + 1", shows: "\n2\n")
     }
 
+    @Test("after several calls their number, their bytes and their time are told, and the same at the right end")
+    func severalCalls() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.enter(#"[1, 2, 3].map { (GET episodes/\($0)).title }"#, shows: "\n3 calls · 280 bytes · ")
+        #expect(bench.terminal.screen.text.split(separator: "\n").last?.contains("3 calls · ") == true)
+        try bench.enter("GET episodes/1", shows: "\n200 OK · ")
+        #expect(bench.terminal.screen.text.split(separator: "\n").last?.contains("200 · ") == true)
+    }
+
     @Test("Tab completes a member of what was answered, from its first letters")
     func members() throws {
         let bench = try PromptBench()

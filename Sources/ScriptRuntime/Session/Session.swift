@@ -95,6 +95,8 @@ package struct Memory: Sendable {
     package var isUntouched = false
     package var request: Request?
     package var response: Response?
+    /// All calls of the session: what a statement made is the difference.
+    package var traffic = Traffic()
     package var error: CallFailure?
     package var result: ResultValue?
     /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
