@@ -49,6 +49,18 @@ struct PromptTests {
         #expect(bench.terminal.screen.text.split(separator: "\n").last?.contains("200 · ") == true)
     }
 
+    @Test("what to try is folded at words in a narrow window")
+    func folding() throws {
+        let bench = try PromptBench(columns: 40)
+        try bench.base()
+        try bench.enter("GET nothing", shows: "it begins")
+        #expect(
+            bench.terminal.screen.text.contains(
+                "\n  try: `response.url` is what was asked\n       for; `base` is where it begins\n"))
+        try bench.enter("1 &* 2", shows: "is no operator here")
+        #expect(bench.terminal.screen.text.contains("\n    ^^\n    compare with == != < >, join with &&\n    || ??\n"))
+    }
+
     @Test("Tab completes a member of what was answered, from its first letters")
     func members() throws {
         let bench = try PromptBench()
