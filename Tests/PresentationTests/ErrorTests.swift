@@ -155,6 +155,23 @@ struct ErrorTests {
             ])
     }
 
+    @Test("the values of an expectation are cut where a window ends")
+    func cutValues() throws {
+        let source = ScriptSource(name: "", text: "expect title == \"Two\"", folder: "")
+        let failure = CheckFailure(
+            message: nil, condition: 7..<source.text.utf8.count,
+            parts: [.init(range: 7..<12, value: .string("What Is New in Swift, and what is not"))], error: nil)
+        var canvas = Canvas()
+        (canvas.width, canvas.edge) = (40, .window)
+        #expect(
+            CheckView.drawn(failure, in: source, on: canvas).plain == """
+                expectation failed
+                  expect title == "Two"
+                         ^^^^^^^^^^^^^^
+                         title → "What Is New in Swift,…
+                """)
+    }
+
     @Test("a secret that a cut would divide is not shown, not even in part")
     func cutSecret() {
         var canvas = Canvas()

@@ -9,8 +9,7 @@ struct SourcePicture {
     /// `episodes.apiscript:14:8: `; nothing at the prompt, where the line has just been typed.
     let place: StyledText
     let lines: [StyledText]
-    /// What is said below the line begins with this.
-    let indentation: StyledText
+    private let indentation: StyledText
     private let margin: StyledText
     /// The columns that are free beside the mark.
     private let room: Int
@@ -43,11 +42,23 @@ struct SourcePicture {
         return lines.dropLast() + [mark + " " + advice[0]]
     }
 
-    /// What is said below the mark; further to the left where a window ends too soon behind it.
+    /// What is said below the mark.
     func below(_ words: StyledText) -> [StyledText] {
-        let isNarrow = canvas.width - indentation.width < min(words.width, Self.leastWidth)
-        let margin = isNarrow && canvas.edge == .window ? margin : indentation
+        let margin = margin(for: words)
         return canvas.folded(words, behind: margin, then: margin)
+    }
+
+    /// What is shown below the mark in one line, cut where it is longer than anybody reads.
+    func below(cutting line: StyledText) -> StyledText {
+        let margin = margin(for: line)
+        let room = canvas.edge == .window ? canvas.width - margin.width : canvas.width
+        return margin + line.clipped(to: room, mark: canvas.ellipsis)
+    }
+
+    /// Further to the left where a window ends too soon behind the mark.
+    private func margin(for line: StyledText) -> StyledText {
+        let isNarrow = canvas.width - indentation.width < min(line.width, Self.leastWidth)
+        return isNarrow && canvas.edge == .window ? margin : indentation
     }
 
     /// What holds a few words.
