@@ -124,7 +124,7 @@ let package = Package(
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
-        tests("ScriptSyntaxTests", ["ScriptSyntax"]),
+        tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom"]),
         tests(
             "ScriptRuntimeTests",
             ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),

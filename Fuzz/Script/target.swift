@@ -1,3 +1,5 @@
+@testable import Presentation
+@testable import ScriptRuntime
 @testable import ScriptSyntax
 
 /// A script from anywhere: it is read to its end, every token lies in it in order, every message can be shown, what a
@@ -13,8 +15,9 @@ func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         end = token.range.upperBound
     }
     precondition(end <= text.utf8.count, "a token lies behind the text")
+    let source = ScriptSource(name: "fuzz", text: text, folder: "")
     for diagnostic in parsed.diagnostics.prefix(20) {
-        precondition(!diagnostic.rendered(in: text, named: "fuzz").isEmpty)
+        precondition(ErrorView.drawn(diagnostic, in: source, on: Canvas()).lines.count >= 3, "an error is not shown")
     }
     _ = CompletionContext(at: count / 2, in: text)
     _ = CompletionContext(at: count, in: text)

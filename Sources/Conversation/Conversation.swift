@@ -139,7 +139,8 @@ extension Conversation {
         } else if case .call(let call)? = failure?.kind, call.kind != .invalidResponse {
             lastCall = .failed(call.kind.rawValue)
         } else if let response = memory.response, response.transfer !== before.memory.response?.transfer {
-            lastCall = .answered(response)
+            let traffic = memory.traffic - before.memory.traffic
+            lastCall = failure == nil && traffic.calls > 1 ? .severalAnswered(traffic) : .answered(response)
         }
         if let url = memory.request?.url, let path = session.settings.base?.reference(to: url), !paths.contains(path) {
             paths.append(path)
@@ -151,6 +152,7 @@ extension Conversation {
     /// What came of a call, as the right end of the prompt tells it.
     package enum LastCall: Sendable {
         case answered(Response)
+        case severalAnswered(Traffic)
         case failed(String)
     }
 }

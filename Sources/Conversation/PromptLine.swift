@@ -46,8 +46,14 @@ extension Conversation.LastCall {
         case .failed(let what): return StyledText(what, .bad)
         case .answered(let response):
             let status = StyledText("\(response.status)", response.status.meaning)
-            guard !canvas.isDeterministic, let time = response.transfer.facts.timings.total else { return status }
-            return status + StyledText(" · \(Quantity.time(time))", .dim)
+            return status + time(response.transfer.facts.timings.total ?? .zero, on: canvas)
+        case .severalAnswered(let traffic):
+            return StyledText(Quantity.count(traffic.calls, "call")) + time(traffic.time, on: canvas)
         }
+    }
+
+    private func time(_ time: Duration, on canvas: Canvas) -> StyledText {
+        guard !canvas.isDeterministic, time > .zero else { return StyledText() }
+        return StyledText(" · \(Quantity.time(time))", .dim)
     }
 }

@@ -5,6 +5,7 @@ import HTTPModel
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private var headerList: UnsafeMutablePointer<curl_slist>?
+    private var headerLines: [[UInt8]] = []
     private let errorText: UnsafeMutablePointer<CChar>
 
     /// A handle, or `nil` when there is no memory for one.
@@ -36,6 +37,8 @@ final class EasyHandle {
 
     /// Replaces the header lines by these, none of which holds a NUL.
     func setHeaders(_ lines: [[UInt8]]) {
+        guard lines != headerLines else { return }
+        headerLines = lines
         var list: UnsafeMutablePointer<curl_slist>?
         for line in lines {
             (line + [0]).withUnsafeBytes { list = curl_slist_append(list, $0.bindMemory(to: CChar.self).baseAddress) }

@@ -114,10 +114,12 @@ extension HeadReader {
 
     private static func withoutLineEnd(_ line: some Collection<UInt8>) throws(TransportError) -> [UInt8] {
         var content = Array(line)
-        guard content.popLast() == 10, content.popLast() == 13 else {
+        let end = content.count - 2
+        guard end >= 0, content[end] == 13, content[end + 1] == 10 else {
             throw TransportError(.malformed, "a line of the head does not end with CR LF")
         }
-        if let byte = content.first(where: { $0 == 0 || $0 == 10 || $0 == 13 }) {
+        content.removeLast(2)
+        for byte in content where byte == 0 || byte == 10 || byte == 13 {
             throw TransportError(.malformed, "a line of the head holds \(Printable.name(of: byte))")
         }
         return content

@@ -25,9 +25,10 @@ struct StatusLine: Sendable {
     }
 
     private static func isVersion(_ bytes: ArraySlice<UInt8>) -> Bool {
-        guard bytes.starts(with: "HTTP/".utf8) else { return false }
-        let digits = bytes.dropFirst(5).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return (1...2).contains(digits.count) && digits.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isDigit) }
+        guard bytes.count == 6 || bytes.count == 8, bytes.starts(with: "HTTP/".utf8) else { return false }
+        let digits = Array(bytes.dropFirst(5))
+        guard digits[0].isDigit else { return false }
+        return digits.count == 1 || (digits[1] == UInt8(ascii: ".") && digits[2].isDigit)
     }
 
     private static func code(_ bytes: ArraySlice<UInt8>) -> Int? {

@@ -7,7 +7,7 @@ enum ContentCoding: String, CaseIterable {
     case brotli = "br"
 
     /// What a request asks for.
-    static let accepted = allCases.map(\.rawValue).joined(separator: ", ")
+    static let accepted = HeaderField(certain: "Accept-Encoding", allCases.map(\.rawValue).joined(separator: ", "))
 
     /// More of them on one body than any server uses is an attack on who decodes it.
     static let most = 4

@@ -27,7 +27,7 @@ public struct ContentDecoding: Middleware {
 
     /// Sends the request and decodes the body that comes back.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
-        let response = try await next(try asking(request))
+        let response = try await next(asking(request))
         guard !takesBodyAsItComes(request), !response.transfer.facts.isDecoded,
             hasWholeRepresentation(response, to: request),
             let codings = [ContentCoding](of: response.headers), !codings.isEmpty
@@ -45,10 +45,10 @@ public struct ContentDecoding: Middleware {
 }
 
 extension ContentDecoding {
-    private func asking(_ request: Request) throws(TransportError) -> Request {
+    private func asking(_ request: Request) -> Request {
         guard !request.headers.contains("Accept-Encoding"), !request.headers.contains("Range") else { return request }
         var asking = request
-        try asking.add("Accept-Encoding", ContentCoding.accepted)
+        asking.headers.append(ContentCoding.accepted)
         return asking
     }
 

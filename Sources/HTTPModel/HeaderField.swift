@@ -15,6 +15,12 @@ public struct HeaderField: Sendable, Hashable {
         colon = name.utf8.count
     }
 
+    /// A field that is known to be right.
+    package init(certain name: String, _ value: String) {
+        line = Array("\(name): \(value)".utf8)
+        colon = name.utf8.count
+    }
+
     /// A line as a server sent it, without its line end. No name, a name that is not a token, blanks before
     /// the colon, a NUL or a line break that is no fold make it no header line at all.
     public init?(line: [UInt8]) {
@@ -42,7 +48,12 @@ public struct HeaderField: Sendable, Hashable {
     public func isNamed(_ name: String) -> Bool {
         let other = name.utf8
         guard other.count == colon else { return false }
-        return zip(line, other).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+        var place = 0
+        for byte in other {
+            guard line[place].lowercasedASCII == byte.lowercasedASCII else { return false }
+            place += 1
+        }
+        return true
     }
 }
 

@@ -11,13 +11,16 @@ public struct HeaderFields: Sendable, Hashable {
     ///
     /// `Set-Cookie` may hold commas of its own: read it with ``values(of:)``.
     public subscript(name: String) -> String? {
-        let values = values(of: name)
-        return values.isEmpty ? nil : values.joined(separator: ", ")
+        var joined: String?
+        for field in fields where field.isNamed(name) { joined = joined.map { $0 + ", " + field.value } ?? field.value }
+        return joined
     }
 
     /// Every value of a header, one a line, in order.
     public func values(of name: String) -> [String] {
-        fields.lazy.filter { $0.isNamed(name) }.map(\.value)
+        var values: [String] = []
+        for field in fields where field.isNamed(name) { values.append(field.value) }
+        return values
     }
 
     /// Is there such a header?

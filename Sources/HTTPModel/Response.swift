@@ -42,6 +42,7 @@ public struct Response: Sendable {
 
     /// The same response with its body read to the end; where that fails, the error's response has what came.
     public func collected(upTo limit: Int = .max) async throws(TransportError) -> Response {
+        if case .bytes(let data) = body, data.count <= limit { return self }
         var bytes = Data()
         do {
             try await body.collect(into: &bytes, upTo: limit)
@@ -50,6 +51,9 @@ public struct Response: Sendable {
         }
         return with(body: .bytes(bytes))
     }
+
+    /// How many bytes the body has, as far as is known.
+    package var size: Int { body.length ?? transfer.facts.decodedSize }
 
     /// The same head with another body.
     package func with(body: Body) -> Response {

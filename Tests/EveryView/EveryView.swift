@@ -12,9 +12,10 @@ package enum EveryView {
         var shown: [String] = []
         for value in try values(of: text) {
             let exhibit = try exhibit(of: value, text)
-            for width in [100, 12] {
+            for (width, edge) in [(100, Canvas.Edge.open), (12, .window)] {
                 var canvas = Canvas()
                 canvas.width = width
+                canvas.edge = edge
                 shown += looks(at: exhibit, text, on: canvas) + errors(text, exhibit.request, on: canvas)
             }
         }

@@ -65,6 +65,130 @@ struct ErrorTests {
                 """)
     }
 
+    /// All that is wrong with a text.
+    private static func complaints(_ text: String, on canvas: Canvas = Canvas()) -> [String] {
+        let source = ScriptSource(name: "f.apiscript", text: text, folder: "")
+        return ParsedScript(text).diagnostics.map { ErrorView.drawn($0, in: source, on: canvas).plain }
+    }
+
+    @Test("a message stands under its place, whatever the characters before it")
+    func place() {
+        #expect(
+            Self.complaints("a\n\tlet é日 = x & y\n") == [
+                #"""
+                f.apiscript:2:13: & is no operator here
+                2 | \tlet é日 = x & y
+                  |               ^
+                  |               compare with == != < >, join with && || ??
+                """#
+            ])
+    }
+
+    @Test("a long line is shown around the place, and no control reaches the terminal")
+    func excerpt() {
+        let text = String(repeating: "a", count: 200) + "\u{1b}[31m" + String(repeating: "b", count: 200)
+        let source = ScriptSource(name: "f.apiscript", text: text, folder: "")
+        let diagnostic = Diagnostic("nothing", at: 200..<201)
+        #expect(
+            ErrorView.drawn(diagnostic, in: source, on: Canvas()).plain.split(separator: "\n").dropFirst() == [
+                "1 | …\(String(repeating: "a", count: 80))\\u{1b}[31m\(String(repeating: "b", count: 70))…",
+                "  |  \(String(repeating: " ", count: 80))^^^^^^",
+            ])
+    }
+
+    @Test("in a window a line takes no more than its width, and the mark is always seen", arguments: [40, 80, 200])
+    func window(width: Int) throws {
+        var canvas = Canvas()
+        canvas.width = width
+        canvas.edge = .window
+        for length in [0, 20, 60, 300] {
+            let line = "print(\(String(repeating: "日", count: length)) & x, \(String(repeating: "y", count: length)))"
+            let shown = try #require(Self.complaints(line, on: canvas).first).split(separator: "\n")
+            #expect(DisplayWidth.of(shown[1]) <= width)
+            let mark = try #require(shown[2].firstIndex(of: "^"))
+            let column = DisplayWidth.of(shown[2][..<mark])
+            #expect(DisplayWidth.suffix(of: DisplayWidth.prefix(of: shown[1], column + 1), 1) == "&")
+        }
+    }
+
+    @Test("what to try is folded at words where a window ends, under its place, and nowhere else")
+    func folding() throws {
+        let url = try #require(URL(string: "http://a.example/x"))
+        let response = Response(status: Status(404), reason: "Not Found", url: url)
+        let failure = CallFailure(.invalidResponse, .refused(response, Request(.get, url)))
+        var canvas = Canvas()
+        canvas.width = 40
+        let advice = "`response.url` is what was asked for; `base` is where it begins"
+        #expect(ErrorView.drawn(failure, on: canvas).plain.hasSuffix("\n  try: \(advice)"))
+        canvas.edge = .window
+        #expect(
+            ErrorView.drawn(failure, on: canvas).plain == """
+                404 Not Found: GET http://a.example/x
+                  try: `response.url` is what was asked
+                       for; `base` is where it begins
+                """)
+        #expect(
+            Self.complaints("a & b", on: canvas) == [
+                """
+                f.apiscript:1:3: & is no operator here
+                1 | a & b
+                  |   ^
+                  |   compare with == != < >, join with
+                  |   && || ??
+                """
+            ])
+    }
+
+    @Test("where a window ends soon behind the mark, what to write stands further to the left")
+    func narrow() {
+        var canvas = Canvas()
+        (canvas.width, canvas.edge) = (40, .window)
+        #expect(
+            Self.complaints("let aLongName = another & b", on: canvas) == [
+                """
+                f.apiscript:1:25: & is no operator here
+                1 | let aLongName = another & b
+                  |                         ^
+                  | compare with == != < >, join with &&
+                  | || ??
+                """
+            ])
+    }
+
+    @Test("the values of an expectation are cut where a window ends")
+    func cutValues() throws {
+        let source = ScriptSource(name: "", text: "expect title == \"Two\"", folder: "")
+        let failure = CheckFailure(
+            message: nil, condition: 7..<source.text.utf8.count,
+            parts: [.init(range: 7..<12, value: .string("What Is New in Swift, and what is not"))], error: nil)
+        var canvas = Canvas()
+        (canvas.width, canvas.edge) = (40, .window)
+        #expect(
+            CheckView.drawn(failure, in: source, on: canvas).plain == """
+                expectation failed
+                  expect title == "Two"
+                         ^^^^^^^^^^^^^^
+                         title → "What Is New in Swift,…
+                """)
+    }
+
+    @Test("a secret that a cut would divide is not shown, not even in part")
+    func cutSecret() {
+        var canvas = Canvas()
+        canvas.secrets = [Secret("KEY", "s3cr3t-9876", from: .key)]
+        let text = String(repeating: "a", count: 200) + "s3cr3t-9876" + String(repeating: "b", count: 80) + " & c"
+        let shown = Self.complaints(text, on: canvas).joined()
+        #expect(shown.contains("1 | …"))
+        for part in ["s3cr", "9876"] { #expect(!shown.contains(part)) }
+    }
+
+    @Test("hundreds of errors are each shown at their place")
+    func many() {
+        let shown = Self.complaints(String(repeating: "it | tabel\n", count: 500))
+        #expect(shown.count == 500)
+        #expect(shown.last?.hasPrefix("f.apiscript:500:6: ") == true)
+    }
+
     @Test("every failure of the transport says what happened, and takes three lines at most")
     func transport() throws {
         let request = Request(.get, try Sample.url("http://127.0.0.1:9/api/episodes"))

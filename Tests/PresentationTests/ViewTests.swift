@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import ScriptRuntime
+@testable import ScriptRuntime
 import SeededRandom
 import Testing
 
@@ -22,6 +22,37 @@ struct ViewTests {
         #expect(StatusLine.drawn(response, value: value, on: canvas).plain == "200 OK - 15.6 kB - [Episode] x 4")
         let json = try Sample.json(#"{"a": 1}"#)
         #expect(StatusLine.drawn(response, value: json, on: Canvas()).plain == "200 OK · 15.6 kB · 12 ms · JSON object")
+    }
+
+    @Test("after several calls the status line tells of all of them, and nothing of the last alone")
+    func severalCalls() throws {
+        var response = try Sample.response(404, "Not Found", body: Array(repeating: 32, count: 15_600))
+        response.hops = [Hop(from: response.url, status: Status(302), to: response.url, withheld: [])]
+        var traffic = Traffic()
+        for _ in 1...3 {
+            traffic.send()
+            traffic.receive(response)
+        }
+        let value = try Sample.value()
+        #expect(
+            StatusLine.drawn(response, of: traffic, value: value, on: Canvas()).plain
+                == "3 calls · 46.8 kB · 36 ms · [Episode] × 4")
+        #expect(StatusLine.drawn(response, of: traffic, value: .int(4), on: Canvas()).plain.hasSuffix("36 ms · Int"))
+        var canvas = Canvas()
+        canvas.isDeterministic = true
+        #expect(StatusLine.drawn(response, of: traffic, on: canvas).plain == "3 calls · 46.8 kB")
+        response.transfer = Transfer()
+        traffic.receive(response)
+        #expect(StatusLine.drawn(response, of: traffic, on: Canvas()).plain == "3 calls · 62.4 kB · 36 ms")
+    }
+
+    @Test("bytes are of the server's type only if they are the body it sent")
+    func typeOfData() throws {
+        let response = try Sample.response(type: "image/png", body: [0x89, 0x50])
+        for (bytes, type) in [([0x89, 0x50] as [UInt8], "image/png"), ([0x89], "Data")] {
+            let value = Value.model(.data(Data(bytes)))
+            #expect(StatusLine.drawn(response, value: value, on: Canvas()).plain.hasSuffix(" · \(type)"))
+        }
     }
 
     @Test(

@@ -130,10 +130,9 @@ struct DriftSurveyTests {
         ]
         let (report, sent) = try await report(of: exchanges)
         #expect(sent.map(\.method) == [.get, .head])
-        #expect(
-            report.lines == [
-                "delete-c  DELETE https://h/c", "  not asked: DELETE may change something; --all sends it all the same",
-            ])
+        let rest = report.entries.filter { $0.finding != .same }
+        #expect(rest.map { "\($0.name)  \($0.request)" } == ["delete-c  DELETE https://h/c"])
+        #expect(rest.map(\.finding) == [.skipped("DELETE may change something; --all sends it all the same")])
         #expect(report.summary == "2 recordings asked again, nothing drifted")
         let (_, all) = try await self.report(of: exchanges) { $0.methods = .all }
         #expect(Set(all.map(\.method)) == [.get, .head, .delete])
@@ -155,7 +154,7 @@ struct DriftSurveyTests {
             survey.credentials = Credentials(for: base.origin, [.header("X-API-Key", key), .query("k", key)])
             survey.secrets = ["OTHER": Secret("OTHER", "o ther", from: .prompt)]
         }
-        #expect(report.lines == [])
+        #expect(report.entries.map(\.finding) == [.same])
         let request = try #require(sent.first)
         #expect(request.url.absoluteString == "https://live.h/v2/a?k=&p=1")
         #expect(
@@ -182,8 +181,8 @@ struct DriftSurveyTests {
         }
         #expect(sent.map(\.url.absoluteString) == ["https://evil.example/c"])
         #expect(sent.allSatisfy { $0.credentials == nil && $0.secrets.isEmpty })
-        #expect(
-            report.lines.count { $0 == "  not asked: it needs the secret KEY, which nobody gave for its server" } == 2)
+        let refusal = DriftReport.Entry.Finding.skipped("it needs the secret KEY, which nobody gave for its server")
+        #expect(report.entries.map(\.finding).count { $0 == refusal } == 2)
     }
 }
 

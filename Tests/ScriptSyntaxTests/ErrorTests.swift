@@ -111,8 +111,8 @@ struct ErrorTests {
             it | tabel
             let b = 2
             """)
-        let lines = SourceLines(parsed.text)
-        #expect(parsed.diagnostics.map { lines.location(of: $0.range.lowerBound).line } == [1, 2, 5, 9, 12, 13])
+        let lines = parsed.diagnostics.map { SourceLocation(of: $0.range.lowerBound, in: parsed.text).line }
+        #expect(lines == [1, 2, 5, 9, 12, 13])
         #expect(parsed.script.statements.map { outline($0) } == ["!base http://a", "if a {print(a)}", "let b = 2"])
     }
 
@@ -143,28 +143,5 @@ struct ErrorTests {
     func complete(text: String) {
         #expect(ParsedScript(text).completeness == .complete)
         #expect(ParsedScript(text).hasErrors)
-    }
-
-    @Test("a message stands under its place, whatever the characters before it")
-    func rendered() {
-        let parsed = ParsedScript("a\n\tlet é日 = x & y\n")
-        #expect(
-            parsed.renderedDiagnostics(named: "f.apiscript") == [
-                """
-                f.apiscript:2:13: & is no operator here
-                2 | \tlet é日 = x & y
-                  | \t            ^
-                  | \t            compare with == != < >, join with && || ??
-                """
-            ])
-    }
-
-    @Test("a long line is shown around the place, and no control reaches the terminal")
-    func excerpts() {
-        let text = String(repeating: "a", count: 200) + "\u{1b}[31m" + String(repeating: "b", count: 200)
-        let lines = Excerpt(200..<201, in: text).lines
-        #expect(
-            lines[0] == "1 | …" + String(repeating: "a", count: 80) + "␛[31m" + String(repeating: "b", count: 75) + "…")
-        #expect(lines[1] == "  |  " + String(repeating: " ", count: 80) + "^")
     }
 }

@@ -71,7 +71,6 @@ struct RobustnessTests {
     func manyErrors(piece: String) {
         let parsed = ParsedScript(String(repeating: piece, count: 500))
         #expect(parsed.diagnostics.count == 500)
-        #expect(parsed.renderedDiagnostics(named: "x").count == 500)
     }
 
     private func check(_ parsed: ParsedScript) {

@@ -1,9 +1,11 @@
+import SeededRandom
+
 /// Makes scripts up, the same ones for the same seed: right ones, in untidy layout.
 struct ScriptGenerator {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
     init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        generator = SeededGenerator(seed: seed)
     }
 
     mutating func script() -> String {
@@ -18,14 +20,9 @@ struct ScriptGenerator {
 }
 
 extension ScriptGenerator {
-    mutating func number(_ limit: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(state % UInt64(limit))
-    }
+    mutating func number(_ limit: Int) -> Int { generator.next(below: limit) }
 
-    mutating func pick(_ choices: [String]) -> String { choices[number(choices.count)] }
+    mutating func pick(_ choices: [String]) -> String { generator.pick(choices) }
 
     private mutating func space() -> String { pick(["", " ", "  "]) }
 

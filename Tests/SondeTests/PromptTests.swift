@@ -26,6 +26,41 @@ struct PromptTests {
         #expect(try again.terminal.end() == 0)
     }
 
+    @Test("a history that cannot be kept is told in one sentence, and the prompt goes on without")
+    func forgetting() throws {
+        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        try Data().write(to: home.appending(path: ".local"))
+        let bench = try PromptBench(columns: 200, home: home)
+        let lines = bench.terminal.screen.text.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(
+            lines.first == "sonde: the history is not kept: \(home.path)/.local/state/sonde: Not a directory")
+        try bench.enter("1 + 1", shows: "\n2\n")
+    }
+
+    @Test("after several calls their number, their bytes and their time are told, and the same at the right end")
+    func severalCalls() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.enter(#"[1, 2, 3].map { (GET episodes/\($0)).title }"#, shows: "\n3 calls · 280 bytes · ")
+        #expect(bench.terminal.screen.text.split(separator: "\n").last?.contains("3 calls · ") == true)
+        try bench.enter("GET episodes/1", shows: "\n200 OK · ")
+        #expect(bench.terminal.screen.text.split(separator: "\n").last?.contains("200 · ") == true)
+    }
+
+    @Test("what to try is folded at words in a narrow window")
+    func folding() throws {
+        let bench = try PromptBench(columns: 40)
+        try bench.base()
+        try bench.enter("GET nothing", shows: "it begins")
+        #expect(
+            bench.terminal.screen.text.contains(
+                "\n  try: `response.url` is what was asked\n       for; `base` is where it begins\n"))
+        try bench.enter("1 &* 2", shows: "is no operator here")
+        #expect(bench.terminal.screen.text.contains("\n    ^^\n    compare with == != < >, join with &&\n    || ??\n"))
+    }
+
     @Test("Tab completes a member of what was answered, from its first letters")
     func members() throws {
         let bench = try PromptBench()

@@ -8,17 +8,11 @@ package enum CheckView {
         let head = picture.place + StyledText("expectation failed", .bad)
         let message = failure.message.map { ": " + canvas.text($0) } ?? StyledText()
         let parts = failure.parts.map { part in
-            let line =
-                canvas.text(source.text(part.range)) + StyledText(" \(canvas.arrow) ", .dim) + canvas.brief(part.value)
-            return picture.indentation + line.clipped(to: canvas.width, mark: canvas.ellipsis)
+            picture.below(
+                cutting: canvas.text(source.text(part.range)) + StyledText(" \(canvas.arrow) ", .dim)
+                    + canvas.brief(part.value))
         }
-        let error = failure.error.map {
-            [picture.indentation + canvas.text($0.message, .bad)] + advice($0, picture, canvas)
-        }
-        return ([head + message] + picture.lines + parts + (error ?? [])).stacked()
-    }
-
-    private static func advice(_ error: RuntimeError, _ picture: SourcePicture, _ canvas: Canvas) -> [StyledText] {
-        error.advice.map { [picture.indentation + canvas.text($0)] } ?? []
+        let error = failure.error.map { [canvas.text($0.message, .bad)] + $0.advice(on: canvas) } ?? []
+        return ([head + message] + picture.lines + parts + error.flatMap { picture.below($0) }).stacked()
     }
 }

@@ -7,9 +7,9 @@ struct ErrorText {
     var why: [StyledText] = []
     var advice: StyledText?
 
-    func drawn() -> StyledText {
+    func drawn(on canvas: Canvas) -> StyledText {
         let head = place + what
-        let tail = advice.map { [StyledText("  try: ", .dim) + $0] } ?? []
+        let tail = advice.map { canvas.folded($0, behind: StyledText("  try: ", .dim), then: "       ") } ?? []
         return ([head] + why.map { "  " + $0 } + tail).stacked()
     }
 }

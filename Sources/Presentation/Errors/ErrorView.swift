@@ -11,13 +11,10 @@ package enum ErrorView {
         if case .call(let failure) = error.kind {
             var text = failure.text(on: canvas)
             text.place = picture.place
-            return text.drawn()
+            return text.drawn(on: canvas)
         }
-        let advice = error.advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
-        let lines =
-            advice.count == 1
-            ? picture.lines(advising: advice[0]) : picture.lines + advice.map { picture.indentation + $0 }
-        return ([picture.place + canvas.text(error.message, .bad)] + lines).stacked()
+        let head = picture.place + canvas.text(error.message, .bad)
+        return ([head] + picture.lines(advising: error.advice(on: canvas))).stacked()
     }
 
     /// What is wrong in a script.
@@ -26,17 +23,17 @@ package enum ErrorView {
         let isWarning = diagnostic.severity == .warning
         let words = (isWarning ? "warning: " : "") + diagnostic.message
         let head = picture.place + canvas.text(words, isWarning ? .warning : .bad)
-        return ([head] + picture.lines(advising: diagnostic.advice.map { canvas.text($0) })).stacked()
+        return ([head] + picture.lines(advising: diagnostic.advice.map { [canvas.text($0)] } ?? [])).stacked()
     }
 
     /// A call that failed, by itself: the value `error`.
     package static func drawn(_ failure: CallFailure, on canvas: Canvas) -> StyledText {
-        failure.text(on: canvas).drawn()
+        failure.text(on: canvas).drawn(on: canvas)
     }
 
     /// Why a body does not decode.
     package static func drawn(_ failures: DecodingFailures, on canvas: Canvas) -> StyledText {
-        failures.text(on: canvas).drawn()
+        failures.text(on: canvas).drawn(on: canvas)
     }
 
     /// Why something cannot be looked at in a way, where that stands in a script.
@@ -48,7 +45,15 @@ package enum ErrorView {
 
     /// Why something cannot be looked at in a way.
     package static func drawn(_ error: ViewError, on canvas: Canvas) -> StyledText {
-        ErrorText(what: canvas.text(error.message, .bad), advice: error.advice.map { canvas.text($0) }).drawn()
+        ErrorText(what: canvas.text(error.message, .bad), advice: error.advice.map { canvas.text($0) }).drawn(
+            on: canvas)
+    }
+}
+
+extension RuntimeError {
+    /// What to write instead, a line each.
+    func advice(on canvas: Canvas) -> [StyledText] {
+        advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
     }
 }
 

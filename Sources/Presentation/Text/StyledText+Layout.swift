@@ -6,12 +6,27 @@ extension StyledText {
     }
 
     /// The lines, without their ends.
-    package var lines: [StyledText] {
-        var lines = [StyledText()]
+    package var lines: [StyledText] { split("\n") }
+
+    private func split(_ separator: Character) -> [StyledText] {
+        var parts = [StyledText()]
         for piece in pieces {
-            for (place, part) in piece.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                if place > 0 { lines.append(StyledText()) }
-                lines[lines.count - 1].append(part, piece.meaning)
+            for (place, part) in piece.text.split(separator: separator, omittingEmptySubsequences: false).enumerated() {
+                if place > 0 { parts.append(StyledText()) }
+                parts[parts.count - 1].append(part, piece.meaning)
+            }
+        }
+        return parts
+    }
+
+    /// The words in lines of a width; a word that is wider has a line of its own.
+    package func folded(to width: Int) -> [StyledText] {
+        var lines: [StyledText] = []
+        for word in split(" ") {
+            if let last = lines.last, last.width + 1 + word.width <= width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(word)
             }
         }
         return lines

@@ -16,9 +16,6 @@ extension Response {
             ("redirects", ValueJSON.list(redirects)), ("size", "\(size)"),
         ]
     }
-
-    /// How many bytes the body has, as far as is known.
-    var size: Int { body.length ?? transfer.facts.decodedSize }
 }
 
 extension HeaderFields {

@@ -16,8 +16,17 @@ package struct Canvas: Sendable {
         case unicode, ascii
     }
 
+    /// What becomes of a line that is wider.
+    package enum Edge: Sendable, Hashable {
+        /// It goes on, as in a pipe or a file.
+        case open
+        /// It is broken at the last column, whatever stands there.
+        case window
+    }
+
     /// Columns.
     package var width = 100
+    package var edge = Edge.open
     package var characters = Characters.unicode
     package var audience = Audience.person
     /// The zone that dates are shown in.
@@ -47,6 +56,12 @@ extension Canvas {
 
     /// Text that a value has of its own; what is secret in it shows its name.
     func text(_ text: SecretText, _ meaning: Meaning = .plain) -> StyledText { self.text(text.description, meaning) }
+
+    /// Words behind a margin; where a window would break them they go on below, behind the other margin.
+    func folded(_ words: StyledText, behind margin: StyledText, then next: StyledText) -> [StyledText] {
+        guard edge == .window, margin.width + words.width > width else { return [margin + words] }
+        return words.folded(to: width - margin.width).enumerated().map { ($0 == 0 ? margin : next) + $1 }
+    }
 
     var ellipsis: String { characters == .unicode ? "…" : "~" }
     var separator: StyledText { characters == .unicode ? " · " : " - " }

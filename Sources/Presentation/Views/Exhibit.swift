@@ -50,7 +50,7 @@ extension Exhibit {
         switch value {
         case .response(let response): .text(HeadersView.drawn(response, on: canvas))
         case .model(.data(let data)):
-            .text(BodyView(data, contentType: response?.headers["Content-Type"]).summary(on: canvas))
+            .text(BodyView(data, contentType: response?.contentType(of: data)).summary(on: canvas))
         case .failure(let failure): .text(ErrorView.drawn(failure, on: canvas))
         case .model(.json(let json)) where json.kind == .object || json.kind == .array:
             JSONView.picture(of: value, on: canvas)

@@ -12,7 +12,7 @@ package enum OutcomeView {
         case .printed(let line): return [.text(canvas.lines(line))]
         case .passed: return []
         case .listing(let listing): return [.text(ListingView.drawn(listing, on: canvas))]
-        case .call(let response): return [.text(StatusLine.drawn(response, on: canvas))]
+        case .call(let response): return [.text(StatusLine.drawn(response, of: outcome.traffic, on: canvas))]
         case .unmet(let failure): return [.text(CheckView.drawn(failure, in: outcome.source, on: canvas))]
         case .failed(let error): return [.text(ErrorView.drawn(error, in: outcome.source, on: canvas))]
         case .request(let request): return [.text(RequestView.drawn(request, on: canvas))]
@@ -23,8 +23,9 @@ package enum OutcomeView {
                 for look in looks { pictures.append(try exhibit.picture(look, on: canvas)) }
                 return pictures
             }
-            let status = response.map { [Picture.text(StatusLine.drawn($0, value: value, on: canvas))] } ?? []
-            return value.isNil && response != nil ? status : status + [exhibit.picture(on: canvas)]
+            guard let response else { return [exhibit.picture(on: canvas)] }
+            let status = Picture.text(StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas))
+            return value.isNil ? [status] : [status, exhibit.picture(on: canvas)]
         }
     }
 }

@@ -4,15 +4,26 @@ import JSONModel
 import ModelDecoding
 package import ScriptRuntime
 
-/// `200 OK · 15.6 kB · 12 ms · [Episode] × 20`
+/// `200 OK · 15.6 kB · 12 ms · [Episode] × 20`; after several calls `3 calls · 46.8 kB · 36 ms · [Episode] × 60`.
 package enum StatusLine {
-    package static func drawn(_ response: Response, value: Value? = nil, on canvas: Canvas) -> StyledText {
-        let parts = [
+    /// The response, or where it was only the last of several, all of them together.
+    package static func drawn(
+        _ response: Response, of traffic: Traffic = Traffic(), value: Value? = nil, on canvas: Canvas
+    ) -> StyledText {
+        let type = value.map { kind(of: $0, in: response, on: canvas) } ?? StyledText()
+        guard traffic.calls < 2 else { return (facts(of: traffic, on: canvas) + [type]).joined(on: canvas) }
+        let line = [
             canvas.text(status(of: response), response.status.meaning), StyledText(Quantity.size(response.size)),
-            time(of: response, on: canvas), value.map { kind(of: $0, in: response, on: canvas) } ?? StyledText(),
-        ]
-        let line = parts.filter { !$0.isEmpty }.joined(canvas.separator)
+            time(response.transfer.facts.timings.total, on: canvas), type,
+        ].joined(on: canvas)
         return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
+    }
+
+    private static func facts(of traffic: Traffic, on canvas: Canvas) -> [StyledText] {
+        [
+            StyledText(Quantity.count(traffic.calls, "call")), StyledText(Quantity.size(traffic.size)),
+            time(traffic.time > .zero ? traffic.time : nil, on: canvas),
+        ]
     }
 
     /// `200 OK`; the number alone where there is no reason.
@@ -22,19 +33,31 @@ package enum StatusLine {
         return 0x21...0x7e ~= last ? status : status.trimmingCharacters(in: .whitespaces)
     }
 
-    private static func time(of response: Response, on canvas: Canvas) -> StyledText {
-        guard !canvas.isDeterministic, let total = response.transfer.facts.timings.total else { return StyledText() }
+    private static func time(_ total: Duration?, on canvas: Canvas) -> StyledText {
+        guard !canvas.isDeterministic, let total else { return StyledText() }
         return StyledText(Quantity.time(total))
     }
 
     /// `[Episode] × 20`, `JSON array × 20`, `image/png`
     private static func kind(of value: Value, in response: Response, on canvas: Canvas) -> StyledText {
         if value.isNil { return StyledText() }
-        if case .model(.data(_)) = value {
-            return canvas.text(response.headers["Content-Type"] ?? "Data", .type)
+        if case .model(.data(let data)) = value {
+            return canvas.text(response.contentType(of: data) ?? value.kindName, .type)
         }
         let type = value.rawJSON.map { "JSON \($0.kind)" } ?? value.kindName
         guard case .list(let elements) = value.content() else { return canvas.text(type, .type) }
         return canvas.text(type, .type) + StyledText(" \(canvas.times) \(elements.count)")
+    }
+}
+
+extension [StyledText] {
+    /// What is known, in one line.
+    fileprivate func joined(on canvas: Canvas) -> StyledText { filter { !$0.isEmpty }.joined(canvas.separator) }
+}
+
+extension Response {
+    /// What the server calls these bytes, if they are the body it sent.
+    func contentType(of data: Data) -> String? {
+        if case .bytes(data) = body { headers["Content-Type"] } else { nil }
     }
 }

@@ -31,19 +31,6 @@ package struct DriftReport: Sendable, Hashable {
         entries.contains { if case .failed = $0.finding { true } else { false } }
     }
 
-    /// What is worth telling, in lines: nothing of what is the same.
-    package var lines: [String] {
-        entries.flatMap { entry -> [String] in
-            let head = "\(entry.name)  \(entry.request)"
-            return switch entry.finding {
-            case .same: []
-            case .changed(let changes): [head] + changes.map { "  \($0)" }
-            case .skipped(let reason): [head, "  not asked: \(reason)"]
-            case .failed(let reason): [head, "  \(reason)"]
-            }
-        }
-    }
-
     /// The whole in one line.
     package var summary: String {
         var (asked, changed) = (0, 0)

@@ -25,6 +25,8 @@ package struct Outcome: Sendable {
     package var views: [View]
     /// The request whose answer the value is.
     package var request: Request?
+    /// The calls that were made for the value, of which the response is the last.
+    package var traffic = Traffic()
     /// What `diff` compares with, one for each such view.
     package var compared: [Value] = []
     package var range: SourceRange

@@ -184,10 +184,11 @@ extension Workspace {
         change { [request] session in
             session.memory.clear()
             session.memory.request = request
+            session.memory.traffic.send()
         }
         do {
             let response = try await response(to: request, over: transport, at: range)
-            change { $0.memory.response = response }
+            change { $0.memory.receive(response) }
             let value = try decode(response, to: request, as: wanted)
             change { $0.memory.result = .success(value) }
             return value
@@ -213,7 +214,7 @@ extension Workspace {
             if case .cancelled = error.kind {
                 change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) }
             }
-            if let partial = error.response { change { $0.memory.response = partial } }
+            if let partial = error.response { change { $0.memory.receive(partial) } }
             throw RuntimeError(transport: error, at: range)
         }
     }
@@ -224,6 +225,11 @@ extension Memory {
     package mutating func giveUp() {
         clear()
         fail(CallFailure(.requestFailed, .message("cancelled")))
+    }
+
+    mutating func receive(_ response: Response) {
+        self.response = response
+        traffic.receive(response)
     }
 
     mutating func clear() {

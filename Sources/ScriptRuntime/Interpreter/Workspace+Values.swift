@@ -6,18 +6,21 @@ import ScriptSyntax
 extension Workspace {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
-        let before = read(\.memory.response?.transfer)
+        let before = read(\.memory)
         let value = try await value(of: source, callsBareName: true)
         guard !value.isVoid else { return }
-        let isNew = read(\.memory.response?.transfer) !== before
+        let isNew = read(\.memory.response?.transfer) !== before.response?.transfer
+        let traffic = read(\.memory.traffic) - before.traffic
         let compared = try await compared(statement.views)
         remember(value, from: source, isNew: isNew)
         if isInBlock, statement.views.isEmpty {
-            if isNew, let response = read(\.memory.response) { tell(.call(response), at: statement.range) }
+            if isNew, let response = read(\.memory.response) {
+                tell(.call(response), for: traffic, at: statement.range)
+            }
             return
         }
         let isAnswer = isNew || (source.isIt && read(\.memory.isUntouched))
-        try await show(value, isAnswer: isAnswer, isNew: isNew, statement, compared)
+        try await show(value, isAnswer: isAnswer, isNew: isNew, traffic, statement, compared)
     }
 
     /// What `diff` compares with: `it` is still the value before.
@@ -31,7 +34,7 @@ extension Workspace {
 
     /// A value goes where its views say, or is shown as they say; an answer is looked at with its response.
     private func show(
-        _ value: Value, isAnswer: Bool, isNew: Bool, _ statement: Statement, _ compared: [Value]
+        _ value: Value, isAnswer: Bool, isNew: Bool, _ traffic: Traffic, _ statement: Statement, _ compared: [Value]
     ) async throws(RuntimeError) {
         let memory = read(\.memory)
         let response = isNew || (isAnswer && !statement.views.isEmpty) ? memory.response : nil
@@ -39,6 +42,7 @@ extension Workspace {
         var outcome = Outcome(
             .value(value, response: response), views: statement.views, at: statement.range, in: self.source)
         if isAnswer { outcome.request = memory.request }
+        outcome.traffic = traffic
         outcome.compared = compared
         tell(outcome)
     }
@@ -103,7 +107,7 @@ extension Workspace {
         let compared = try await compared(statement.views)
         remember(value, from: binding.value, isNew: read(\.memory.response?.transfer) !== before)
         if !statement.views.isEmpty {
-            try await show(value, isAnswer: read(\.memory.isUntouched), isNew: false, statement, compared)
+            try await show(value, isAnswer: read(\.memory.isUntouched), isNew: false, Traffic(), statement, compared)
         } else {
             let kinds = binding.pattern.names.map { "\($0.text): \((names[$0.text] ?? Value.nil).kindName)" }
             tell(.noted(kinds.joined(separator: ", ")), at: statement.range)

@@ -50,8 +50,10 @@ package final class Workspace: Surroundings {
         tell(Outcome(.printed(line), at: 0..<0, in: source))
     }
 
-    func tell(_ kind: Outcome.Kind, views: [View] = [], at range: SourceRange) {
-        tell(Outcome(kind, views: views, at: range, in: source))
+    func tell(_ kind: Outcome.Kind, views: [View] = [], for traffic: Traffic = Traffic(), at range: SourceRange) {
+        var outcome = Outcome(kind, views: views, at: range, in: source)
+        outcome.traffic = traffic
+        tell(outcome)
     }
 
     /// A part of the session, without a copy of the rest.

@@ -6,16 +6,16 @@ package import ScriptSyntax
 /// All that a session knows: a value, so that a statement that fails leaves it as it was, and `undo` is keeping the
 /// last one.
 package struct Session: Sendable {
-    /// What was set outside any environment.
-    package var outer = Settings()
+    /// What is set now.
+    package private(set) var settings = Settings()
     package var environments: [String: EnvironmentDeclaration] = [:]
     package var variables: [String: Variable] = [:]
     package var endpoints: [String: EndpointEntry] = [:]
     package var models = ModelCatalogue()
     package var parameters: [String: Value] = [:]
     package var memory = Memory()
-    /// The environment in use, and the settings as it laid its own over them.
-    private var laid: (name: String, settings: Settings)?
+    /// The environment in use, and what is set outside it.
+    private var overlay: (name: String, outer: Settings)?
 
     package init() {}
 
@@ -64,27 +64,31 @@ package struct Session: Sendable {
 }
 
 extension Session {
-    /// What is set now.
-    package var settings: Settings { laid?.settings ?? outer }
+    /// What is set outside any environment.
+    package var outer: Settings { overlay?.outer ?? settings }
 
-    package var environment: String? { laid?.name }
+    package var environment: String? { overlay?.name }
 
     /// Changes a setting: outside, and on top of the environment in use.
     package mutating func set<E: Error>(_ change: (inout Settings) throws(E) -> Void) throws(E) {
-        try change(&outer)
-        if var overlay = laid {
-            try change(&overlay.settings)
-            laid = overlay
+        if var outside = overlay {
+            try change(&outside.outer)
+            try change(&settings)
+            overlay = outside
+        } else {
+            try change(&settings)
         }
     }
 
     /// Takes what the last environment set away, then lays this one's settings over those outside.
     package mutating func use(_ name: String, _ settings: Settings) {
-        laid = (name, settings)
+        overlay = (name, outer)
+        self.settings = settings
     }
 
     package mutating func leaveEnvironment() {
-        laid = nil
+        settings = outer
+        overlay = nil
     }
 }
 
@@ -95,6 +99,8 @@ package struct Memory: Sendable {
     package var isUntouched = false
     package var request: Request?
     package var response: Response?
+    /// All calls of the session: what a statement made is the difference.
+    package var traffic = Traffic()
     package var error: CallFailure?
     package var result: ResultValue?
     /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.

@@ -69,7 +69,7 @@ struct Replay: Sendable {
 
     private func run(_ script: ScriptFile, _ account: Account) async -> ExitStatus {
         var session = Session()
-        session.outer.transport = transport
+        session.set { $0.transport = transport }
         do {
             try await options.give(request.values, to: &session, of: script, console)
         } catch {

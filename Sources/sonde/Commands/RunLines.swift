@@ -39,7 +39,7 @@ struct RunLines: Sendable {
             script: script, host: world.host(allowsPrograms: request.allowsPrograms),
             reporter: reporter, account: account, console: console)
         var beginning = Session()
-        beginning.outer.transport = transport
+        beginning.set { $0.transport = transport }
         let session = await run.run(in: beginning)
         if account.facts.failure == nil {
             do throws(RuntimeError) {

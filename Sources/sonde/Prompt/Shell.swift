@@ -53,7 +53,7 @@ struct Shell {
 
 extension Shell {
     private func greet(_ typist: Typist) {
-        if let trouble = typist.trouble { console.complain("sonde: what is typed will not be remembered: \(trouble)") }
+        if let trouble = typist.trouble { console.complain("sonde: \(trouble)") }
         if let beginning {
             for line in beginning.words { show(line) }
         } else if typist.isNew, request.files.isEmpty {

@@ -13,6 +13,7 @@ extension Renderer {
     static func terminal(_ ink: Ink) -> Renderer {
         var canvas = Canvas()
         canvas.width = Window.ofStandardOutput.columns
+        canvas.edge = isatty(STDOUT_FILENO) == 1 ? .window : .open
         return Renderer(on: canvas, as: ink == .coloured ? .ansi : .plain, showsNotes: true)
     }
 

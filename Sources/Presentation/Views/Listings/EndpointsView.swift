@@ -5,7 +5,7 @@ import ScriptSyntax
 enum EndpointsView {
     static func drawn(_ entries: [Session.EndpointEntry], on canvas: Canvas) -> StyledText {
         guard !entries.isEmpty else {
-            return ListingView.nothing("endpoint", "endpoint episodes -> [Episode] { GET episodes }")
+            return ListingView.nothing("endpoint", "endpoint episodes -> [Episode] { GET episodes }", on: canvas)
         }
         return TextTable([
             .init("name", entries.map { canvas.text($0.declaration.name.text, .name) }),

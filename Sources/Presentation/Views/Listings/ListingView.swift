@@ -23,7 +23,9 @@ package enum ListingView {
     }
 
     private static func environments(_ names: [String], _ current: String?, on canvas: Canvas) -> StyledText {
-        guard !names.isEmpty else { return nothing("environment", "environment staging { base https://… }") }
+        guard !names.isEmpty else {
+            return nothing("environment", "environment staging { base https://… }", on: canvas)
+        }
         return names.map { name in
             canvas.text(name, .name) + (name == current ? StyledText(" in use", .good) : StyledText())
         }.stacked()
@@ -31,7 +33,9 @@ package enum ListingView {
 
     private static func models(_ models: ModelCatalogue, on canvas: Canvas) -> StyledText {
         let declarations = models.declarations
-        guard !declarations.isEmpty else { return nothing("model", "paste a struct, or models \"Models/*.swift\"") }
+        guard !declarations.isEmpty else {
+            return nothing("model", "paste a struct, or models \"Models/*.swift\"", on: canvas)
+        }
         return TextTable([
             .init("name", declarations.map { canvas.text($0.qualifiedName, .type) }),
             .init("kind", declarations.map { StyledText($0.kind.rawValue, .literal) }, kind: .fixed),
@@ -40,7 +44,7 @@ package enum ListingView {
     }
 
     private static func variables(_ variables: [Listing.NamedVariable], on canvas: Canvas) -> StyledText {
-        guard !variables.isEmpty else { return nothing("variable", "let newest = it[0]") }
+        guard !variables.isEmpty else { return nothing("variable", "let newest = it[0]", on: canvas) }
         return TextTable([
             .init("name", variables.map { canvas.text($0.name, .name) }),
             .init("type", variables.map { canvas.text($0.variable.value.kindName, .type) }),
@@ -49,8 +53,8 @@ package enum ListingView {
     }
 
     /// Nothing is there yet, and how there could be something.
-    static func nothing(_ noun: String, _ example: String) -> StyledText {
-        ErrorText(what: StyledText("no \(noun) is declared", .dim), advice: StyledText(example)).drawn()
+    static func nothing(_ noun: String, _ example: String, on canvas: Canvas) -> StyledText {
+        ErrorText(what: StyledText("no \(noun) is declared", .dim), advice: StyledText(example)).drawn(on: canvas)
     }
 }
 
