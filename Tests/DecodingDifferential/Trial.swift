@@ -45,6 +45,21 @@ extension Trial {
         }
     }
 
+    /// How a list of such bodies fares that is checked first and made when it is looked at, where it fares otherwise than
+    /// one that is made at once.
+    package var differenceOfList: String? {
+        let (decoder, list) = (JSONBodyDecoder(configuration), ModelType.array(type))
+        let bodies = Data("[\(body),\(body)]".utf8)
+        let atOnce = Result { () throws(DecodingFailures) in try decoder.decode(bodies, as: list, in: models) }
+        let later = Result { () throws(DecodingFailures) in try decoder.decodeChecked(bodies, as: list, in: models) }
+        switch (atOnce, later) {
+        case (.failure(let one), .failure(let other)) where one.description == other.description: return nil
+        case (.success(let one), .success(let other))
+        where one.canonicalText == other.canonicalText && one.elements?.count == other.elements?.count: return nil
+        default: return "\(list) \(configuration.inFull)\n  \(body)\n  at once: \(atOnce)\n  later:   \(later)"
+        }
+    }
+
     /// What Foundation decodes, asked for the same type member by member.
     package var foundations: Verdict {
         guard let decoder = configuration.foundationDecoder() else { return .malformed }

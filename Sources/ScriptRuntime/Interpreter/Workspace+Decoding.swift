@@ -41,7 +41,7 @@ extension Workspace {
         }
         change { $0.memory.decoding = DecodingAttempt(body: body, type: wanted) }
         do {
-            return .model(try settings.decoder.bodyDecoder.decode(body, as: wanted, in: read(\.models)))
+            return .model(try settings.decoder.decode(body, as: wanted, in: read(\.models)))
         } catch {
             change { $0.memory.decoding?.failures = error }
             throw failure(.decoding, .decoding(error), "the body does not decode as \(wanted)")
@@ -96,6 +96,13 @@ extension Workspace {
 }
 
 extension DecoderSettings {
+    fileprivate func decode(
+        _ body: Data, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        guard format == .json else { return try bodyDecoder.decode(body, as: type, in: models) }
+        return try JSONBodyDecoder(configuration).decodeChecked(body, as: type, in: models)
+    }
+
     var bodyDecoder: any BodyDecoder {
         switch format {
         case .json: JSONBodyDecoder(configuration)

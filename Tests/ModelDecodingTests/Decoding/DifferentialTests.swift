@@ -4,22 +4,26 @@ import Testing
 
 @Suite("Foundation's JSONDecoder and this one")
 struct DifferentialTests {
-    @Test("agree on thousands of generated types, settings and bodies")
+    @Test("agree on thousands of generated types, settings and bodies, and so do lists that are only checked at first")
     func generated() throws {
         let seed = ProcessInfo.processInfo.environment["SONDE_SEED"].flatMap(UInt64.init) ?? 2026
         var generator = TrialGenerator(seed: seed)
         var differences: [String] = []
+        var differencesOfLists: [String] = []
         var count = 0
         var accepted = 0
         for _ in 0..<20 {
             let batch = try generator.batch(declarations: 8, types: 8)
             let trials = try generator.trials(of: batch, bodies: 14)
             differences += trials.compactMap(\.difference)
+            differencesOfLists += trials.compactMap(\.differenceOfList)
             count += trials.count
             accepted += trials.count(where: \.isAccepted)
         }
         #expect(count >= 4_000)
         #expect(accepted > count / 4 && accepted < count * 3 / 4, "\(accepted) of \(count) bodies decode")
         #expect(differences.isEmpty, "seed \(seed): \(differences.prefix(5).joined(separator: "\n"))")
+        #expect(
+            differencesOfLists.isEmpty, "seed \(seed): \(differencesOfLists.prefix(5).joined(separator: "\n"))")
     }
 }

@@ -18,16 +18,24 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
     public func decode(
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
-        let document: JSONDocument
-        do {
-            let depthLimit = type == .scalar(.json) ? JSONDocument.defaultDepthLimit : Self.depthLimit
-            document = try JSONDocument(Array(data), depthLimit: depthLimit)
-        } catch {
-            throw DecodingFailures(
-                DecodingFailure(.malformed(error), wanted: type, position: error.position),
-                configuration: configuration)
-        }
-        return try decode(document, entry: 0, as: type, in: models)
+        try decode(try document(data, for: type), entry: 0, as: type, in: models)
+    }
+
+    /// The same value, with the same failures; but of a body that is a list, all is checked at once, and the elements
+    /// are made when somebody looks at them. Most answers of a script are not looked at to the last word.
+    package func decodeChecked(
+        _ data: Data, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        let document = try document(data, for: type)
+        guard case .array(let element) = type else { return try decode(document, entry: 0, as: type, in: models) }
+        _ = try decode(document, entry: 0, as: type, in: models, keepsValues: false)
+        let configuration = configuration
+        return .array(
+            ArrayValue(count: document.root.count, of: element) {
+                let list = try? JSONBodyDecoder(configuration).decode(document, entry: 0, as: type, in: models)
+                guard case .array(let list)? = list else { return [] }
+                return list.elements
+            })
     }
 
     /// The value of a type, declared in `models`, that a part of a body holds.
@@ -64,13 +72,25 @@ extension BodyDecoder where Self == JSONBodyDecoder {
 }
 
 private extension JSONBodyDecoder {
+    func document(_ data: Data, for type: ModelType) throws(DecodingFailures) -> JSONDocument {
+        do {
+            let depthLimit = type == .scalar(.json) ? JSONDocument.defaultDepthLimit : Self.depthLimit
+            return try JSONDocument(Array(data), depthLimit: depthLimit)
+        } catch {
+            throw DecodingFailures(
+                DecodingFailure(.malformed(error), wanted: type, position: error.position),
+                configuration: configuration)
+        }
+    }
+
     func decode(
-        _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue
+        _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue, keepsValues: Bool = true
     ) throws(DecodingFailures) -> ModelValue {
         if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
         var plan = models.memory.plan
         let step = plan.step(for: type)
         var reader = ModelReader(document, plan: plan, of: models, configuration: configuration)
+        reader.keepsValues = keepsValues
         let value = reader.read(entry, as: step)
         if reader.plan.resolvedCount > plan.resolvedCount { models.memory.keep(reader.plan) }
         if reader.failureCount == 0 { return value }

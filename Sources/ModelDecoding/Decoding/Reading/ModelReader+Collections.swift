@@ -3,17 +3,22 @@ import JSONModel
 extension ModelReader {
     mutating func array(_ entry: Int, _ step: Int, of element: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
+        guard keepsValues else { return checkElements(entry, of: element) }
         return .array(ArrayValue(elements(entry, of: element), of: plan.types[element]))
     }
 
     mutating func set(_ entry: Int, _ step: Int, of element: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
+        guard keepsValues else { return checkElements(entry, of: element) }
         return .set(SetValue(elements(entry, of: element), of: plan.types[element]))
     }
 
     /// A range, a point, a size. What an array has behind the second element is not looked at, as Swift does not.
     mutating func pair(_ entry: Int, _ step: Int, _ pair: PairType, of bound: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
+        let kept = keepsValues
+        keepsValues = true
+        defer { keepsValues = kept }
         let failuresBefore = failureCount
         let first = index.first(of: entry)
         guard first < index.end(of: entry) else { return missingElement(0, of: entry, as: bound) }
@@ -38,6 +43,18 @@ extension ModelReader {
             next = index.next(after: next)
         }
         return elements
+    }
+
+    private mutating func checkElements(_ entry: Int, of element: Int) -> ModelValue {
+        let end = index.end(of: entry)
+        var number = 0
+        var next = index.first(of: entry)
+        while next < end {
+            _ = readElement(next, number, as: element)
+            next = index.next(after: next)
+            number += 1
+        }
+        return .nil
     }
 
     private mutating func missingElement(_ number: Int, of array: Int, as step: Int) -> ModelValue {

@@ -7,7 +7,8 @@ extension ModelReader {
             return .record(RecordValue(layout, plan.records[record].initialValues, offset: index.start(of: entry)))
         }
         guard index.kind(at: entry) == .object else { return failKind(entry, step) }
-        return .record(RecordValue(layout, fields(entry, record), offset: index.entries[entry].offset))
+        let values = fields(entry, record)
+        return keepsValues ? .record(RecordValue(layout, values, offset: index.entries[entry].offset)) : .nil
     }
 
     /// What is written as its raw value alone.
@@ -17,12 +18,14 @@ extension ModelReader {
         return .record(RecordValue(plan.records[record].layout, [value], offset: index.start(of: entry)))
     }
 
-    /// The fields of a record from the members of an object, which it has to be.
+    /// The fields of a record, none where values are not kept, from the members of an object, which it has to be.
     mutating func fields(_ entry: Int, _ record: Int) -> [ModelValue] {
         let fields = plan.records[record].fields
-        var values =
-            plan.records[record].keepsInitialValues
-            ? plan.records[record].initialValues : Self.places(for: fields.count)
+        var values: [ModelValue] =
+            !keepsValues
+            ? []
+            : plan.records[record].keepsInitialValues
+                ? plan.records[record].initialValues : Self.places(for: fields.count)
         var route = route(of: record)
         var place = 0
         var read = FieldNumbers()
@@ -33,8 +36,8 @@ extension ModelReader {
             let number = route.station(of: name, in: index, from: &place)?.field ?? newField(name, record, &route)
             if number >= 0, read.insert(number) {
                 let field = fields[number]
-                values[field.position] =
-                    trace == nil ? self.read(value, as: field.step) : tracedField(value, number, record)
+                let made = trace == nil ? self.read(value, as: field.step) : tracedField(value, number, record)
+                if keepsValues { values[field.position] = made }
             }
             name = index.next(after: value)
         }

@@ -10,12 +10,16 @@ extension ModelReader {
     @inline(__always)
     mutating func string(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .string else { return failKind(entry, step) }
+        guard keepsValues else { return index.hasLoneSurrogate(entry) ? fail(.unreadable, entry, step) : .nil }
         guard let text = index.wholeText(of: entry) else { return fail(.unreadable, entry, step) }
         return .string(text)
     }
 
     mutating func url(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .string else { return failKind(entry, step) }
+        if !keepsValues, !index.isEscaped(entry), PlainURL.isPlain(index.bytes.span, in: index.contents(of: entry)) {
+            return .nil
+        }
         guard let text = index.wholeText(of: entry), let url = URLValue(text) else {
             return fail(.unreadable, entry, step)
         }

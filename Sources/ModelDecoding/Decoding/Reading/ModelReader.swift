@@ -13,6 +13,8 @@ struct ModelReader {
     /// Which keys of the body lead to which fields of each record of the plan, as far as it is known.
     private(set) var routes: [MemberRoute] = []
     var trace: FailureTrace?
+    /// Without it texts, lists and records are checked only, and `nil` stands for them.
+    var keepsValues = true
     private(set) var failureCount = 0
 
     var dates: DateReader
@@ -62,6 +64,14 @@ struct ModelReader {
         case .notDecodable: fail(.notDecodable, entry, step)
         case .unresolved: readResolving(entry, as: step)
         }
+    }
+
+    /// The value whatever is kept of others: it decides what else is read.
+    mutating func readKeeping(_ entry: Int, as step: Int) -> ModelValue {
+        let kept = keepsValues
+        keepsValues = true
+        defer { keepsValues = kept }
+        return read(entry, as: step)
     }
 
     private mutating func readResolving(_ entry: Int, as step: Int) -> ModelValue {

@@ -53,7 +53,7 @@ extension ModelValue {
     /// How many elements, members of a dictionary, characters or bytes there are; nil for what cannot be counted.
     public var count: Int? {
         switch self {
-        case .array(let array): array.elements.count
+        case .array(let array): array.count
         case .set(let set): set.elements.count
         case .dictionary(let dictionary): dictionary.keys.count
         case .string(let text): text.count

@@ -7,6 +7,8 @@ enum PlainURL {
         text.utf8.withContiguousStorageIfAvailable { isPlain($0.span) } ?? false
     }
 
+    static func isPlain(_ text: Span<UInt8>, in range: Range<Int>) -> Bool { isPlain(text.extracting(range)) }
+
     private static func isPlain(_ text: Span<UInt8>) -> Bool {
         guard var place = hostOffset(text) else { return false }
         let host = place
