@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
@@ -26,6 +27,7 @@ struct RequestBuilder: Sendable {
             let value = try await evaluator.with(request).text(of: line.value)
             try set(line.name.text, to: value, in: &request, at: line.value.range)
         }
+        request.secrets += request.tellingSecrets
         return request
     }
 

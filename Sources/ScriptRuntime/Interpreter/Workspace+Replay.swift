@@ -39,6 +39,7 @@ extension Workspace {
             throw RuntimeError(error.description, at: range)
         }
         let parsed = ParsedScript(text)
+        host.learn(LiteralSecret.values(in: parsed, of: text, session))
         if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
             throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)
         }

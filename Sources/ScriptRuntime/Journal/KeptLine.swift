@@ -1,3 +1,4 @@
+import Fixtures
 package import HTTPModel
 import ScriptSyntax
 
@@ -5,21 +6,14 @@ import ScriptSyntax
 package enum KeptLine {
     package static func text(_ line: String, in session: Session, without secrets: [Secret]) -> String {
         let parsed = ParsedScript(line)
-        var found = LiteralSecret.all(in: parsed.script, session).map { ($0.range, $0.isWord ? mark : "\"\(mark)\"") }
+        var found = LiteralSecret.all(in: parsed.script, of: line, session)
+            .map { ($0.range, $0.isWord ? mark : "\"\(mark)\"") }
         found += SecretMask(secrets).occurrences(in: Array(line.utf8)).map { ($0.range, mark) }
-        if parsed.hasErrors { found += brokenKeys(in: line).map { ($0, mark) } }
+        found += MistypedSecrets.all(in: line, parsed, session).map { ($0, mark) }
         return replacing(found, in: line)
     }
 
     private static let mark = "\\(secret)"
-
-    /// What cannot be understood may be a mistyped key: nothing behind the word is kept.
-    private static func brokenKeys(in line: String) -> [SourceRange] {
-        line.matches(of: /(?m)^[ \t]*key[ \t]+(?<rest>\S.*)$/).map { match in
-            let start = line.utf8.distance(from: line.startIndex, to: match.rest.startIndex)
-            return start..<(start + match.rest.utf8.count)
-        }
-    }
 
     private static func replacing(_ found: [(SourceRange, String)], in line: String) -> String {
         let bytes = Array(line.utf8)

@@ -1,26 +1,46 @@
+import Fixtures
+package import HTTPModel
 package import ScriptSyntax
 
 /// A place where a secret is written out in a statement, and what it would be called in the environment.
 package struct LiteralSecret: Sendable, Hashable {
     package let range: SourceRange
-    /// `X_API_KEY`
-    package let name: String
+    /// What stands there, escapes undone.
+    package let secret: Secret
     /// Whether it stands among words, where an expression has to be spliced in.
     package let isWord: Bool
 
-    /// The secrets that are written out in a script: keys, and what is given to parameters of type `Secret`.
-    package static func all(in script: Script, _ session: Session) -> [LiteralSecret] {
-        let finder = SecretFinder(endpoints: session.endpoints.mapValues(\.declaration), in: script)
-        return script.statements.flatMap(\.withInner).flatMap(finder.secrets)
+    /// `X_API_KEY`
+    package var name: String { Self.variable(for: secret.name) }
+
+    /// The secrets that are written out in a script: keys, what is given to parameters of type `Secret`, and what
+    /// stands behind a name that gives it away.
+    package static func all(in script: Script, of text: String, _ session: Session = Session()) -> [LiteralSecret] {
+        let named = NamedSecrets(in: text)
+        let finder = SecretFinder(endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named)
+        return script.statements.flatMap(\.withInner).flatMap(finder.secrets) + named.inAddresses
+    }
+}
+
+extension LiteralSecret {
+    /// What must not be shown of a text that is going to be run, also where it cannot be.
+    package static func values(in parsed: ParsedScript, of text: String, _ session: Session = Session()) -> [Secret] {
+        let bytes = Array(text.utf8)
+        let mistyped = MistypedSecrets.all(in: text, parsed, session).map {
+            Secret("secret", String(decoding: bytes[$0], as: UTF8.self), from: .typed)
+        }
+        return all(in: parsed.script, of: text, session).map(\.secret) + mistyped
     }
 }
 
 /// Knows which parameters are secret.
 private struct SecretFinder {
     private var endpoints: [String: EndpointDeclaration]
+    private let named: NamedSecrets
 
-    init(endpoints: [String: EndpointDeclaration], in script: Script) {
+    init(endpoints: [String: EndpointDeclaration], in script: Script, named: NamedSecrets) {
         self.endpoints = endpoints
+        self.named = named
         for case .endpoint(let endpoint) in script.statements.map(\.kind) {
             self.endpoints[endpoint.name.text] = endpoint
         }
@@ -29,17 +49,21 @@ private struct SecretFinder {
     func secrets(in statement: Statement) -> [LiteralSecret] {
         let own: [LiteralSecret] =
             switch statement.kind {
-            case .command(let command): secret(of: command).map { [$0] } ?? []
-            case .endpoint(let endpoint): endpoint.parameters.compactMap(\.literalSecret)
+            case .command(let command): secrets(of: command)
+            case .endpoint(let endpoint):
+                endpoint.parameters.compactMap(\.literalSecret) + secrets(in: endpoint.request)
             case .parameter(let parameter): parameter.literalSecret.map { [$0] } ?? []
             default: []
             }
         return own + statement.sources.flatMap(secrets)
     }
 
-    private func secret(of command: Command) -> LiteralSecret? {
-        guard command.name.text == "key" else { return nil }
+    private func secrets(of command: Command) -> [LiteralSecret] {
         let words = command.arguments.map(\.word)
+        if command.name.text == "header", let name = words.first?.template.plain, let value = command.rest {
+            return value.plain == "none" ? [] : named.inHeader(name, value)
+        }
+        guard command.name.text == "key" else { return [] }
         let (value, name): (StringTemplate?, String?) =
             switch words.first?.template.plain {
             case "header", "query": (command.rest, words.dropFirst().first?.template.plain)
@@ -47,8 +71,25 @@ private struct SecretFinder {
             case "basic": (words.dropFirst(2).first?.template, "password")
             default: (nil, nil)
             }
-        guard let value, value.plain != nil else { return nil }
-        return LiteralSecret(value.range, named: name ?? "key", isWord: true)
+        guard let value, let text = value.plain else { return [] }
+        return [LiteralSecret(range: value.range, secret: Secret(name ?? "key", text, from: .key), isWord: true)]
+    }
+
+    private func secrets(in request: RequestLiteral) -> [LiteralSecret] {
+        named.inURL(request.url) + request.headers.flatMap { named.inHeader($0.name.text, $0.value) }
+            + (request.body.map(secrets) ?? [])
+    }
+
+    private func secrets(in body: RequestBody) -> [LiteralSecret] {
+        switch body {
+        case .form(let members), .multipart(let members): secrets(in: members)
+        case .text(let value), .value(let value): value.withInner.flatMap(secrets)
+        }
+    }
+
+    private func secrets(in members: [ObjectMember]) -> [LiteralSecret] {
+        members.compactMap { LiteralSecret(of: $0.value, named: $0.key.plain) }
+            + members.flatMap { $0.value.withInner.flatMap(secrets) }
     }
 
     private func secrets(in source: Source) -> [LiteralSecret] {
@@ -57,31 +98,43 @@ private struct SecretFinder {
             let parameters = endpoints[name.text]?.parameters ?? []
             let takers = parameters.takers(of: words.map(\.label?.text))
             return zip(words, takers).compactMap { argument, taker in
-                guard let taker, taker.isSecret, argument.word.template.plain != nil else { return nil }
-                return LiteralSecret(argument.word.range, named: taker.name.text, isWord: true)
+                guard let taker, let text = argument.word.template.plain, let origin = taker.origin else { return nil }
+                return LiteralSecret(
+                    range: argument.word.range, secret: Secret(taker.name.text, text, from: origin), isWord: true)
             }
         case .expression(let expression): return expression.withInner.flatMap(secrets)
-        case .request: return []
+        case .request(let request): return secrets(in: request)
         }
     }
 
     private func secrets(in expression: ScriptSyntax.Expression) -> [LiteralSecret] {
-        guard case .call(let callee, let arguments) = expression.kind, case .name(let name) = callee.kind else {
-            return []
-        }
-        let takers = (endpoints[name]?.parameters ?? []).takers(of: arguments.map(\.label?.text))
-        return zip(arguments, takers).compactMap { argument, taker in
-            guard let taker, taker.isSecret, argument.value.isLiteral else { return nil }
-            return LiteralSecret(argument.value.range, named: taker.name.text, isWord: false)
+        switch expression.kind {
+        case .call(let callee, let arguments):
+            guard case .name(let name) = callee.kind else { return [] }
+            let takers = (endpoints[name]?.parameters ?? []).takers(of: arguments.map(\.label?.text))
+            return zip(arguments, takers).compactMap { argument, taker in
+                taker.flatMap { LiteralSecret(of: argument.value, named: $0.name.text, from: $0.origin) }
+            }
+        // What is inside of them comes by itself.
+        case .object(let members): return members.compactMap { LiteralSecret(of: $0.value, named: $0.key.plain) }
+        case .dictionary(let entries):
+            return entries.compactMap { LiteralSecret(of: $0.value, named: $0.key.literalText) }
+        case .request(let request): return secrets(in: request)
+        default: return []
         }
     }
 }
 
 extension LiteralSecret {
-    init(_ range: SourceRange, named name: String, isWord: Bool) {
-        self.range = range
-        self.name = Self.variable(for: name)
-        self.isWord = isWord
+    /// A value that is written out behind a name, which gives it away.
+    fileprivate init?(of value: ScriptSyntax.Expression, named name: String?) {
+        guard let name, TellingName.ofMember(Array(name.utf8)) else { return nil }
+        self.init(of: value, named: name, from: .typed)
+    }
+
+    fileprivate init?(of value: ScriptSyntax.Expression, named name: String, from origin: Secret.Origin?) {
+        guard let origin, let text = value.literalText, !text.isEmpty else { return nil }
+        self.init(range: value.range, secret: Secret(name, text, from: origin), isWord: false)
     }
 
     /// `X-API-Key` → `X_API_KEY`
@@ -95,9 +148,13 @@ extension LiteralSecret {
 extension ParameterDeclaration {
     var isSecret: Bool { type.text.trimming { "?[] ".contains($0) } == "Secret" }
 
+    /// Why what is given for it is a secret; nil where it is none.
+    fileprivate var origin: Secret.Origin? {
+        if isSecret { .key } else if TellingName.ofMember(Array(name.text.utf8)) { .typed } else { nil }
+    }
+
     fileprivate var literalSecret: LiteralSecret? {
-        guard isSecret, let defaultValue, defaultValue.isLiteral else { return nil }
-        return LiteralSecret(defaultValue.range, named: name.text, isWord: false)
+        defaultValue.flatMap { LiteralSecret(of: $0, named: name.text, from: origin) }
     }
 }
 
@@ -116,13 +173,13 @@ extension [ParameterDeclaration] {
 }
 
 extension ScriptSyntax.Expression {
-    /// Whether it is written out: text without splices, a number.
-    fileprivate var isLiteral: Bool {
+    /// What is written out: text without splices, a number.
+    fileprivate var literalText: String? {
         switch kind {
-        case .string(let template): template.plain != nil
-        case .integer, .decimal: true
-        case .parenthesised(let inner): inner.isLiteral
-        default: false
+        case .string(let template): template.plain
+        case .integer(let text), .decimal(let text): text
+        case .parenthesised(let inner): inner.literalText
+        default: nil
         }
     }
 }

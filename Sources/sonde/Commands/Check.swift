@@ -19,6 +19,7 @@ struct Check {
         var status = ExitStatus.done
         let renderer = Renderer.replay
         for script in scripts {
+            console.vault.add(script.secrets)
             let findings = Soundness.findings(in: script)
             for finding in findings { console.complain(renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }

@@ -14,7 +14,8 @@ struct Soundness {
     }
 
     func isSound(_ scripts: [ScriptFile]) -> Bool {
-        scripts.filter { !isSound($0) }.isEmpty
+        for script in scripts { console.vault.add(script.secrets) }
+        return scripts.filter { !isSound($0) }.isEmpty
     }
 
     private func isSound(_ script: ScriptFile) -> Bool {

@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import Synchronization
 
@@ -11,9 +12,10 @@ final class Vault: Sendable {
     private let state = Mutex(State())
 
     func add(_ secrets: [Secret]) {
-        guard !secrets.isEmpty else { return }
+        let sought = secrets.filter { $0.isSought && !$0.revealed.isEmpty }
+        guard !sought.isEmpty else { return }
         state.withLock { state in
-            for secret in secrets where state.known.insert(secret).inserted { state.mask = nil }
+            for secret in sought where state.known.insert(secret).inserted { state.mask = nil }
         }
     }
 

@@ -52,6 +52,7 @@ struct World: Sendable {
                 }),
             chance: Chance(pinnedBy: environment))
         host.scope = scope
+        host.learn = { console.vault.add($0) }
         return host
     }
 }

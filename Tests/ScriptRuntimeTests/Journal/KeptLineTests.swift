@@ -42,6 +42,46 @@ struct KeptLineTests {
             ),
             ("for _ in 1...2 { signIn a hunter22 }", #"for _ in 1...2 { signIn a \(secret) }"#),
             (#"endpoint a(key: Secret = "hunter22") { GET a }"#, ##"endpoint a(key: Secret = "\(secret)") { GET a }"##),
+            // A name gives away what is typed behind it, in a recording as here.
+            ("header Authorization Bearer hunter22", #"header Authorization Bearer \(secret)"#),
+            ("header authorization hunter22", #"header authorization \(secret)"#),
+            ("header Authorization Basic YW5uOmh1bnRlcjIy", #"header Authorization Basic \(secret)"#),
+            ("header X-Api-Key hunter22", #"header X-Api-Key \(secret)"#),
+            ("header Cookie a=hunter22; b=dark", #"header Cookie a=\(secret); b=\(secret)"#),
+            (#"header Cookie a=\(env.A); b=hunter22"#, #"header Cookie a=\(env.A); b=\(secret)"#),
+            (#"header Authorization Bearer \(env.TOKEN)"#, #"header Authorization Bearer \(env.TOKEN)"#),
+            ("header Authorization none", "header Authorization none"),
+            ("header Accept-Language en", "header Accept-Language en"),
+            (
+                "environment live { header X-Auth-Token hunter22 }",
+                #"environment live { header X-Auth-Token \(secret) }"#
+            ),
+            ("GET a Authorization: Bearer hunter22", #"GET a Authorization: Bearer \(secret)"#),
+            ("GET a?page=2&api_key=hunter22", #"GET a?page=2&api_key=\(secret)"#),
+            (#"GET "a?apiKey=hunter22""#, #"GET "a?apiKey=\(secret)""#),
+            ("GET a?api_key={key}", "GET a?api_key={key}"), ("GET a{?api_key}", "GET a{?api_key}"),
+            (
+                #"for x in (GET a?password=hunter22) { print(x) }"#,
+                #"for x in (GET a?password=\(secret)) { print(x) }"#
+            ),
+            (
+                #"POST auth { "user": { "password": "hunter22" } }"#,
+                ##"POST auth { "user": { "password": "\(secret)" } }"##
+            ),
+            (#"POST auth form { "client_secret": "hunter22" }"#, ##"POST auth form { "client_secret": "\(secret)" }"##),
+            (
+                #"let body = ["refresh_token": "hunter22"]"#, ##"let body = ["refresh_token": "\(secret)"]"##
+            ),
+            (
+                "endpoint a(page: Int) { GET a\n    X-Api-Key: hunter22\n}",
+                "endpoint a(page: Int) { GET a\n    X-Api-Key: \\(secret)\n}"
+            ),
+            (#"transport.proxy = "http://ann:hunter22@proxy""#, ##"transport.proxy = "http://ann:\(secret)@proxy""##),
+            ("base http://ann:hunter22@a.example", #"base http://ann:\(secret)@a.example"#),
+            // What is mistyped may hold one where nobody looks for it.
+            ("kye bearer hunter22", #"kye \(secret)"#), ("haeder X-Api-Key hunter22", #"haeder X-Api-Key \(secret)"#),
+            ("header Authorization Bearer hunter22\nlet", nil), ("GET a?api_key=hunter22 {", nil),
+            (#"POST a { "password": "hunter22" "#, nil), ("POST a X-Api-Key: hunter22 {", nil),
             // What cannot be read may be a mistyped key.
             ("key hedaer X-API-Key hunter22", #"key \(secret)"#),
             ("base x; let\n  key bearer hunter22", nil),
