@@ -82,7 +82,8 @@ extension Shell {
         do {
             let edited = try typist.edit(text)
             guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
-            show(edited.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }.stacked())
+            let shown = conversation.keepable(edited)
+            show(shown.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }.stacked())
             return take(turn, &conversation, typist) { await $0.answer(edited) }
         } catch {
             console.complain("\(error)")
