@@ -21,7 +21,7 @@ struct Shell {
         self.beginning = beginning
         self.console = console
         let ink = Ink.forStandardOutput(request.colour)
-        renderer = { Renderer.terminal(ink) }
+        renderer = { Renderer.terminal(ink).hiding(with: console.vault.mask) }
         world = World(
             console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
         display = Display(console, world.programs)
