@@ -81,7 +81,9 @@ package struct Conversation: Sendable {
 
     /// What was typed, without secrets: nil where nothing of it may be kept.
     package func keepable(_ line: String) -> String {
-        KeptLine.text(line, in: session, without: secrets)
+        KeptLine.text(line, in: session, without: secrets) { path in
+            (try? host.readFile(path, ".")).map { String(decoding: $0, as: UTF8.self) }
+        }
     }
 
     var secrets: [Secret] { stage.secrets() + session.secrets }

@@ -96,7 +96,8 @@ struct SecretMaskTests {
         "of a text that was shortened, the beginning of a secret is hidden",
         arguments: [
             ("found \"open-ses…", "found \"‹key›…"), ("open-sesam… and open…", "‹key›… and ‹key›…"),
-            ("ope…", "ope…"), ("open", "open"), ("open-sesame…", "‹key›…"), ("an open door…", "an open door…"), ("…", "…"),
+            ("ope…", "ope…"), ("open", "open"), ("open-sesame…", "‹key›…"), ("an open door…", "an open door…"),
+            ("…", "…"),
             ("“open-s”", "“open-s”"),
         ])
     func shortened(text: String, wanted: String) {

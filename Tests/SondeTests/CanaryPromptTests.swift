@@ -14,19 +14,22 @@ struct CanaryPromptTests {
     /// Typed in the clear: shown where they were typed and nowhere else.
     private static let typed = [
         "key header", "key query", "bearer", "basic", "parameter", "argument", "header", "cookie", "own header",
-        "basic header", "item", "member", "mistyped", "broken", "early", "address",
+        "basic header", "item", "member", "mistyped", "broken", "early", "address", "given pin",
     ].map(Canary.typed)
 
     private static func value(_ name: String) -> String { Canary.typed(name).revealed }
 
     @Test("however a secret came in, no history, file, view, listing or failure shows it")
     func session() throws {
+        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
         let bench = try PromptBench(
             columns: 400, rows: 60, TestAPI(cookie: "sid=\(Self.value("given cookie"))"),
-            environment: ["ENVIRONMENT": Self.value("ENVIRONMENT"), "NO_COLOR": "1"])
+            environment: ["ENVIRONMENT": Self.value("ENVIRONMENT"), "NO_COLOR": "1"], home: home, in: home)
         try enterSecrets(at: bench)
         try look(at: bench)
         try fail(at: bench)
+        try Data("parameter pin: Secret\npin".utf8).write(to: bench.home.appending(path: "inner.apiscript"))
+        try bench.enter("replay inner.apiscript pin: \(Self.value("given pin"))", shows: "‹pin›")
         let file = bench.home.appending(path: "saved.apiscript")
         try bench.enter("save \(file.path)", shows: "before you replay it")
         try bench.terminal.type("quit\r")
@@ -145,7 +148,8 @@ struct CanaryPromptTests {
         let playground = try Playground(TestAPI(cookie: "sid=\(Self.value("given cookie"))"))
         try playground.write("base \\(env.SERVER)\n" + Self.written + "GET http://127.0.0.1:1/x", to: "a.apiscript")
         try playground.write("base \\(env.SERVER)\n" + Self.written + "nonsense(", to: "broken.apiscript")
-        try playground.write("replay a.apiscript", to: "outer.apiscript")
+        try playground.write("parameter pin: Secret\nprint(pin)\nreplay a.apiscript", to: "inner.apiscript")
+        try playground.write("replay inner.apiscript pin: \(Self.value("argument"))", to: "outer.apiscript")
         for (name, status) in [("a", 4), ("outer", 4), ("broken", 3)] {
             let outcome = try playground.run(command + ["\(name).apiscript"])
             #expect(outcome.status == (command == ["check"] && name != "broken" ? 0 : Int32(status)))

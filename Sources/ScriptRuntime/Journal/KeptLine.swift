@@ -4,10 +4,15 @@ import ScriptSyntax
 
 /// What was typed, as it may be kept: `\(secret)` stands where a secret stood.
 package enum KeptLine {
-    package static func text(_ line: String, in session: Session, without secrets: [Secret]) -> String {
+    /// A script that is replayed is read for its parameters.
+    package static func text(
+        _ line: String, in session: Session, without secrets: [Secret], reading script: (String) -> String? = { _ in nil }
+    ) -> String {
         let parsed = ParsedScript(line)
-        var found = LiteralSecret.all(in: parsed.script, of: line, session)
-            .map { ($0.range, $0.isWord ? mark : "\"\(mark)\"") }
+        let literals = LiteralSecret.all(in: parsed.script, of: line, session) { path in
+            script(path).map { ParsedScript($0).script.parameters } ?? []
+        }
+        var found = literals.map { ($0.range, $0.isWord ? mark : "\"\(mark)\"") }
         found += SecretMask(secrets).occurrences(in: Array(line.utf8)).map { ($0.range, mark) }
         found += MistypedSecrets.all(in: line, parsed, session).map { ($0, mark) }
         return replacing(found, in: line)

@@ -15,9 +15,17 @@ package struct LiteralSecret: Sendable, Hashable {
 
     /// The secrets that are written out in a script: keys, what is given to parameters of type `Secret`, and what
     /// stands behind a name that gives it away.
-    package static func all(in script: Script, of text: String, _ session: Session = Session()) -> [LiteralSecret] {
+    ///
+    /// What a replayed script has for parameters only who may read it can tell.
+    package static func all(
+        in script: Script, of text: String, _ session: Session = Session(),
+        parametersOfScript: (String) -> [ParameterDeclaration] = { _ in [] }
+    ) -> [LiteralSecret] {
         let named = NamedSecrets(in: text)
-        let finder = SecretFinder(endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named)
+        let replayed = script.statements.flatMap(\.withInner).compactMap(\.replayedScript)
+        let finder = SecretFinder(
+            endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named,
+            scripts: Dictionary(replayed.map { ($0, parametersOfScript($0)) }, uniquingKeysWith: { $1 }))
         return script.statements.flatMap(\.withInner).flatMap(finder.secrets) + named.inAddresses
     }
 }
@@ -33,106 +41,14 @@ extension LiteralSecret {
     }
 }
 
-/// Knows which parameters are secret.
-private struct SecretFinder {
-    private var endpoints: [String: EndpointDeclaration]
-    private let named: NamedSecrets
-
-    init(endpoints: [String: EndpointDeclaration], in script: Script, named: NamedSecrets) {
-        self.endpoints = endpoints
-        self.named = named
-        for case .endpoint(let endpoint) in script.statements.map(\.kind) {
-            self.endpoints[endpoint.name.text] = endpoint
-        }
-    }
-
-    func secrets(in statement: Statement) -> [LiteralSecret] {
-        let own: [LiteralSecret] =
-            switch statement.kind {
-            case .command(let command): secrets(of: command)
-            case .endpoint(let endpoint):
-                endpoint.parameters.compactMap(\.literalSecret) + secrets(in: endpoint.request)
-            case .parameter(let parameter): parameter.literalSecret.map { [$0] } ?? []
-            default: []
-            }
-        return own + statement.sources.flatMap(secrets)
-    }
-
-    private func secrets(of command: Command) -> [LiteralSecret] {
-        let words = command.arguments.map(\.word)
-        if command.name.text == "header", let name = words.first?.template.plain, let value = command.rest {
-            return value.plain == "none" ? [] : named.inHeader(name, value)
-        }
-        guard command.name.text == "key" else { return [] }
-        let (value, name): (StringTemplate?, String?) =
-            switch words.first?.template.plain {
-            case "header", "query": (command.rest, words.dropFirst().first?.template.plain)
-            case "bearer": (command.rest, "token")
-            case "basic": (words.dropFirst(2).first?.template, "password")
-            default: (nil, nil)
-            }
-        guard let value, let text = value.plain else { return [] }
-        return [LiteralSecret(range: value.range, secret: Secret(name ?? "key", text, from: .key), isWord: true)]
-    }
-
-    private func secrets(in request: RequestLiteral) -> [LiteralSecret] {
-        named.inURL(request.url) + request.headers.flatMap { named.inHeader($0.name.text, $0.value) }
-            + (request.body.map(secrets) ?? [])
-    }
-
-    private func secrets(in body: RequestBody) -> [LiteralSecret] {
-        switch body {
-        case .form(let members), .multipart(let members): secrets(in: members)
-        case .text(let value), .value(let value): value.withInner.flatMap(secrets)
-        }
-    }
-
-    private func secrets(in members: [ObjectMember]) -> [LiteralSecret] {
-        members.compactMap { LiteralSecret(of: $0.value, named: $0.key.plain) }
-            + members.flatMap { $0.value.withInner.flatMap(secrets) }
-    }
-
-    private func secrets(in source: Source) -> [LiteralSecret] {
-        switch source.kind {
-        case .call(let name, let words):
-            let parameters = endpoints[name.text]?.parameters ?? []
-            let takers = parameters.takers(of: words.map(\.label?.text))
-            return zip(words, takers).compactMap { argument, taker in
-                guard let taker, let text = argument.word.template.plain, let origin = taker.origin else { return nil }
-                return LiteralSecret(
-                    range: argument.word.range, secret: Secret(taker.name.text, text, from: origin), isWord: true)
-            }
-        case .expression(let expression): return expression.withInner.flatMap(secrets)
-        case .request(let request): return secrets(in: request)
-        }
-    }
-
-    private func secrets(in expression: ScriptSyntax.Expression) -> [LiteralSecret] {
-        switch expression.kind {
-        case .call(let callee, let arguments):
-            guard case .name(let name) = callee.kind else { return [] }
-            let takers = (endpoints[name]?.parameters ?? []).takers(of: arguments.map(\.label?.text))
-            return zip(arguments, takers).compactMap { argument, taker in
-                taker.flatMap { LiteralSecret(of: argument.value, named: $0.name.text, from: $0.origin) }
-            }
-        // What is inside of them comes by itself.
-        case .object(let members): return members.compactMap { LiteralSecret(of: $0.value, named: $0.key.plain) }
-        case .dictionary(let entries):
-            return entries.compactMap { LiteralSecret(of: $0.value, named: $0.key.literalText) }
-        case .request(let request): return secrets(in: request)
-        default: return []
-        }
-    }
-}
-
 extension LiteralSecret {
     /// A value that is written out behind a name, which gives it away.
-    fileprivate init?(of value: ScriptSyntax.Expression, named name: String?) {
+    init?(of value: ScriptSyntax.Expression, named name: String?) {
         guard let name, TellingName.ofMember(Array(name.utf8)) else { return nil }
         self.init(of: value, named: name, from: .typed)
     }
 
-    fileprivate init?(of value: ScriptSyntax.Expression, named name: String, from origin: Secret.Origin?) {
+    init?(of value: ScriptSyntax.Expression, named name: String, from origin: Secret.Origin?) {
         guard let origin, let text = value.literalText, !text.isEmpty else { return nil }
         self.init(range: value.range, secret: Secret(name, text, from: origin), isWord: false)
     }
@@ -145,41 +61,22 @@ extension LiteralSecret {
     }
 }
 
-extension ParameterDeclaration {
-    var isSecret: Bool { type.text.trimming { "?[] ".contains($0) } == "Secret" }
-
-    /// Why what is given for it is a secret; nil where it is none.
-    fileprivate var origin: Secret.Origin? {
-        if isSecret { .key } else if TellingName.ofMember(Array(name.text.utf8)) { .typed } else { nil }
-    }
-
-    fileprivate var literalSecret: LiteralSecret? {
-        defaultValue.flatMap { LiteralSecret(of: $0, named: name.text, from: origin) }
-    }
-}
-
-extension [ParameterDeclaration] {
-    /// Which parameter takes each argument: the one of its label, or the next that has none yet. A list takes more.
-    func takers(of labels: [String?]) -> [ParameterDeclaration?] {
-        var open = self
-        return labels.map { label in
-            let place = label.map { label in open.firstIndex { $0.name.text == label } } ?? open.indices.first
-            guard let place else { return nil }
-            let taker = open[place]
-            if !taker.type.text.hasPrefix("[") { open.remove(at: place) }
-            return taker
-        }
-    }
-}
-
 extension ScriptSyntax.Expression {
     /// What is written out: text without splices, a number.
-    fileprivate var literalText: String? {
+    var literalText: String? {
         switch kind {
         case .string(let template): template.plain
         case .integer(let text), .decimal(let text): text
         case .parenthesised(let inner): inner.literalText
         default: nil
         }
+    }
+}
+
+extension Statement {
+    /// The script that it replays, where that is written out.
+    fileprivate var replayedScript: String? {
+        guard case .command(let command) = kind, command.name.text == "replay" else { return nil }
+        return command.arguments.first?.word.template.plain
     }
 }

@@ -76,6 +76,8 @@ struct KeptLineTests {
                 "endpoint a(page: Int) { GET a\n    X-Api-Key: hunter22\n}",
                 "endpoint a(page: Int) { GET a\n    X-Api-Key: \\(secret)\n}"
             ),
+            ("replay a.apiscript password: hunter22 user: ann", #"replay a.apiscript password: \(secret) user: ann"#),
+            ("replay a.apiscript pin: hunter22 user: ann", #"replay a.apiscript pin: \(secret) user: ann"#),
             (#"transport.proxy = "http://ann:hunter22@proxy""#, ##"transport.proxy = "http://ann:\(secret)@proxy""##),
             ("base http://ann:hunter22@a.example", #"base http://ann:\(secret)@a.example"#),
             // What is mistyped may hold one where nobody looks for it.
@@ -95,7 +97,9 @@ struct KeptLineTests {
         ] as [(String, String?)])
     func kept(line: String, expected: String?) async {
         let sent = Secret("sent", "s3nt-bef0re", from: .key)
-        let kept = KeptLine.text(line, in: await session(), without: [sent])
+        let kept = KeptLine.text(line, in: await session(), without: [sent]) {
+            $0 == "a.apiscript" ? "parameter user: String\nparameter pin: Secret?" : nil
+        }
         if let expected { #expect(kept == expected) } else { #expect(!kept.contains("hunter22")) }
     }
 }
