@@ -6,7 +6,8 @@ import ScriptSyntax
 package enum KeptLine {
     /// A script that is replayed is read for its parameters.
     package static func text(
-        _ line: String, in session: Session, without secrets: [Secret], reading script: (String) -> String? = { _ in nil }
+        _ line: String, in session: Session, without secrets: [Secret],
+        reading script: (String) -> String? = { _ in nil }
     ) -> String {
         let parsed = ParsedScript(line)
         let literals = LiteralSecret.all(in: parsed.script, of: line, session) { path in

@@ -2,7 +2,7 @@ import Fixtures
 import HTTPModel
 import ScriptSyntax
 
-/// Knows which parameters are secret.
+/// Looks through statements for what is written out and secret: it knows which parameters are.
 struct SecretFinder {
     private var endpoints: [String: EndpointDeclaration]
     private let named: NamedSecrets
@@ -27,6 +27,7 @@ struct SecretFinder {
             case .endpoint(let endpoint):
                 endpoint.parameters.compactMap(\.literalSecret) + secrets(in: endpoint.request)
             case .parameter(let parameter): parameter.literalSecret.map { [$0] } ?? []
+            case .binding(let binding): binding.literalSecret.map { [$0] } ?? []
             default: []
             }
         return own + statement.sources.flatMap(secrets)
@@ -106,6 +107,14 @@ struct SecretFinder {
         case .request(let request): return secrets(in: request)
         default: return []
         }
+    }
+}
+
+extension Binding {
+    /// `let password = "k3y"`
+    fileprivate var literalSecret: LiteralSecret? {
+        guard case .expression(let value) = value.kind, pattern.names.count == 1 else { return nil }
+        return LiteralSecret(of: value, named: pattern.names.first?.text)
     }
 }
 

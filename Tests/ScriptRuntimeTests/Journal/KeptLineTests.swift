@@ -78,6 +78,8 @@ struct KeptLineTests {
             ),
             ("replay a.apiscript password: hunter22 user: ann", #"replay a.apiscript password: \(secret) user: ann"#),
             ("replay a.apiscript pin: hunter22 user: ann", #"replay a.apiscript pin: \(secret) user: ann"#),
+            (#"let accessToken = "hunter22""#, ##"let accessToken = "\(secret)""##),
+            (#"let note = "hunter22""#, #"let note = "hunter22""#),
             (#"transport.proxy = "http://ann:hunter22@proxy""#, ##"transport.proxy = "http://ann:\(secret)@proxy""##),
             ("base http://ann:hunter22@a.example", #"base http://ann:\(secret)@a.example"#),
             // What is mistyped may hold one where nobody looks for it.
