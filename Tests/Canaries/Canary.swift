@@ -15,7 +15,7 @@ package enum Canary {
         var generator = SeededGenerator(seed: name.utf8.reduce(17) { $0 &* 31 &+ UInt64($1) })
         let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
         // Longer than a cell, a line of a dump and a sample are wide.
-        let middle = String((0..<80).map { _ in generator.pick(alphabet) })
+        let middle = String((0..<56).map { _ in generator.pick(alphabet) })
         return Secret(name, "c4-\(middle)_~z", from: .key)
     }
 

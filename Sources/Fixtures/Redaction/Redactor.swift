@@ -20,7 +20,7 @@ public struct Redactor: Sendable {
 
     /// Knows these as well from now on.
     public mutating func learn(_ more: [Secret]) {
-        let new = more.filter { !$0.revealed.isEmpty && $0.isSought && known.insert($0).inserted }
+        let new = more.filter { !$0.revealed.isEmpty && known.insert($0).inserted }
         guard !new.isEmpty else { return }
         secrets += new
         mask = SecretMask(secrets)

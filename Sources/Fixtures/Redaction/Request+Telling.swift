@@ -3,7 +3,8 @@ package import HTTPModel
 
 extension Request {
     /// The secrets that somebody wrote into it without saying so: their names give them away, by the same rule as in a
-    /// recording. Where a part of a value is known to be a secret, whoever wrote it has told which part that is.
+    /// recording, as far as they could be keys. Where a part of a value is known to be a secret, whoever wrote it has
+    /// told which part that is.
     package var tellingSecrets: [Secret] {
         // What is made from a secret that nobody knows here has only its surroundings left.
         let known = allSecrets
@@ -14,6 +15,6 @@ extension Request {
         guard !telling.isEmpty else { return [] }
         let mask = SecretMask(known)
         let new = telling.filter { mask.occurrences(in: Array($0.secret.revealed.utf8)).isEmpty }
-        return new.flatMap { [$0.secret] + $0.others }.map { Secret($0.name, $0.revealed, from: .typed) }
+        return new.flatMap(\.learned).map { Secret($0.name, $0.revealed, from: .typed) }
     }
 }

@@ -36,7 +36,7 @@ struct RequestBuilder: Sendable {
     ) throws(RuntimeError) {
         do {
             try request.headers.set(name, to: value.revealed)
-            request.secrets += value.secrets
+            request.secrets += value.secrets.filter(\.isSought)
         } catch {
             throw RuntimeError(
                 error.description, kind: .call(CallFailure(.invalidEndpoint, .message(error.description))), at: range)

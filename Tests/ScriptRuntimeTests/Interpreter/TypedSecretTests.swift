@@ -30,7 +30,8 @@ struct TypedSecretTests {
             ("header Authorization hunter22\ndry GET a", ["Authorization"]),
             ("dry GET a Authorization: Bearer hunter22", ["Authorization"]),
             ("let t = \"hunter22\"\nheader X-Api-Key \\(t)\ndry GET a", ["X-Api-Key"]),
-            ("header Cookie a=1; b=hunter22\ndry GET a", ["cookie a", "cookie b"]),
+            // A cookie that says 1 must not hide every 1 there is, nor keep one from a redirect.
+            ("header Cookie a=1; b=hunter22\ndry GET a", ["cookie b"]),
             ("header Cookie a=\\(env.TOKEN); b=hunter22\ndry GET a", ["TOKEN", "cookie b"]),
             ("dry GET a?access_token=hunter22", ["access_token"]),
             ("dry POST a { \"password\": \"hunter22\" }", ["password"]),
@@ -63,7 +64,6 @@ struct TypedSecretTests {
         let (session, _, notes) = await run("header Authorization Bearer hunter22\nheader Cookie a=1; b=hunter22")
         #expect(notes == ["header Authorization Bearer ‹Authorization›", "header Cookie a=‹cookie a›; b=‹cookie b›"])
         #expect(session.settings.headers.map(\.value.revealed) == ["Bearer hunter22", "a=1; b=hunter22"])
-        // A cookie that says 1 must not hide every 1 there is.
         #expect(session.secrets.map(\.name) == ["Authorization", "cookie b", "Authorization", "cookie b"])
     }
 
