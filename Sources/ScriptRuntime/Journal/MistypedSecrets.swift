@@ -8,7 +8,7 @@ enum MistypedSecrets {
         let calls = parsed.script.statements.flatMap(\.withInner).flatMap(\.sources).compactMap { source in
             behindMistypedCommand(source, session)
         }
-        return parsed.hasErrors ? calls + unreadable(in: text) : calls
+        return parsed.hasErrors ? calls + unreadable(in: text, session) : calls
     }
 
     /// `kye bearer k3y` is read as a call of an endpoint that is not there.
@@ -24,18 +24,30 @@ enum MistypedSecrets {
         }
     }
 
-    /// What cannot be understood is looked through as it stands: nothing behind `key` is kept, nor what names give away.
-    private static func unreadable(in text: String) -> [SourceRange] {
-        let keys = text.matches(of: /(?m)^[ \t]*key[ \t]+(?<rest>\S.*)$/).map(\.rest)
-        let headers = text.matches(of: /(?m)^[ \t]*header[ \t]+(?<name>\S+)[ \t]+(?<rest>\S.*)$/)
-            .filter { TellingName.ofHeader(String($0.name)) }.map(\.rest)
-        let lines = text.matches(of: /(?<name>[A-Za-z][A-Za-z0-9_-]*):/)
-            .filter { TellingName.ofHeader(String($0.name)) }
-            .map { text[$0.range.upperBound...].prefix { !$0.isNewline }.drop { $0.isWhitespace } }
-        let members = text.matches(of: /"(?<name>[^"]*)"\s*:\s*(?<value>"(?:[^"\\]|\\.)*"?)/)
-            .filter { TellingName.ofMember(Array($0.name.utf8)) }.map(\.value)
-        let items = TellingValue.inItems(Array(text.utf8), apartBy: "?&# \t\n\"").map(\.range)
-        return items + (keys + headers + lines + members).filter { !$0.isEmpty }.map(\.utf8Range)
+    /// What cannot be understood is looked through as it stands. Nothing of its line is kept behind `key`, behind a name
+    /// that gives away what follows it, or behind an endpoint that takes a secret.
+    private static func unreadable(in text: String, _ session: Session) -> [SourceRange] {
+        let commands = text.matches(of: /(?m)(?:^|[{;])[ \t]*(?<command>key|header)[ \t]+/).map { found in
+            let rest = text.line(from: found.range.upperBound)
+            guard found.command == "header" else { return rest }
+            let name = rest.prefix { !$0.isWhitespace }
+            return TellingName.ofHeader(String(name)) ? text.line(from: name.endIndex) : rest.prefix(0)
+        }
+        let takers = session.endpoints.values.map(\.declaration).filter { $0.parameters.contains(where: \.isSecret) }
+        let names = Set(takers.map(\.name.text))
+        let named = text.matches(of: /(?<name>[A-Za-z_][A-Za-z0-9_-]*)(?<sign>"?[ \t]*[:=])?/).filter { found in
+            guard found.sign != nil else { return names.contains(String(found.name)) }
+            return TellingName.ofHeader(String(found.name)) || TellingName.ofMember(Array(found.name.utf8))
+        }
+        let rests = commands + named.map { text.line(from: $0.range.upperBound) }
+        return rests.filter { !$0.isEmpty }.map(\.utf8Range)
+    }
+}
+
+extension String {
+    /// The rest of a line, without the blanks it begins with.
+    fileprivate func line(from start: Index) -> Substring {
+        self[start...].prefix { !$0.isNewline }.drop { $0.isWhitespace }
     }
 }
 

@@ -19,7 +19,7 @@ struct NamedSecrets {
             let site = bytes[(place + slashes.count)...].prefix { !"/?#\" \t\r\n".utf8.contains($0) }
             guard let end = site.lastIndex(of: UInt8(ascii: "@")),
                 let colon = site[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end,
-                !site.contains(where: "\\{".utf8.contains)
+                !site[colon..<end].contains(where: "\\{".utf8.contains)
             else { return nil }
             let password = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
             return LiteralSecret(

@@ -82,6 +82,7 @@ struct KeptLineTests {
             (#"let note = "hunter22""#, #"let note = "hunter22""#),
             (#"transport.proxy = "http://ann:hunter22@proxy""#, ##"transport.proxy = "http://ann:\(secret)@proxy""##),
             ("base http://ann:hunter22@a.example", #"base http://ann:\(secret)@a.example"#),
+            ("base http://ann:hunter22@a.example {", nil),
             // What is mistyped may hold one where nobody looks for it.
             ("kye bearer hunter22", #"kye \(secret)"#), ("haeder X-Api-Key hunter22", #"haeder X-Api-Key \(secret)"#),
             ("header Authorization Bearer hunter22\nlet", nil), ("GET a?api_key=hunter22 {", nil),
@@ -103,5 +104,30 @@ struct KeptLineTests {
             $0 == "a.apiscript" ? "parameter user: String\nparameter pin: Secret?" : nil
         }
         if let expected { #expect(kept == expected) } else { #expect(!kept.contains("hunter22")) }
+    }
+
+    @Test(
+        "a secret is kept in no line that cannot be read, whatever is missing or too much in it",
+        arguments: [
+            "key header X-Api-Key hunter22", "key bearer hunter22", "key basic ann hunter22",
+            "header Authorization Bearer hunter22", "header X-Api-Key hunter22", "header Cookie a=hunter22; b=dark",
+            "GET a Authorization: Bearer hunter22", "GET a?page=2&api_key=hunter22",
+            #"POST a { "password": "hunter22" }"#,
+            #"POST a form { "client_secret": "hunter22", "b": 1 }"#,
+            "environment live { key bearer hunter22; header A b }",
+            "environment live { header X-Auth-Token hunter22 }", #"let password = "hunter22""#,
+            "signIn a@b.c hunter22", #"signIn(email: "a", password: "hunter22")"#,
+            "endpoint a(page: Int) { GET a\n    X-Api-Key: hunter22\n}", "replay a.apiscript password: hunter22",
+        ])
+    func broken(line: String) async {
+        let session = await session()
+        let cut = line.indices.map { String(line[..<$0]) }.filter { $0.contains("hunter22") }
+        let spoiled = [
+            " {", "{", "}", " (", ")", "\"", " \"", " |", " | ", "\\(", "\\", " ->", " =", "\nlet", "\n}", " [",
+        ]
+        for text in [line] + cut + spoiled.map({ line + $0 }) + spoiled.map({ "let x = 1;\n" + line + $0 }) {
+            let kept = KeptLine.text(text, in: session, without: [])
+            #expect(!kept.contains("hunter22"), "\(text)")
+        }
     }
 }
