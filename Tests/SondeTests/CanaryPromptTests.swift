@@ -9,7 +9,7 @@ import Testing
 struct CanaryPromptTests {
     /// Shown nowhere at all: nobody has typed them where they could be seen.
     private static let hidden = [
-        "ENVIRONMENT", "asked key", "asked parameter", "asked value", "given cookie",
+        "ENVIRONMENT", "asked key", "asked parameter", "asked value", "given cookie", "edited",
     ].map(Canary.typed)
     /// Typed in the clear: shown where they were typed and nowhere else.
     private static let typed = [
@@ -24,9 +24,13 @@ struct CanaryPromptTests {
         let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
         let bench = try PromptBench(
             columns: 400, rows: 60, TestAPI(cookie: "sid=\(Self.value("given cookie"))"),
-            environment: ["ENVIRONMENT": Self.value("ENVIRONMENT"), "NO_COLOR": "1"], home: home, in: home)
+            environment: [
+                "ENVIRONMENT": Self.value("ENVIRONMENT"), "NO_COLOR": "1",
+                "EDITOR": "sed -i 's/.*/header X-Auth-Edited \(Self.value("edited"))/'",
+            ], home: home, in: home)
         try enterSecrets(at: bench)
         try look(at: bench)
+        try complete(at: bench)
         try fail(at: bench)
         try Data("parameter pin: Secret\npin".utf8).write(to: bench.home.appending(path: "inner.apiscript"))
         try bench.enter("replay inner.apiscript pin: \(Self.value("given pin"))", shows: "‹pin›")
@@ -120,6 +124,22 @@ struct CanaryPromptTests {
         ] {
             try enter(line, at: bench)
         }
+    }
+
+    /// What may be typed next, and what came of an editor.
+    private func complete(at bench: PromptBench) throws {
+        try enter("GET echo/\\(env.ENVIRONMENT)", at: bench)
+        try bench.terminal.type("it.")
+        try bench.terminal.type(.tab)
+        try bench.terminal.wait(for: "a sample") { $0.text.contains("target ") && $0.text.contains("‹ENVIRONMENT›…") }
+        let rows = bench.terminal.screen.text.split(separator: "\n").filter { !$0.contains("❯ ") }
+        expectNone(of: Self.hidden + Self.typed, in: rows.joined(separator: "\n"))
+        try bench.terminal.type("\u{15}GET ech")
+        try bench.terminal.type(.tab)
+        try bench.terminal.wait(for: "the path") { $0.line($0.cursor.row).contains("❯ GET echo") }
+        try bench.terminal.type("\u{15}")
+        try bench.terminal.wait(for: "an empty line", until: Self.isPrompting)
+        try bench.enter("edit", shows: "X-Auth-Edited ‹X-Auth-Edited›")
     }
 
     /// What is wrong is told without them.
