@@ -48,6 +48,7 @@ package struct Conversation: Sendable {
     /// Runs a script in this session, as if it had been typed.
     package mutating func answer(_ source: ScriptSource) async -> Next {
         let parsed = ParsedScript(source.text)
+        host.learn(LiteralSecret.values(in: parsed, of: source.text, session))
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             for error in errors { complain(stage.renderer().complaint(error, in: source)) }
@@ -80,7 +81,9 @@ package struct Conversation: Sendable {
 
     /// What was typed, without secrets: nil where nothing of it may be kept.
     package func keepable(_ line: String) -> String {
-        KeptLine.text(line, in: session, without: secrets)
+        KeptLine.text(line, in: session, without: secrets) { path in
+            (try? host.readFile(path, ".")).map { String(decoding: $0, as: UTF8.self) }
+        }
     }
 
     var secrets: [Secret] { stage.secrets() + session.secrets }

@@ -1,3 +1,4 @@
+import HTTPModel
 package import LineEditing
 import Presentation
 package import ScriptRuntime
@@ -13,8 +14,9 @@ extension Conversation {
         outside.topics = { Self.topics }
         let found = Completer(session, outside).completions(at: cursor + typed.lead, in: typed.text)
         let start = max(0, found.range.lowerBound - typed.lead)
-        return Suggestions(
-            range: start..<max(start, found.range.upperBound - typed.lead), items: found.items.map(Suggestion.init))
+        let mask = SecretMask(secrets)
+        let items = found.items.compactMap { Suggestion($0, without: mask) }
+        return Suggestions(range: start..<max(start, found.range.upperBound - typed.lead), items: items)
     }
 
     /// Whether what was typed can be run, or goes on in another line.
@@ -34,6 +36,15 @@ extension Conversation {
 }
 
 extension Suggestion {
+    /// What would type a secret is not offered, and no sample shows one.
+    fileprivate init?(_ completion: Completion, without mask: SecretMask) {
+        guard mask.occurrences(in: Array(completion.text.utf8)).isEmpty else { return nil }
+        var shown = completion
+        shown.label = mask.masked(completion.label)
+        shown.detail = mask.masked(completion.detail)
+        self.init(shown)
+    }
+
     /// What comes from a server is made printable first.
     package init(_ completion: Completion) {
         self.init(

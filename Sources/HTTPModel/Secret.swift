@@ -14,6 +14,8 @@ public struct Secret: Sendable, Hashable {
         case key
         /// A response that gave it out: a cookie, a token.
         case response
+        /// A person who wrote it for all to see, behind a name that gives it away: `Authorization`, `api_key`.
+        case typed
     }
 
     /// What it is called where it must not be shown: `{{secret:NAME}}` in a fixture.

@@ -9,6 +9,8 @@ public import Foundation
 /// A secret of fewer than four bytes would be found everywhere, and hiding every `7` of a text would give the
 /// secret away. It is hidden only where it stands alone, with no letter and no digit beside it; in base64 only as
 /// the whole of what is encoded, in hexadecimal not at all. An empty secret hides nothing.
+///
+/// In a text that was shortened, four bytes and more of a secret in front of the `…` are hidden as well.
 public struct SecretMask: Sendable {
     /// A place where a secret stands.
     public struct Occurrence: Sendable, Hashable {
@@ -39,7 +41,8 @@ public struct SecretMask: Sendable {
         case hexadecimal
     }
 
-    private let secrets: [Secret]
+    /// What it hides.
+    package let secrets: [Secret]
     private let search: SecretSearch
 
     /// A mask for these secrets. Of two with the same value, the first lends its name.
@@ -57,7 +60,7 @@ public struct SecretMask: Sendable {
         guard !secrets.isEmpty else { return text }
         let bytes = Array(text.utf8)
         let found = occurrences(in: bytes)
-        guard !found.isEmpty else { return text }
+        guard !found.isEmpty else { return withoutBeginnings(text) }
         var shown: [UInt8] = []
         shown.reserveCapacity(bytes.count)
         var end = 0
@@ -67,7 +70,7 @@ public struct SecretMask: Sendable {
             end = occurrence.range.upperBound
         }
         shown += bytes[end...]
-        return String(decoding: shown, as: UTF8.self)
+        return withoutBeginnings(String(decoding: shown, as: UTF8.self))
     }
 
     /// Every place in these bytes where a secret stands, in order and without overlaps.

@@ -17,6 +17,14 @@ package struct Renderer: Sendable {
         self.showsNotes = showsNotes
     }
 
+    /// The same for somebody who must not see some secrets: masked before anything is laid out, for a piece of a secret can no
+    /// longer be told from other text.
+    package func hiding(with mask: SecretMask) -> Renderer {
+        var canvas = canvas
+        canvas.mask = mask
+        return Renderer(on: canvas, as: style, showsNotes: showsNotes)
+    }
+
     /// What is shown of an outcome; nothing where it is silent in a script.
     package func bytes(of outcome: Outcome, in session: Session) throws(RuntimeError) -> [UInt8] {
         if case .noted = outcome.kind, !showsNotes { return [] }

@@ -92,6 +92,18 @@ struct SecretMaskTests {
         #expect(Self.mask(secret).masked(text) == wanted)
     }
 
+    @Test(
+        "of a text that was shortened, the beginning of a secret is hidden",
+        arguments: [
+            ("found \"open-ses…", "found \"‹key›…"), ("open-sesam… and open…", "‹key›… and ‹key›…"),
+            ("ope…", "ope…"), ("open", "open"), ("open-sesame…", "‹key›…"), ("an open door…", "an open door…"),
+            ("…", "…"),
+            ("“open-s”", "“open-s”"),
+        ])
+    func shortened(text: String, wanted: String) {
+        #expect(Self.mask("open-sesame").masked(text) == wanted)
+    }
+
     @Test("an empty secret hides nothing, and none at all leaves the text alone")
     func empty() {
         #expect(Self.mask("").masked("a b") == "a b")

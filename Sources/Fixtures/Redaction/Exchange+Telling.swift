@@ -20,7 +20,7 @@ extension Exchange {
         return Set(texts.flatMap { Placeholder.occurrences(in: $0).map(\.name) })
     }
 
-    private static func tellingValues(in body: Data, _ headers: HeaderFields, depth: Int = 4) -> [TellingValue] {
+    static func tellingValues(in body: Data, _ headers: HeaderFields, depth: Int = 4) -> [TellingValue] {
         guard !body.isEmpty, depth > 0 else { return [] }
         if Gzip.begins(body) {
             guard case .whole(let inside) = Gzip.unpack(body, upTo: Redaction.unpackingLimit) else { return [] }

@@ -51,7 +51,7 @@ public struct Redactor: Sendable {
     /// A secret that is an ordinary word is not looked for: a file may say `request` though somebody's password does.
     public func inspect(_ file: Data, named name: String) throws(RedactionRefusal) {
         let bytes = Array(file)
-        let found = mask.occurrences(in: bytes).filter { TellingValue.couldBeKey($0.secret.revealed) }
+        let found = mask.occurrences(in: bytes).filter { $0.secret.couldBeKey }
         guard !found.isEmpty else { return }
         let placeholders = Placeholder.occurrences(in: bytes).map(\.range)
         guard let leak = found.first(where: { found in !placeholders.contains { $0.overlaps(found.range) } }) else {

@@ -11,9 +11,10 @@ package enum TellingName {
         return members.contains(String(decoding: name.filter(\.isLetter).map(\.lowercasedASCII), as: UTF8.self))
     }
 
-    /// Is the value of a header line of this name a secret? `Authorization`, `X-API-Key`, `X-Auth-Token`.
-    static func ofHeader(_ name: String) -> Bool {
+    /// Is the value of a header line of this name a secret, or a part of it? `Authorization`, `X-API-Key`, `Cookie`.
+    package static func ofHeader(_ name: String) -> Bool {
         let small = name.lowercased()
+        if small == "cookie" || small == "set-cookie" { return true }
         guard !harmless.contains(small), !small.hasPrefix("access-control-") else { return false }
         let words = small.split { !$0.isLetter && !$0.isNumber }
         return words.contains { headerWords.contains(String($0)) } || words.count > 1 && words.last == "key"

@@ -1,9 +1,9 @@
 import Foundation
-import HTTPModel
+package import HTTPModel
 
 extension TellingValue {
     /// What a header line gives away: cookies, credentials, keys, and items of the URLs it holds.
-    static func inHeader(_ field: HeaderField) -> [TellingValue] {
+    package static func inHeader(_ field: HeaderField) -> [TellingValue] {
         let name = field.name
         let start = name.utf8.count + 1
         let value = trimmed(field.line, start..<field.line.count)

@@ -1,12 +1,12 @@
-import HTTPModel
+package import HTTPModel
 import JSONModel
 
 /// A value that is a secret because of its name: where it stands, and what is learned from it.
-struct TellingValue {
+package struct TellingValue {
     /// The bytes that give way to a placeholder.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// What they hold, escapes undone.
-    let secret: Secret
+    package let secret: Secret
     /// What else would give it away: the parts of a pair, another way of reading it.
     var others: [Secret] = []
 
@@ -15,12 +15,18 @@ struct TellingValue {
         secret = Secret(name, value, from: .response)
     }
 
-    /// What is looked for elsewhere, too: only what could be a key. Who hides every `dark` of a body because a cookie
-    /// says `theme=dark` spoils the body and hides nothing.
-    var learned: [Secret] { ([secret] + others).filter { Self.couldBeKey($0.revealed) } }
+    /// What is looked for elsewhere, too.
+    package var learned: [Secret] { ([secret] + others).filter(\.couldBeKey) }
+}
 
-    static func couldBeKey(_ value: String) -> Bool {
-        let bytes = value.utf8
+extension Secret {
+    /// Is it looked for beyond the place where it stands? One that somebody wrote for all to see, if it could be a key:
+    /// who hides every `dark` of a body because a cookie says `theme=dark` spoils the body and hides nothing.
+    package var isSought: Bool { origin != .typed || couldBeKey }
+
+    /// Eight letters and digits, or sixteen bytes of whatever kind.
+    package var couldBeKey: Bool {
+        let bytes = revealed.utf8
         guard bytes.count < 16 else { return true }
         let hasDigit = bytes.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let hasLetter = bytes.contains { $0.isLetter }
@@ -58,7 +64,9 @@ extension TellingValue {
     }
 
     /// The items of a query, a fragment or a form, which `separators` keep apart.
-    static func inItems(_ bytes: [UInt8], from start: Int = 0, apartBy separators: String = "&") -> [TellingValue] {
+    package static func inItems(
+        _ bytes: [UInt8], from start: Int = 0, apartBy separators: String = "&"
+    ) -> [TellingValue] {
         let separators = Set(separators.utf8)
         return bytes[start...].split { separators.contains($0) }.compactMap { item in
             guard let sign = item.firstIndex(of: UInt8(ascii: "=")), sign + 1 < item.endIndex else { return nil }

@@ -34,10 +34,12 @@ package struct Canvas: Sendable {
     /// Leaves out what is another every time: how long something took.
     package var isDeterministic = false
     /// What has to stay secret, wherever it turns up.
-    package var secrets: [Secret] = [] {
-        didSet { mask = SecretMask(secrets) }
+    package var secrets: [Secret] {
+        get { mask.secrets }
+        set { mask = SecretMask(newValue) }
     }
-    private(set) var mask = SecretMask([])
+    /// Hides it.
+    package var mask = SecretMask([])
 
     package init() {}
 }

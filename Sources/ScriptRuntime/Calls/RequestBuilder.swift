@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
@@ -26,6 +27,7 @@ struct RequestBuilder: Sendable {
             let value = try await evaluator.with(request).text(of: line.value)
             try set(line.name.text, to: value, in: &request, at: line.value.range)
         }
+        request.secrets += request.tellingSecrets
         return request
     }
 
@@ -34,7 +36,7 @@ struct RequestBuilder: Sendable {
     ) throws(RuntimeError) {
         do {
             try request.headers.set(name, to: value.revealed)
-            request.secrets += value.secrets
+            request.secrets += value.secrets.filter(\.isSought)
         } catch {
             throw RuntimeError(
                 error.description, kind: .call(CallFailure(.invalidEndpoint, .message(error.description))), at: range)

@@ -63,8 +63,12 @@ extension Workspace {
             throw RuntimeError(
                 "the value is missing", advice: "header \(name) VALUE, or header \(name) none", at: range)
         }
-        let value = try await evaluator.text(of: rest)
-        do { _ = try HeaderField(name, value.revealed) } catch { throw RuntimeError(error.description, at: rest.range) }
+        let text = try await evaluator.text(of: rest)
+        let field: HeaderField
+        do { field = try HeaderField(name, text.revealed) } catch {
+            throw RuntimeError(error.description, at: rest.range)
+        }
+        let value = text.hidden(in: field)
         let isRemoval = rest.plain == "none"
         change { session in
             session.set { settings in

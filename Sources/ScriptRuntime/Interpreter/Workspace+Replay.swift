@@ -19,14 +19,23 @@ extension Workspace {
             guard let label = argument.label else {
                 throw RuntimeError("a parameter is given with its name", advice: "user: ann", at: argument.word.range)
             }
-            let value = Value.text(try await evaluator.text(of: argument.word.template))
-            change { $0.parameters[label.text] = value }
+            var text = try await evaluator.text(of: argument.word.template)
+            if !text.isSecret, isSecret(label.text, in: script.parsed) {
+                let secret = Secret(label.text, text.revealed, from: .key)
+                host.learn([secret])
+                text = SecretText(secret)
+            }
+            change { [text] in $0.parameters[label.text] = .text(text) }
         }
         defer { change { $0.parameters = outer } }
         let inner = Workspace(
             session, host: host, source: script.source, budget: budget, trail: trail + [path], tell: tell)
         defer { let ended = inner.session; change { $0 = ended } }
         try await inner.run(script.parsed.script.statements)
+    }
+
+    private func isSecret(_ parameter: String, in script: ParsedScript) -> Bool {
+        script.script.parameters.contains { $0.name.text == parameter && $0.isSecret }
     }
 
     private func read(
@@ -39,6 +48,7 @@ extension Workspace {
             throw RuntimeError(error.description, at: range)
         }
         let parsed = ParsedScript(text)
+        host.learn(LiteralSecret.values(in: parsed, of: text, session))
         if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
             throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)
         }

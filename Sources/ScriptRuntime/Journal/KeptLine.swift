@@ -1,25 +1,25 @@
+import Fixtures
 package import HTTPModel
 import ScriptSyntax
 
 /// What was typed, as it may be kept: `\(secret)` stands where a secret stood.
 package enum KeptLine {
-    package static func text(_ line: String, in session: Session, without secrets: [Secret]) -> String {
+    /// A script that is replayed is read for its parameters.
+    package static func text(
+        _ line: String, in session: Session, without secrets: [Secret],
+        reading script: (String) -> String? = { _ in nil }
+    ) -> String {
         let parsed = ParsedScript(line)
-        var found = LiteralSecret.all(in: parsed.script, session).map { ($0.range, $0.isWord ? mark : "\"\(mark)\"") }
+        let literals = LiteralSecret.all(in: parsed.script, of: line, session) { path in
+            script(path).map { ParsedScript($0).script.parameters } ?? []
+        }
+        var found = literals.map { ($0.range, $0.isWord ? mark : "\"\(mark)\"") }
         found += SecretMask(secrets).occurrences(in: Array(line.utf8)).map { ($0.range, mark) }
-        if parsed.hasErrors { found += brokenKeys(in: line).map { ($0, mark) } }
+        found += MistypedSecrets.all(in: line, parsed, session).map { ($0, mark) }
         return replacing(found, in: line)
     }
 
     private static let mark = "\\(secret)"
-
-    /// What cannot be understood may be a mistyped key: nothing behind the word is kept.
-    private static func brokenKeys(in line: String) -> [SourceRange] {
-        line.matches(of: /(?m)^[ \t]*key[ \t]+(?<rest>\S.*)$/).map { match in
-            let start = line.utf8.distance(from: line.startIndex, to: match.rest.startIndex)
-            return start..<(start + match.rest.utf8.count)
-        }
-    }
 
     private static func replacing(_ found: [(SourceRange, String)], in line: String) -> String {
         let bytes = Array(line.utf8)

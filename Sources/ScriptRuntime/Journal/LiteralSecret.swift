@@ -1,87 +1,56 @@
+import Fixtures
+package import HTTPModel
 package import ScriptSyntax
 
 /// A place where a secret is written out in a statement, and what it would be called in the environment.
 package struct LiteralSecret: Sendable, Hashable {
     package let range: SourceRange
-    /// `X_API_KEY`
-    package let name: String
+    /// What stands there, escapes undone.
+    package let secret: Secret
     /// Whether it stands among words, where an expression has to be spliced in.
     package let isWord: Bool
 
-    /// The secrets that are written out in a script: keys, and what is given to parameters of type `Secret`.
-    package static func all(in script: Script, _ session: Session) -> [LiteralSecret] {
-        let finder = SecretFinder(endpoints: session.endpoints.mapValues(\.declaration), in: script)
-        return script.statements.flatMap(\.withInner).flatMap(finder.secrets)
-    }
-}
+    /// `X_API_KEY`
+    package var name: String { Self.variable(for: secret.name) }
 
-/// Knows which parameters are secret.
-private struct SecretFinder {
-    private var endpoints: [String: EndpointDeclaration]
-
-    init(endpoints: [String: EndpointDeclaration], in script: Script) {
-        self.endpoints = endpoints
-        for case .endpoint(let endpoint) in script.statements.map(\.kind) {
-            self.endpoints[endpoint.name.text] = endpoint
-        }
-    }
-
-    func secrets(in statement: Statement) -> [LiteralSecret] {
-        let own: [LiteralSecret] =
-            switch statement.kind {
-            case .command(let command): secret(of: command).map { [$0] } ?? []
-            case .endpoint(let endpoint): endpoint.parameters.compactMap(\.literalSecret)
-            case .parameter(let parameter): parameter.literalSecret.map { [$0] } ?? []
-            default: []
-            }
-        return own + statement.sources.flatMap(secrets)
-    }
-
-    private func secret(of command: Command) -> LiteralSecret? {
-        guard command.name.text == "key" else { return nil }
-        let words = command.arguments.map(\.word)
-        let (value, name): (StringTemplate?, String?) =
-            switch words.first?.template.plain {
-            case "header", "query": (command.rest, words.dropFirst().first?.template.plain)
-            case "bearer": (command.rest, "token")
-            case "basic": (words.dropFirst(2).first?.template, "password")
-            default: (nil, nil)
-            }
-        guard let value, value.plain != nil else { return nil }
-        return LiteralSecret(value.range, named: name ?? "key", isWord: true)
-    }
-
-    private func secrets(in source: Source) -> [LiteralSecret] {
-        switch source.kind {
-        case .call(let name, let words):
-            let parameters = endpoints[name.text]?.parameters ?? []
-            let takers = parameters.takers(of: words.map(\.label?.text))
-            return zip(words, takers).compactMap { argument, taker in
-                guard let taker, taker.isSecret, argument.word.template.plain != nil else { return nil }
-                return LiteralSecret(argument.word.range, named: taker.name.text, isWord: true)
-            }
-        case .expression(let expression): return expression.withInner.flatMap(secrets)
-        case .request: return []
-        }
-    }
-
-    private func secrets(in expression: ScriptSyntax.Expression) -> [LiteralSecret] {
-        guard case .call(let callee, let arguments) = expression.kind, case .name(let name) = callee.kind else {
-            return []
-        }
-        let takers = (endpoints[name]?.parameters ?? []).takers(of: arguments.map(\.label?.text))
-        return zip(arguments, takers).compactMap { argument, taker in
-            guard let taker, taker.isSecret, argument.value.isLiteral else { return nil }
-            return LiteralSecret(argument.value.range, named: taker.name.text, isWord: false)
-        }
+    /// The secrets that are written out in a script: keys, what is given to parameters of type `Secret`, and what
+    /// stands behind a name that gives it away.
+    ///
+    /// What a replayed script has for parameters only who may read it can tell.
+    package static func all(
+        in script: Script, of text: String, _ session: Session = Session(),
+        parametersOfScript: (String) -> [ParameterDeclaration] = { _ in [] }
+    ) -> [LiteralSecret] {
+        let named = NamedSecrets(in: text)
+        let replayed = script.statements.flatMap(\.withInner).compactMap(\.replayedScript)
+        let finder = SecretFinder(
+            endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named,
+            scripts: Dictionary(replayed.map { ($0, parametersOfScript($0)) }, uniquingKeysWith: { $1 }))
+        return script.statements.flatMap(\.withInner).flatMap(finder.secrets) + named.inAddresses
     }
 }
 
 extension LiteralSecret {
-    init(_ range: SourceRange, named name: String, isWord: Bool) {
-        self.range = range
-        self.name = Self.variable(for: name)
-        self.isWord = isWord
+    /// What must not be shown of a text that is going to be run, also where it cannot be.
+    package static func values(in parsed: ParsedScript, of text: String, _ session: Session = Session()) -> [Secret] {
+        let bytes = Array(text.utf8)
+        let mistyped = MistypedSecrets.all(in: text, parsed, session).map {
+            Secret("secret", String(decoding: bytes[$0], as: UTF8.self), from: .typed)
+        }
+        return all(in: parsed.script, of: text, session).map(\.secret) + mistyped
+    }
+}
+
+extension LiteralSecret {
+    /// A value that is written out behind a name, which gives it away.
+    init?(of value: ScriptSyntax.Expression, named name: String?) {
+        guard let name, TellingName.ofMember(Array(name.utf8)) else { return nil }
+        self.init(of: value, named: name, from: .typed)
+    }
+
+    init?(of value: ScriptSyntax.Expression, named name: String, from origin: Secret.Origin?) {
+        guard let origin, let text = value.literalText, !text.isEmpty else { return nil }
+        self.init(range: value.range, secret: Secret(name, text, from: origin), isWord: false)
     }
 
     /// `X-API-Key` → `X_API_KEY`
@@ -92,37 +61,22 @@ extension LiteralSecret {
     }
 }
 
-extension ParameterDeclaration {
-    var isSecret: Bool { type.text.trimming { "?[] ".contains($0) } == "Secret" }
-
-    fileprivate var literalSecret: LiteralSecret? {
-        guard isSecret, let defaultValue, defaultValue.isLiteral else { return nil }
-        return LiteralSecret(defaultValue.range, named: name.text, isWord: false)
-    }
-}
-
-extension [ParameterDeclaration] {
-    /// Which parameter takes each argument: the one of its label, or the next that has none yet. A list takes more.
-    func takers(of labels: [String?]) -> [ParameterDeclaration?] {
-        var open = self
-        return labels.map { label in
-            let place = label.map { label in open.firstIndex { $0.name.text == label } } ?? open.indices.first
-            guard let place else { return nil }
-            let taker = open[place]
-            if !taker.type.text.hasPrefix("[") { open.remove(at: place) }
-            return taker
-        }
-    }
-}
-
 extension ScriptSyntax.Expression {
-    /// Whether it is written out: text without splices, a number.
-    fileprivate var isLiteral: Bool {
+    /// What is written out: text without splices, a number.
+    var literalText: String? {
         switch kind {
-        case .string(let template): template.plain != nil
-        case .integer, .decimal: true
-        case .parenthesised(let inner): inner.isLiteral
-        default: false
+        case .string(let template): template.plain
+        case .integer(let text), .decimal(let text): text
+        case .parenthesised(let inner): inner.literalText
+        default: nil
         }
+    }
+}
+
+extension Statement {
+    /// The script that it replays, where that is written out.
+    fileprivate var replayedScript: String? {
+        guard case .command(let command) = kind, command.name.text == "replay" else { return nil }
+        return command.arguments.first?.word.template.plain
     }
 }

@@ -14,7 +14,7 @@ struct WrittenStatement {
     let scriptText: String
 
     init(_ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session) {
-        let secrets = LiteralSecret.all(in: Script([statement]), session).map { secret in
+        let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, session).map { secret in
             Edit(range: secret.range, text: secret.isWord ? "\\(env.\(secret.name))" : "env.\(secret.name)")
         }
         let given = answers.compactMap { Self.edit(for: $0, in: statement) }

@@ -19,6 +19,8 @@ package struct Host: Sendable {
     package var scope = RequestScope.anywhere
     /// The time, and chance.
     package var chance: Chance
+    /// Hears of secrets that stand in a text, before anything of it is run or shown.
+    package var learn: @Sendable ([Secret]) -> Void = { _ in }
 
     package init(
         transport: @escaping @Sendable (TransportSettings) throws(RuntimeError) -> any Transport,

@@ -1,10 +1,16 @@
+import Fixtures
 package import HTTPModel
 
 extension Session {
     /// The secrets it holds, sent or not: keys, headers, variables.
     package var secrets: [Secret] {
-        let settings = [outer, settings]
-        return settings.flatMap { $0.keys.flatMap(\.key.secrets) + $0.headers.flatMap(\.value.secrets) }
-            + variables.values.flatMap(\.value.secrets) + parameters.values.flatMap(\.secrets)
+        [outer, settings].flatMap(\.secrets) + variables.values.flatMap(\.value.secrets)
+            + parameters.values.flatMap(\.secrets)
+    }
+}
+
+extension Settings {
+    fileprivate var secrets: [Secret] {
+        keys.flatMap(\.key.secrets) + headers.flatMap(\.value.secrets).filter(\.isSought)
     }
 }

@@ -17,7 +17,8 @@ struct Check {
 
     func run() -> ExitStatus {
         var status = ExitStatus.done
-        let renderer = Renderer.replay
+        for script in scripts { console.vault.add(script.secrets) }
+        let renderer = Renderer.replay.hiding(with: console.vault.mask)
         for script in scripts {
             let findings = Soundness.findings(in: script)
             for finding in findings { console.complain(renderer.complaint(finding, in: script.source)) }

@@ -14,11 +14,13 @@ struct Soundness {
     }
 
     func isSound(_ scripts: [ScriptFile]) -> Bool {
-        scripts.filter { !isSound($0) }.isEmpty
+        for script in scripts { console.vault.add(script.secrets) }
+        return scripts.filter { !isSound($0) }.isEmpty
     }
 
     private func isSound(_ script: ScriptFile) -> Bool {
         let errors = Self.findings(in: script).filter { $0.severity == .error }
+        let renderer = renderer.hiding(with: console.vault.mask)
         for error in errors { console.complain(renderer.complaint(error, in: script.source)) }
         return errors.isEmpty
     }

@@ -21,7 +21,7 @@ struct Shell {
         self.beginning = beginning
         self.console = console
         let ink = Ink.forStandardOutput(request.colour)
-        renderer = { Renderer.terminal(ink) }
+        renderer = { Renderer.terminal(ink).hiding(with: console.vault.mask) }
         world = World(
             console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
         display = Display(console, world.programs)
@@ -82,7 +82,8 @@ extension Shell {
         do {
             let edited = try typist.edit(text)
             guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
-            show(edited.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }.stacked())
+            let shown = conversation.keepable(edited)
+            show(shown.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }.stacked())
             return take(turn, &conversation, typist) { await $0.answer(edited) }
         } catch {
             console.complain("\(error)")

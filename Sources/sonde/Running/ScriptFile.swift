@@ -32,6 +32,9 @@ struct ScriptFile: Sendable {
         parsed.script.statements.first { $0.kind == .parameter(parameter) }?.documentation
     }
 
+    /// What must not be shown of its text.
+    var secrets: [Secret] { LiteralSecret.values(in: parsed, of: source.text) }
+
     /// What is wrong beyond its text, and what it reaches.
     var check: ScriptCheck { ScriptCheck(parsed.script, in: source) }
 

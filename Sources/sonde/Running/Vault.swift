@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import Synchronization
 
@@ -11,9 +12,10 @@ final class Vault: Sendable {
     private let state = Mutex(State())
 
     func add(_ secrets: [Secret]) {
-        guard !secrets.isEmpty else { return }
+        let sought = secrets.filter { $0.isSought && !$0.revealed.isEmpty }
+        guard !sought.isEmpty else { return }
         state.withLock { state in
-            for secret in secrets where state.known.insert(secret).inserted { state.mask = nil }
+            for secret in sought where state.known.insert(secret).inserted { state.mask = nil }
         }
     }
 
@@ -21,12 +23,13 @@ final class Vault: Sendable {
     var secrets: [Secret] { state.withLock { Self.sorted($0.known) } }
 
     func masked(_ text: String) -> String {
-        mask?.masked(text) ?? text
+        mask.masked(text)
     }
 
     /// Bytes that are text are masked as such; of others, exact occurrences give way to the secret's name.
     func masked(_ bytes: [UInt8]) -> [UInt8] {
-        guard let mask else { return bytes }
+        let mask = mask
+        guard !mask.isEmpty else { return bytes }
         let found = mask.occurrences(in: bytes)
         guard !found.isEmpty else { return bytes }
         var shown: [UInt8] = []
@@ -38,10 +41,9 @@ final class Vault: Sendable {
         return shown + bytes[end...]
     }
 
-    /// Nil while there is no secret.
-    private var mask: SecretMask? {
+    /// Hides all that are known.
+    var mask: SecretMask {
         state.withLock { state in
-            if state.known.isEmpty { return nil }
             if let mask = state.mask { return mask }
             let mask = SecretMask(Self.sorted(state.known))
             state.mask = mask

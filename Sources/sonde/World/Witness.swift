@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import Synchronization
 
@@ -19,7 +20,15 @@ final class Witness: Middleware {
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         console.vault.add(request.allSecrets)
         count.withLock { $0 += 1 }
-        return try await next(request)
+        var watched = request
+        // What is added on the way: cookies. One such as `theme=dark` is nothing to look for.
+        watched.onSend = { [vault, outer = request.onSend] hop in
+            vault.add(hop.allSecrets.filter { $0.origin != .response || $0.couldBeKey })
+            outer?(hop)
+        }
+        let response = try await next(watched)
+        console.vault.add(response.headers.flatMap(TellingValue.inHeader).flatMap(\.learned))
+        return response
     }
 }
 

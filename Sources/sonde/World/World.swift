@@ -32,7 +32,8 @@ struct World: Sendable {
             files: { (pattern, folder) throws(Host.FileError) in try ScriptFolder(folder).files(pattern) },
             outlets: Outlets(
                 bytes: { (value, response, views) throws(RuntimeError) in
-                    console.vault.masked(try Renderer.program.bytes(of: value, response, views))
+                    let renderer = Renderer.program.hiding(with: console.vault.mask)
+                    return console.vault.masked(try renderer.bytes(of: value, response, views))
                 },
                 write: { (delivery) throws(Host.FileError) in
                     try ScriptFolder(delivery.folder).write(
@@ -52,6 +53,7 @@ struct World: Sendable {
                 }),
             chance: Chance(pinnedBy: environment))
         host.scope = scope
+        host.learn = { console.vault.add($0) }
         return host
     }
 }

@@ -43,6 +43,28 @@ struct JournalTests {
         #expect(script.variables == ["X_API_KEY"])
     }
 
+    @Test("what a name gives away is saved as a variable of the environment, which is named")
+    func named() async throws {
+        let journal = await journal([
+            "base http://a.example", "header Authorization Bearer hunter22", "header Cookie a=hunter22; b=dark",
+            "header Authorization none", #"endpoint signIn { POST auth?api_key=hunter22 { "password": "hunter22" } }"#,
+            #"transport.proxy = "http://ann:hunter22@proxy""#,
+        ])
+        let script = try SavedScript(journal, without: [])
+        #expect(
+            script.text == #"""
+                #!/usr/bin/env sonde
+                base http://a.example
+                header Authorization Bearer \(env.AUTHORIZATION)
+                header Cookie a=\(env.COOKIE_A); b=\(env.COOKIE_B)
+                header Authorization none
+                endpoint signIn { POST auth?api_key=\(env.API_KEY) { "password": env.PASSWORD } }
+                transport.proxy = "http://ann:\(env.PASSWORD)@proxy"
+
+                """#)
+        #expect(script.variables == ["AUTHORIZATION", "COOKIE_A", "COOKIE_B", "API_KEY", "PASSWORD"])
+    }
+
     @Test("a secret that would be written down in another spelling keeps the session from being saved")
     func refused() async throws {
         let secret = Secret("token", "s3cret-k3y", from: .key)

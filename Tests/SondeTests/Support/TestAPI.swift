@@ -6,6 +6,8 @@ import HTTPModel
 struct TestAPI {
     /// Called for a request to `/interrupt`, before it is answered.
     var onInterrupt: @Sendable () -> Void = {}
+    /// The cookie that `/login` sets.
+    var cookie = ""
 
     func answer(_ request: ServedRequest) -> ServedResponse {
         let path = request.path.split(separator: "/").map(String.init)
@@ -22,6 +24,10 @@ struct TestAPI {
         case ("GET", "broken"): return json(#"{"id": 1,"#)
         case ("GET", "hostile"): return json(#"{"title":"\u001b[2J\u001b]0;mine\u0007\u202egone","plain":"‮"}"#)
         case ("GET", "moved"): return ServedResponse(Status(302), headers: headers(location: "/episodes/1"))
+        case ("GET", "login"):
+            var answer = json(#"{"welcome":true}"#)
+            try? answer.headers.append("Set-Cookie", "\(cookie); Path=/")
+            return answer
         case ("GET", "half"):
             var answer = json("[1,2,3]")
             answer.hangsUpAfter = 3

@@ -1,0 +1,20 @@
+import Foundation
+package import HTTPModel
+
+extension Request {
+    /// The secrets that somebody wrote into it without saying so: their names give them away, by the same rule as in a
+    /// recording, as far as they could be keys. Where a part of a value is known to be a secret, whoever wrote it has
+    /// told which part that is.
+    package var tellingSecrets: [Secret] {
+        // What is made from a secret that nobody knows here has only its surroundings left.
+        let known = allSecrets
+        guard !known.contains(where: \.isMissing) else { return [] }
+        var telling = TextForm.url.survey(Array(url.absoluteString.utf8)).telling
+        telling += headers.flatMap(TellingValue.inHeader)
+        if case .bytes(let data) = body { telling += Exchange.tellingValues(in: data, headers) }
+        guard !telling.isEmpty else { return [] }
+        let mask = SecretMask(known)
+        let new = telling.filter { mask.occurrences(in: Array($0.secret.revealed.utf8)).isEmpty }
+        return new.flatMap(\.learned).map { Secret($0.name, $0.revealed, from: .typed) }
+    }
+}

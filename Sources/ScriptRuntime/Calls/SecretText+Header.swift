@@ -1,0 +1,20 @@
+import Fixtures
+import HTTPModel
+
+extension SecretText {
+    /// The value of a header's line: what the header's name gives away is a secret. Where a part is known to be one,
+    /// whoever wrote it has told which part that is.
+    func hidden(in field: HeaderField) -> SecretText {
+        guard !isSecret else { return self }
+        let start = field.name.utf8.count + 2
+        var text = SecretText()
+        var end = start
+        for value in TellingValue.inHeader(field) {
+            text += SecretText(String(octets: field.line[end..<value.range.lowerBound]))
+            text += SecretText(Secret(value.secret.name, String(octets: field.line[value.range]), from: .typed))
+            end = value.range.upperBound
+        }
+        text += SecretText(String(octets: field.line[end...]))
+        return end == start ? self : text
+    }
+}
