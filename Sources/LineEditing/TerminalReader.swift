@@ -81,8 +81,9 @@ extension TerminalReader {
         var changes = Changes()
         /// The first row to be seen of an input that is higher than the screen.
         var top = 0
-        /// What is said below the line until the next key.
+        /// What is said below the line until the next key: of what went wrong, or of the only suggestion there was.
         var notice: String?
+        var told: SuggestionList?
     }
 
     private static let pasteMarks = (on: "\u{1b}[?2004h", off: "\u{1b}[?2004l")
@@ -111,6 +112,7 @@ extension TerminalReader {
         line.result = result
         line.completing = nil
         line.notice = nil
+        line.told = nil
         line.prompt.right = ""
         paint(whole: true)
         if result == .interrupted { device.write("^C") }

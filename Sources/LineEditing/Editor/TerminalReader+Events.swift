@@ -31,6 +31,7 @@ extension TerminalReader: EngineClient {
                 guard goOn(after: signal, for: .group) else { return nil }
             case .key(let key):
                 line.notice = nil
+                line.told = nil
                 return key
             case .closed:
                 line.result = .endOfInput
