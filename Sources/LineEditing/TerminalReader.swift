@@ -22,6 +22,7 @@ package final class TerminalReader: LineReader {
     let device: TerminalDevice
     let signals: SignalInlet
     let engine: Engine
+    let narrowing: Narrowing
     var keys: KeySource
     var painter = Painter()
     var line = Line(prompt: Prompt(left: ""))
@@ -35,6 +36,7 @@ package final class TerminalReader: LineReader {
         self.editing = editing
         self.history = history
         externalEditor = ExternalEditor(environment: environment)
+        narrowing = Narrowing(environment: environment)
         signals = try SignalInlet()
         keys = KeySource(terminal: input, signals: signals)
         keys.decoder.untouched = EditorConfiguration.boundSequences(environment: environment)

@@ -56,7 +56,7 @@ extension TerminalReader {
             return false
         case SIGWINCH:
             engine.resize()
-            device.write(painter.clear(columns: device.size.columns))
+            device.write(painter.clear(columns: device.size.columns, narrowing))
         case SIGTSTP:
             giveTerminal()
             signals.suspend(audience)
