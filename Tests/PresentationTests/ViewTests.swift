@@ -226,4 +226,16 @@ struct DifferenceTests {
             #expect(differences.isEmpty == (old == new))
         }
     }
+
+    @Test("help leaves nothing out in a narrow window", arguments: [40, 80, 120])
+    func help(width: Int) throws {
+        var canvas = Canvas()
+        canvas.width = width
+        let lines = ListingView.drawn(.help(topic: nil), on: canvas).plain.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= width })
+        let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+        for topic in HelpTopics.groups.flatMap(\.topics) where ![.setting, .function].contains(topic.kind) {
+            #expect(words.contains("\(topic.name) \(topic.summary)"))
+        }
+    }
 }

@@ -33,8 +33,11 @@ enum HelpView {
 
     private static func line(_ name: String, _ summary: String, on canvas: Canvas) -> StyledText {
         let name = StyledText("  ") + canvas.text(name, .name)
-        let gap = StyledText(String(repeating: " ", count: max(2, 18 - name.width)))
-        return (name + gap + StyledText(summary)).clipped(to: canvas.width, mark: canvas.ellipsis)
+        let column = max(18, name.width + 2)
+        let words = summary.split(separator: " ").map(String.init)
+        return wrapped(words, between: " ", to: canvas.width - column).enumerated().map { place, words in
+            (place == 0 ? name : StyledText()).padded(to: column) + StyledText(words)
+        }.stacked()
     }
 
     /// Every form of the topic; the examples of all behind them.
@@ -53,17 +56,17 @@ enum HelpView {
     private static func functions(on canvas: Canvas) -> StyledText {
         HelpTopics.functionNames.flatMap { group in
             [StyledText(group.name, .heading)]
-                + wrapped(group.names, to: canvas.width).map { "  " + canvas.text($0, .name) }
+                + wrapped(group.names, between: "  ", to: canvas.width - 2).map { "  " + canvas.text($0, .name) }
         }.stacked()
     }
 
-    private static func wrapped(_ names: [String], to width: Int) -> [String] {
+    private static func wrapped(_ words: [String], between gap: String, to width: Int) -> [String] {
         var lines: [String] = []
-        for name in names {
-            if let last = lines.last, last.count + name.count + 4 <= width {
-                lines[lines.count - 1] = last + "  " + name
+        for word in words {
+            if let last = lines.last, last.count + gap.count + word.count <= width {
+                lines[lines.count - 1] = last + gap + word
             } else {
-                lines.append(name)
+                lines.append(word)
             }
         }
         return lines
