@@ -161,8 +161,8 @@ struct ProgressTests {
     @Test(
         "in one line",
         arguments: [
-            (TransferProgress(phase: .name), "looking up the name"),
-            (TransferProgress(phase: .sending, sent: 1_500), "sending · 1.5 kB"),
+            (TransferProgress(phase: .name), "looking up the name · 2 s"),
+            (TransferProgress(phase: .sending, sent: 1_500), "sending · 1.5 kB · 2 s"),
             (TransferProgress(phase: .receiving, received: 1_200_000), "receiving · 1.2 MB · 600.0 kB/s"),
             (
                 TransferProgress(phase: .receiving, received: 1_200_000, expected: 4_000_000),
@@ -171,6 +171,12 @@ struct ProgressTests {
         ])
     func line(progress: TransferProgress, shown: String) {
         #expect(ProgressLine.drawn(progress, after: .seconds(2), on: Canvas()).plain == shown)
+    }
+
+    @Test("before a second is over no time is told")
+    func soon() {
+        let shown = ProgressLine.drawn(TransferProgress(phase: .waiting), after: .milliseconds(999), on: Canvas())
+        #expect(shown.plain == "waiting for an answer")
     }
 }
 
