@@ -81,11 +81,11 @@ extension Shell {
     ) -> Conversation.Next {
         do {
             let edited = try typist.edit(text)
-            guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
             guard edited != text else {
                 show(StyledText("nothing was changed, and nothing was run", .dim))
                 return .goOn
             }
+            guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
             show(edited.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }.stacked())
             return take(turn, &conversation, typist) { await $0.answer(edited) }
         } catch {
