@@ -9,9 +9,13 @@ extension Conversation {
         switch command.name.text {
         case "quit": return .end
         case "edit":
-            let isNew = command.arguments.first?.word.template.plain == "new"
+            let word = command.arguments.first?.word.template.plain
+            guard word == nil || word == "new" else {
+                stage.say("edit opens the last input, edit new an empty one; a file is replayed: replay FILE", .bad)
+                return .goOn
+            }
             // The last input is this command itself.
-            return .edit(isNew ? "" : inputs.dropLast().last ?? "")
+            return .edit(word == "new" ? "" : inputs.dropLast().last ?? "")
         case "undo": undo()
         case "history": showHistory()
         case "save": await save(command)

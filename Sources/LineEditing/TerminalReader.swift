@@ -22,6 +22,7 @@ package final class TerminalReader: LineReader {
     let device: TerminalDevice
     let signals: SignalInlet
     let engine: Engine
+    let narrowing: Narrowing
     var keys: KeySource
     var painter = Painter()
     var line = Line(prompt: Prompt(left: ""))
@@ -35,6 +36,7 @@ package final class TerminalReader: LineReader {
         self.editing = editing
         self.history = history
         externalEditor = ExternalEditor(environment: environment)
+        narrowing = Narrowing(environment: environment)
         signals = try SignalInlet()
         keys = KeySource(terminal: input, signals: signals)
         keys.decoder.untouched = EditorConfiguration.boundSequences(environment: environment)
@@ -81,8 +83,9 @@ extension TerminalReader {
         var changes = Changes()
         /// The first row to be seen of an input that is higher than the screen.
         var top = 0
-        /// What is said below the line until the next key.
+        /// What is said below the line until the next key: of what went wrong, or of the only suggestion there was.
         var notice: String?
+        var told: SuggestionList?
     }
 
     private static let pasteMarks = (on: "\u{1b}[?2004h", off: "\u{1b}[?2004l")
@@ -111,6 +114,7 @@ extension TerminalReader {
         line.result = result
         line.completing = nil
         line.notice = nil
+        line.told = nil
         line.prompt.right = ""
         paint(whole: true)
         if result == .interrupted { device.write("^C") }

@@ -54,7 +54,16 @@ import Testing
         let probe = try Probe()
         try probe.type("caf)")
         try probe.press(.left, .tab)
-        try probe.shows("probe> café日本)", cursor: (0, 15))
+        try probe.shows("probe> café日本)\ncafé日本  a place", cursor: (0, 15))
+    }
+
+    @Test("what the only suggestion is stands below the line until the next key")
+    func told() throws {
+        let probe = try Probe()
+        try probe.type("caf\t")
+        try probe.shows("probe> café日本\ncafé日本  a place", cursor: (0, 16))
+        try probe.press(.enter)
+        try probe.shows("probe> café日本\n= \"café日本 \"\nprobe>")
     }
 
     @Test("where nothing fits, a bell says so")

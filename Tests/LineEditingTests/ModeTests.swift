@@ -19,7 +19,7 @@ import Testing
         try probe.type("u")
         try probe.shows("probe> abc xyz", cursor: (0, 7))
         try probe.type("A caf\t")
-        try probe.shows("probe> abc xyz café日本")
+        try probe.shows("probe> abc xyz café日本\ncafé日本  a place")
         try probe.type("{\rq")
         try probe.shows("probe> abc xyz café日本 {\n     …     q", cursor: (1, 12))
         try probe.press(.escape)

@@ -81,13 +81,24 @@ import Testing
 
     @Test("a continuation that is full ends in the next row")
     func fullContinuation() throws {
-        let probe = try Probe(columns: 12)
-        try probe.type("{\rx")
-        try probe.shows("probe> {\n     …     x", cursor: (2, 0))
+        let probe = try Probe(columns: 14)
+        try probe.type("{\rxyz")
+        try probe.shows("probe> {\n     …     xyz", cursor: (2, 0))
         try probe.press(.up)
-        try probe.shows("probe> {\n     …     x", cursor: (0, 8))
+        try probe.shows("probe> {\n     …     xyz", cursor: (0, 8))
         try probe.press(.down, .end)
-        try probe.type("y")
-        try probe.shows("probe> {\n     …     x\ny", cursor: (2, 1))
+        try probe.type("!")
+        try probe.shows("probe> {\n     …     xyz\n!", cursor: (2, 1))
+    }
+
+    @Test("beside a prompt that takes more than half of the window, further lines begin at its left edge")
+    func narrow() throws {
+        let probe = try Probe(columns: 13)
+        try probe.type("{\rx")
+        try probe.shows("probe> {\n…     x", cursor: (1, 7))
+        try probe.press(.up)
+        try probe.shows("probe> {\n…     x", cursor: (0, 8))
+        probe.terminal.resize(columns: 14, rows: 12)
+        try probe.shows("probe> {\n     …     x", cursor: (0, 8))
     }
 }

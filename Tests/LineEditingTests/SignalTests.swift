@@ -105,19 +105,18 @@ import Testing
 @Suite struct ResizingTests {
     @Test("a line is laid out anew when the window becomes narrower or wider", arguments: [true, false])
     func resizing(isFolding: Bool) throws {
-        let probe = try Probe(columns: 40)
+        let probe = try Probe(columns: 40, environment: isFolding ? [:] : ["XTERM_VERSION": "XTerm(379)"])
         try probe.enters("")
         try probe.type("struct A {\rlet id: Int")
         try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int")
         probe.terminal.resize(columns: 60, rows: 12, isFolding: isFolding)
         try probe.type(" // an identifier")
         try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int // an identifier")
-        guard isFolding else { return }
-        probe.terminal.resize(columns: 20, rows: 12)
+        probe.terminal.resize(columns: 20, rows: 12, isFolding: isFolding)
         try probe.type("!")
         try probe.shows(
             "probe>\n= \"\"\nprobe> struct A {\n     …     let id: I\nnt // an identifier!", cursor: (5, 0))
-        probe.terminal.resize(columns: 80, rows: 12)
+        probe.terminal.resize(columns: 80, rows: 12, isFolding: isFolding)
         try probe.type("!")
         try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int // an identifier!!")
     }

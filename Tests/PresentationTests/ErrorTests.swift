@@ -234,6 +234,45 @@ struct ErrorTests {
         #expect(shown.hasPrefix("\(code) No: POST http://a.example/x\n  try: "))
     }
 
+    @Test(
+        "what the server says of it stands below, in one line",
+        arguments: [
+            (
+                "application/problem+json", #"{"code": 17, "why": {"text": "on\nfire\u001b"}}"#,
+                #"{code: 17, why: {text: "on\nfire\u{1b}"}}"#
+            ),
+            ("text/plain; charset=utf-8", "no such page\r\nat all", "no such page"),
+            (
+                "application/json", "\"\(String(repeating: "x", count: 300))\"",
+                "\"\(String(repeating: "x", count: 96))…"
+            ),
+            ("text/plain", "the token is s3cr3t-t0ken", "the token is ‹token›"),
+            ("text/html", "<p>no</p>", nil), ("application/json", "", nil), ("text/plain", "a\0b", nil),
+        ] as [(String, String, String?)])
+    func words(type: String, body: String, expected: String?) throws {
+        let url = try Sample.url("http://a.example/x")
+        var request = Request(.get, url)
+        request.secrets = [Secret("token", "s3cr3t-t0ken", from: .key)]
+        let response = try Sample.response(404, "Not Found", type: type, body: Array(body.utf8))
+        let failure = CallFailure(.invalidResponse, .refused(response, request))
+        let lines = ErrorView.drawn(failure, on: Canvas()).plain.split(separator: "\n").map(String.init)
+        #expect(lines.count == (expected == nil ? 2 : 3))
+        #expect(lines[1] == expected.map { "  " + $0 } ?? lines[1])
+        #expect(lines.last?.hasPrefix("  try: ") == true)
+    }
+
+    @Test("a body that was sent as JSON and is none says why it is text")
+    func textForJSON() throws {
+        let response = try Sample.response(body: Array("{\"a\": 1,\n \"b\": }".utf8))
+        #expect(
+            StatusLine.drawn(response, value: .string("{"), on: Canvas()).plain == """
+                200 OK · 16 bytes · 12 ms · String
+                  not the JSON it was sent as: 2:7: expected a value, found `}`
+                """)
+        let text = try Sample.response(body: Array("\"a\"".utf8))
+        #expect(!StatusLine.drawn(text, value: .string("a"), on: Canvas()).plain.contains("\n"))
+    }
+
     @Test("a view or a column that is not there is met with the nearest name")
     func views() throws {
         let view = #expect(throws: ViewError.self) { try Look("tabel") }

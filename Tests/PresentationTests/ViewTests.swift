@@ -192,8 +192,8 @@ struct ProgressTests {
     @Test(
         "in one line",
         arguments: [
-            (TransferProgress(phase: .name), "looking up the name"),
-            (TransferProgress(phase: .sending, sent: 1_500), "sending · 1.5 kB"),
+            (TransferProgress(phase: .name), "looking up the name · 2 s"),
+            (TransferProgress(phase: .sending, sent: 1_500), "sending · 1.5 kB · 2 s"),
             (TransferProgress(phase: .receiving, received: 1_200_000), "receiving · 1.2 MB · 600.0 kB/s"),
             (
                 TransferProgress(phase: .receiving, received: 1_200_000, expected: 4_000_000),
@@ -202,6 +202,12 @@ struct ProgressTests {
         ])
     func line(progress: TransferProgress, shown: String) {
         #expect(ProgressLine.drawn(progress, after: .seconds(2), on: Canvas()).plain == shown)
+    }
+
+    @Test("before a second is over no time is told")
+    func soon() {
+        let shown = ProgressLine.drawn(TransferProgress(phase: .waiting), after: .milliseconds(999), on: Canvas())
+        #expect(shown.plain == "waiting for an answer")
     }
 }
 
@@ -255,6 +261,18 @@ struct DifferenceTests {
             #expect(places.map(\.1).filter { $0 >= 0 } == Array(new.indices))
             let differences = Difference.between(.array(old.map(Value.int)), .array(new.map(Value.int)))
             #expect(differences.isEmpty == (old == new))
+        }
+    }
+
+    @Test("help leaves nothing out in a narrow window", arguments: [40, 80, 120])
+    func help(width: Int) throws {
+        var canvas = Canvas()
+        canvas.width = width
+        let lines = ListingView.drawn(.help(topic: nil), on: canvas).plain.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= width })
+        let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+        for topic in HelpTopics.groups.flatMap(\.topics) where ![.setting, .function].contains(topic.kind) {
+            #expect(words.contains("\(topic.name) \(topic.summary)"))
         }
     }
 }

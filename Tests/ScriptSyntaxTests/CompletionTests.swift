@@ -11,7 +11,9 @@ struct CompletionTests {
             ("if a { epi‸", "statement 'epi'"), ("if a {\n    ‸", "statement ''"), ("let ‸", "nothing ''"),
             ("base‸", "statement 'base'"), ("base ‸", "word 0 of base ''"), ("record of‸", "word 0 of record 'of'"),
             ("key ‸", "word 0 of key ''"), ("key be‸", "word 0 of key 'be'"),
-            ("models \"Mod‸", "word 0 of models '\"Mod'"),
+            ("models \"Mod‸", "word 0 of models '\"Mod'"), ("models Models/‸", "word 0 of models 'Models/'"),
+            ("help decoder.‸", "word 0 of help 'decoder.'"), ("dry ‸", "sending ''"), ("dry epi‸", "sending 'epi'"),
+            ("try? G‸", "sending 'G'"), ("let x = try? ‸", "sending ''"),
             ("key header X-A‸", "header 'X-A'"), ("header Acc‸", "header 'Acc'"),
             ("header Accept te‸", "value of Accept 'te'"),
             ("replay a.apiscript user: ‸", "word 1 of replay user: ''"), ("episode ‸", "call word 0 of episode ''"),
@@ -27,7 +29,10 @@ struct CompletionTests {
             ("let x = a + ‸", "value ''"),
             ("decoder.dateDecodingStrategy = .‸", "case for decoder.dateDecodingStrategy ''"),
             ("transport = .fix‸", "case for transport 'fix'"), ("f(.a‸", "case for f 'a'"),
-            ("f(‸", "argument 0 of f ''"),
+            ("a.kind == .vi‸", "case for a.kind 'vi'"), ("(a.kind == .x) == .‸", "case for (a.kind == .x) ''"),
+            ("f(‸", "argument 0 of f ''"), ("it[‸", "argument 0 of it ''"),
+            ("a[\"na‸", "text for a '\"na'"), ("f(\"‸", "text for f '\"'"), ("let x = \"a‸", "text for ? '\"a'"),
+            ("transport = .fixtures(\"Fi‸", "text for .fixtures '\"Fi'"),
             ("f(1, pa‸", "argument 1 of f 'pa'"), ("f(page: ‸", "argument 0 of f page: ''"),
             ("f(page: tr‸", "argument 0 of f page: 'tr'"),
             ("it.map(\\.ti‸", "key path in it.map 'ti'"), ("it.map(\\.‸", "key path in it.map ''"),
@@ -52,6 +57,7 @@ struct CompletionTests {
     private func said(_ context: CompletionContext, in text: String) -> String {
         func piece(_ range: SourceRange) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
         func labelled(_ label: String?) -> String { label.map { " \($0):" } ?? "" }
+        let wanting = context.wanting.map(piece) ?? "?"
         let kind =
             switch context.kind {
             case .statement: "statement"
@@ -62,7 +68,9 @@ struct CompletionTests {
                 "argument \(given.count) of \(piece(function))\(labelled(label))"
             case .value: "value"
             case .member(let value): "member of \(piece(value))"
-            case .implicitMember(let target): "case for \(target.map(piece) ?? "?")"
+            case .sending: "sending"
+            case .text: "text for \(wanting)"
+            case .implicitMember: "case for \(wanting)"
             case .keyPath(let call, let steps):
                 "key path in \(([call.map(piece) ?? "?"] + steps).joined(separator: "."))"
             case .type: "type"

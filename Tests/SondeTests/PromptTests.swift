@@ -293,6 +293,15 @@ struct PromptTests {
         try bench.terminal.wait(for: "what was edited in the history") { $0.text.contains("❯ let a = 40+2") }
     }
 
+    @Test("an editor that was left without a change runs nothing again")
+    func editedInVain() throws {
+        let bench = try PromptBench(environment: ["EDITOR": "true"])
+        try bench.enter("var a = 1", shows: "a: Int")
+        try bench.enter("a += 1", shows: "❯ a += 1\na: Int")
+        try bench.enter("edit", shows: "nothing was changed, and nothing was run")
+        try bench.enter("a", shows: "\n2\n")
+    }
+
     @Test("a slow answer has its progress told, and nothing of it stays")
     func progress() throws {
         let bench = try PromptBench()

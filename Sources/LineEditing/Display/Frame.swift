@@ -8,8 +8,9 @@ struct Frame: Equatable {
         var writer = RowWriter(columns: view.columns, width: view.width)
         writer.write(view.prompt.left)
         writer.endStyle()
-        let origin = writer.rows[writer.rows.count - 1].columns
-        let continuation = view.prompt.continuation ?? Self.mark(endingAt: origin)
+        var origin = writer.rows[writer.rows.count - 1].columns
+        // Beside a long prompt the further lines would have no room.
+        let continuation = view.prompt.continuation ?? Self.mark(endingAt: origin * 2 > view.columns ? 2 : origin)
         var offset = 0
         var cursor: Place?
         let styled = view.styled
@@ -20,6 +21,7 @@ struct Frame: Equatable {
                 writer.endStyle()
                 writer.startRow()
                 writer.write(continuation)
+                origin = writer.rows[writer.rows.count - 1].columns
                 writer.endStyle()
                 writer.write(style)
                 offset += 1

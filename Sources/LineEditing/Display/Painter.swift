@@ -26,10 +26,10 @@ struct Painter {
         return bytes
     }
 
-    /// Takes the frame off a screen that is now so wide. A terminal that became narrower has folded what was too long.
-    mutating func clear(columns: Int) -> String {
-        let above = rows.prefix(cursor.row).reduce(0) { $0 + max(1, ($1.columns + columns - 1) / columns) }
-        let up = above + cursor.column / columns
+    /// Takes the frame off a screen that is now so wide, and may have been wider.
+    mutating func clear(columns: Int, _ narrowing: Narrowing = .folds) -> String {
+        let folded = rows.prefix(cursor.row).reduce(0) { $0 + max(1, ($1.columns + columns - 1) / columns) }
+        let up = narrowing == .folds ? folded + cursor.column / columns : cursor.row
         forget()
         return (up > 0 ? "\u{1b}[\(up)A" : "") + "\r\u{1b}[J"
     }

@@ -24,7 +24,9 @@ extension TerminalReader {
     }
 
     private func rowsBelow(columns: Int, height: Int) -> [Row] {
-        if let list = line.completing?.list { return list.rows(columns: columns, height: height, width: editing.width) }
+        if let list = line.completing?.list ?? line.told {
+            return list.rows(columns: columns, height: height, width: editing.width)
+        }
         guard let notice = line.notice else { return [] }
         var writer = RowWriter(columns: columns, width: editing.width)
         writer.write(notice, isStyled: false)

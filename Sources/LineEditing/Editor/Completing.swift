@@ -7,7 +7,7 @@ struct Completing {
     /// What happens at the first Tab.
     enum Beginning {
         case nothing
-        case only(Range<Int>, String)
+        case only(Range<Int>, String, Suggestion)
         case choice(Completing, shared: String?)
     }
 
@@ -17,7 +17,7 @@ struct Completing {
         if suggestions.items.count == 1 {
             let rest = text.unicodeScalars.dropFirst(range.upperBound)
             let isAtEnd = rest.first.map { $0 == "\n" } ?? true
-            return .only(range, first.replacement + (first.isFinal && isAtEnd ? " " : ""))
+            return .only(range, first.replacement + (first.isFinal && isAtEnd ? " " : ""), first)
         }
         let shared = suggestions.items.dropFirst().reduce(first.replacement[...]) { shared, item in
             shared.commonPrefix(with: item.replacement)

@@ -140,7 +140,9 @@ extension TerminalReader {
         let offset = lines.prefix(engine.cursor).utf8.count
         switch Completing.begin(editing.completion(text, offset), in: text) {
         case .nothing: return .refuse
-        case .only(let range, let replacement): engine.replace(range, with: replacement)
+        case .only(let range, let replacement, let suggestion):
+            engine.replace(range, with: replacement)
+            if !suggestion.detail.isEmpty { line.told = SuggestionList(items: [suggestion]) }
         case .choice(var completing, let shared):
             if let shared {
                 engine.replace(completing.range, with: shared)

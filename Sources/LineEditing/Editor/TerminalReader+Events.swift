@@ -31,6 +31,7 @@ extension TerminalReader: EngineClient {
                 guard goOn(after: signal, for: .group) else { return nil }
             case .key(let key):
                 line.notice = nil
+                line.told = nil
                 return key
             case .closed:
                 line.result = .endOfInput
@@ -55,7 +56,7 @@ extension TerminalReader {
             return false
         case SIGWINCH:
             engine.resize()
-            device.write(painter.clear(columns: device.size.columns))
+            device.write(painter.clear(columns: device.size.columns, narrowing))
         case SIGTSTP:
             giveTerminal()
             signals.suspend(audience)

@@ -40,9 +40,10 @@ private extension Decodability {
             let unknown = protocols(of: type).subtracting(Self.knownProtocols).filter { !BuiltInTypes.knows($0) }
                 .sorted()
             let advice = unknown.isEmpty ? "" : ", or load the file that declares \(unknown.joined(separator: ", "))"
-            return
-                "'\(reference)' is not Decodable: write '\(type.syntax.keyword.rawValue) \(reference.components.last?.name ?? ""): "
-                + "Decodable'\(advice)."
+            let name = reference.components.last?.name ?? ""
+            let inherited = type.syntax.inherited.compactMap { $0.plainPath?.joined(separator: ".") } + ["Decodable"]
+            let declaration = "\(type.syntax.keyword.rawValue) \(name): \(inherited.joined(separator: ", "))"
+            return "'\(reference)' is not Decodable: write '\(declaration)'\(advice)."
         }
         let wanted = conformances.decodableParameters(of: type.path)
         let arguments = zip(table.genericParameters(of: type.path), reference.components.flatMap(\.arguments))

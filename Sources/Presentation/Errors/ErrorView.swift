@@ -64,8 +64,11 @@ extension CallFailure {
         case .decoding(let failures): return failures.text(on: canvas)
         case .message(let message): return ErrorText(what: canvas.text(message, .bad))
         case .refused(let response, let request):
-            let what = canvas.text(response.refusal(of: request), .bad)
-            return ErrorText(what: what, advice: canvas.text(response.status.advice))
+            var canvas = canvas
+            canvas.secrets += request.allSecrets
+            return ErrorText(
+                what: canvas.text(response.refusal(of: request), .bad),
+                why: response.words(on: canvas).map { [$0] } ?? [], advice: canvas.text(response.status.advice))
         }
     }
 }

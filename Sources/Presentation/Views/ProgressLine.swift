@@ -1,13 +1,16 @@
 package import HTTPModel
 
-/// How far a transfer has come, in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`.
+/// How far a transfer has come, in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`; how long it has taken where
+/// nothing comes, `waiting for an answer · 3 s`.
 package enum ProgressLine {
     package static func drawn(_ progress: TransferProgress, after elapsed: Duration, on canvas: Canvas) -> StyledText {
         let received = Quantity.size(progress.received)
         let amount = progress.expected.map { "\(received) of \(Quantity.size($0))" } ?? received
         let seconds = elapsed / .seconds(1)
         let rate = seconds > 0 ? Quantity.size(Int(Double(progress.received) / seconds)) + "/s" : ""
-        let parts = progress.received > 0 ? [amount, rate] : progress.sent > 0 ? [Quantity.size(progress.sent)] : []
+        let sent = progress.sent > 0 ? Quantity.size(progress.sent) : ""
+        let waited = seconds >= 1 ? "\(Int(seconds)) s" : ""
+        let parts = progress.received > 0 ? [amount, rate] : [sent, waited]
         return ([StyledText(progress.phase.words, .dim)] + parts.filter { !$0.isEmpty }.map { StyledText($0) })
             .joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
     }

@@ -45,7 +45,9 @@ package enum StatusLine {
             return canvas.text(response.contentType(of: data) ?? value.kindName, .type)
         }
         let type = value.rawJSON.map { "JSON \($0.kind)" } ?? value.kindName
-        guard case .list(let elements) = value.content() else { return canvas.text(type, .type) }
+        guard case .list(let elements) = value.content() else {
+            return canvas.text(type, .type) + (value.text == nil ? "" : response.faultOfJSON(on: canvas))
+        }
         return canvas.text(type, .type) + StyledText(" \(canvas.times) \(elements.count)")
     }
 }

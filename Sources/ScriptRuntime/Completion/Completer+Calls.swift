@@ -37,7 +37,9 @@ extension Completer {
             return cases.filter { place.begins($0.name) }.map { Completion($0.name, $0.detail) }
         }
         var words: [Completion] = []
-        if let value = parameter.defaultValue.map({ entry.text($0.range) }), !value.contains(" ") {
+        // A list is given by its elements.
+        let isList = parameter.type.text.hasPrefix("[")
+        if !isList, let value = parameter.defaultValue.map({ entry.text($0.range) }), !value.contains(" ") {
             words.append(Completion(value.trimming { $0 == "\"" }, "\(parameter.name.text), where none is given"))
         }
         if parameter.type.text.trimming({ $0 == "?" }) == "Bool" { words += ["true", "false"].map { Completion($0) } }

@@ -17,7 +17,7 @@ extension Completer {
         return value.map { members(of: $0, at: place) } ?? []
     }
 
-    private func value(at range: SourceRange, of place: Place) -> Value? {
+    func value(at range: SourceRange, of place: Place) -> Value? {
         let glance = Glance(session)
         guard let closure = place.context.closure else { return glance.value(of: place.text(range)) }
         let element = elementGiven(to: closure.function, of: place)

@@ -9,10 +9,9 @@ extension Completer {
             Completion($0.name, $0.summary)
         }
         let models = Self.declarations.filter { place.begins($0.text) }
-        let methods = Self.methods.filter { place.begins($0) }.map { Completion($0, "a request") }
         // Before anything is typed they would only bury the rest.
         let functions = place.typed.isEmpty ? [] : self.functions(at: place)
-        return own + commands + methods + models + functions
+        return own + commands + methods(at: place) + models + functions
     }
 
     /// Where a value may stand.
@@ -23,8 +22,8 @@ extension Completer {
             }
         }
         let literals = ["true", "false", "nil"].filter { place.begins($0) }.map { Completion($0) }
-        return (closure ?? []) + variables(at: place) + known(at: place) + endpoints(at: place) + functions(at: place)
-            + literals
+        return wanted(at: place) + (closure ?? []) + variables(at: place) + known(at: place) + endpoints(at: place)
+            + functions(at: place) + literals
     }
 
     /// Where a type may stand, in brackets or not.
@@ -72,6 +71,10 @@ extension Completer {
             }
         }
         .map(Completion.init)
+    }
+
+    func methods(at place: Place) -> [Completion] {
+        Self.methods.filter { place.begins($0) }.map { Completion($0, "a request") }
     }
 
     private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]

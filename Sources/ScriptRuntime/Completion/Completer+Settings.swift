@@ -8,13 +8,27 @@ extension Completer {
         }
     }
 
-    /// `.iso8601`: a case of what is set, or of what an endpoint takes.
-    func implicitMembers(for target: SourceRange?, at place: Place) -> [Completion] {
-        guard let target = target.map(place.text) else { return [] }
+    /// `.iso8601`: a case of what is set, of what is compared, or of what an endpoint takes.
+    func implicitMembers(at place: Place) -> [Completion] {
+        guard let target = place.context.wanting.map(place.text) else { return [] }
         let parameters = session.endpoints[target]?.declaration.parameters ?? []
         let cases = parameters.compactMap { session.models.cases(of: $0.type.text) }.flatMap(\.self)
-        return values(of: target).filter { place.begins($0.text) }
+        return (values(of: target) + casesCompared(with: place)).filter { place.begins($0.text) }
             + cases.filter { place.begins($0.name) }.map { Completion($0.name, $0.detail) }
+    }
+
+    /// The same where the dot is not typed yet.
+    func wanted(at place: Place) -> [Completion] {
+        guard let target = place.context.wanting.map(place.text) else { return [] }
+        return (values(of: target) + casesCompared(with: place)).filter { place.begins(".\($0.text)") }.map {
+            Completion(".\($0.text)", label: ".\($0.label)", $0.detail, isWhole: $0.isWhole)
+        }
+    }
+
+    /// The cases of the type that the value left of `==` has.
+    private func casesCompared(with place: Place) -> [Completion] {
+        guard let value = place.context.wanting.flatMap({ value(at: $0, of: place) }) else { return [] }
+        return (session.models.cases(of: value.kindName) ?? []).map { Completion($0.name, $0.detail) }
     }
 
     /// What can be assigned to a setting, without the dot.

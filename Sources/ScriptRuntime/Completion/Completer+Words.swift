@@ -1,3 +1,4 @@
+import HTTPModel
 import ModelDecoding
 import ScriptSyntax
 
@@ -5,12 +6,18 @@ extension Completer {
     /// A word behind a command.
     func words(ofCommand command: String, _ index: Int, _ label: String?, at place: Place) -> [Completion] {
         let keywords = index == 0 ? CommandTable[command]?.keywords.filter { place.begins($0) } ?? [] : []
-        let words = keywords.map { Completion($0) }
+        let usage = CommandTable[command]?.usage ?? []
+        let words = keywords.map { word in
+            let form = "\(command) \(word)"
+            return Completion(word, usage.first { $0.hasPrefix(form) && $0 != form } ?? "")
+        }
         guard label == nil else { return [] }
         switch command {
         case "use" where index == 0:
             return session.environments.keys.filter { place.begins($0) }.sorted().map { Completion($0) }
-        case "help": return outside.topics().filter { place.begins($0.text) }
+        case "help":
+            return endpoints(at: place).map { Completion($0.text, $0.detail) }
+                + outside.topics().filter { place.begins($0.text) }
         case "infer": return types(at: place).filter { session.models[$0.text] != nil }
         case "base": return session.settings.base.map { [Completion("\($0)")] }?.filter { place.begins($0.text) } ?? []
         case "models": return files(ending: ".swift", at: place)
@@ -35,6 +42,22 @@ extension Completer {
             }
         default: return []
         }
+    }
+
+    /// A text that is given to something: a folder of recordings, a file, the name of a member or of a header.
+    func texts(at place: Place) -> [Completion] {
+        guard let target = place.context.wanting else { return [] }
+        switch place.text(target) {
+        case ".fixtures", "transport.fixtures": return files(ending: "/", at: place)
+        case "file": return files(ending: "", at: place)
+        default: break
+        }
+        guard let value = value(at: target, of: place) else { return [] }
+        var names: [String] = []
+        if case .headers(let fields) = value { names = fields.map(\.name) }
+        if value.isJSONObject { names = value.memberNames.filter { !$0.contains { "\"\\".contains($0) } } }
+        return names.map { Completion("\"\($0)\"", label: $0, value.storedMember(named: $0)?.sketch() ?? "") }
+            .filter { place.begins($0.text) }
     }
 
     /// Where a request may go: as endpoints are declared, those of this method first, and as it went before.

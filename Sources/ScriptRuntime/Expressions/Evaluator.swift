@@ -137,6 +137,10 @@ package struct Evaluator: Sendable {
         if FunctionTable.callable.contains(name) {
             throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
         }
+        if CommandTable[name] != nil {
+            throw RuntimeError(
+                "\(name) is a command, and no value", advice: "it stands alone, without views", at: range)
+        }
         let near =
             nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)
         throw RuntimeError("nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)

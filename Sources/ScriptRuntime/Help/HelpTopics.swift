@@ -49,6 +49,11 @@ extension HelpTopics {
         return CommandTable.synonyms[wanted].map { other in language.filter { $0.name == other } } ?? []
     }
 
+    /// What can be set behind `decoder.` or `transport.`.
+    package static func settings(of root: String) -> [HelpTopic] {
+        language.filter { $0.kind == .setting && $0.name.hasPrefix("\(root).") }
+    }
+
     package static func group(named name: String) -> Group? { groups.first { $0.name == name } }
 
     /// The topic that a mistyped name was meant to be.

@@ -201,9 +201,9 @@ extension Workspace {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let name = try await word(0, of: command, "the environment's name").revealed
         guard let environment = session.environments[name] else {
-            let near = nearest(to: name, among: session.environments.keys.sorted())
+            let near = nearest(to: name, among: session.environments.keys.sorted()).map { "did you mean \($0)?" }
             throw RuntimeError(
-                "no environment is called \(name)", advice: near.map { "did you mean \($0)?" },
+                "no environment is called \(name)", advice: near ?? "declare it: environment \(name) { … }",
                 at: command.arguments[0].word.range)
         }
         var inner = session

@@ -41,7 +41,7 @@ extension Workspace {
         if try await deliver(value, response, statement.views) { return }
         var outcome = Outcome(
             .value(value, response: response), views: statement.views, at: statement.range, in: self.source)
-        if isAnswer { outcome.request = memory.request }
+        if isAnswer || value.isResponse(memory.response) { outcome.request = memory.request }
         outcome.traffic = traffic
         outcome.compared = compared
         tell(outcome)
@@ -172,5 +172,12 @@ extension Value {
 
     package var isVoid: Bool {
         if case .tuple(let elements) = self { elements.isEmpty } else { false }
+    }
+}
+
+extension Value {
+    /// Whether it is that response itself, and so what its request was answered with.
+    fileprivate func isResponse(_ other: Response?) -> Bool {
+        if case .response(let response) = self { response.transfer === other?.transfer } else { false }
     }
 }

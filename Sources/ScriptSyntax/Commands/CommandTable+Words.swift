@@ -52,13 +52,14 @@ extension CommandTable {
         ),
     ]
 
-    /// Other names under which help tells of something.
+    /// Other names under which help tells of something, and what other programs call it.
     package static let synonyms: [String: String] = [
         "GET": "request", "HEAD": "request", "POST": "request", "PUT": "request", "PATCH": "request",
         "DELETE": "request", "OPTIONS": "request", "class": "struct", "enum": "struct",
         "extension": "struct", "typealias": "struct", "model": "struct", "else": "if", "default": "case",
         "in": "for", "where": "for", "every": "repeat", "try": "try?", "paging": "paged",
-        "environments": "environment", "headers": "header", "keys": "key",
+        "environments": "environment", "headers": "header", "keys": "key", "exit": "quit", "logout": "quit",
+        "q": "quit", "vars": "variables",
     ]
 
     private static func word(

@@ -11,6 +11,7 @@ package enum CommandTable {
     /// The command or the statement that a mistyped word was meant to begin; none where the word is one.
     package static func nearest(to word: String) -> String? {
         let names = (all + statements).map(\.name)
+        if let other = synonyms[word], names.contains(other) { return other }
         return names.contains(word) ? nil : ScriptSyntax.nearest(to: word, among: names)
     }
 

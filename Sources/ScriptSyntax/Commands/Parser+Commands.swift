@@ -85,7 +85,7 @@ extension Parser {
         guard words.count > count.upperBound else { return }
         throw Diagnostic(
             "this is more than \(command.name.text) takes",
-            advice: "\(usage); words with spaces stand in quotation marks",
+            advice: count.upperBound == 0 ? usage : "\(usage); words with spaces stand in quotation marks",
             at: words[count.upperBound].word.range)
     }
 

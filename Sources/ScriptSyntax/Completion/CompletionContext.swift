@@ -13,8 +13,12 @@ package struct CompletionContext: Sendable, Hashable {
         case value
         /// A member of the expression that stands there.
         case member(of: SourceRange)
-        /// `.iso8601`: a case of the type that is wanted, by what stands left of `=` or by the call it is an argument of.
-        case implicitMember(for: SourceRange?)
+        /// What can be sent: a method, or an endpoint.
+        case sending
+        /// `.iso8601`: a case of the type that is wanted.
+        case implicitMember
+        /// A string literal that is still open, from its quotation mark on.
+        case text
         /// `\.host.name`: a member of the elements that the call there goes through, behind other steps.
         case keyPath(in: SourceRange?, behind: [String])
         case type
@@ -33,6 +37,8 @@ package struct CompletionContext: Sendable, Hashable {
     package var kind: Kind
     /// What has been typed of it, up to the place.
     package var range: SourceRange
+    /// What the value is for: what stands left of `=` or `==`, or what it is given to, as an argument or in brackets.
+    package var wanting: SourceRange?
     /// The innermost closure that is open there.
     package var closure: OpenClosure?
 
@@ -42,9 +48,12 @@ package struct CompletionContext: Sendable, Hashable {
         package var parameters: [String]
     }
 
-    package init(_ kind: Kind, at range: SourceRange, in closure: OpenClosure? = nil) {
+    package init(
+        _ kind: Kind, at range: SourceRange, for wanting: SourceRange? = nil, in closure: OpenClosure? = nil
+    ) {
         self.kind = kind
         self.range = range
+        self.wanting = wanting
         self.closure = closure
     }
 
@@ -65,10 +74,21 @@ struct Watch: Sendable {
 
     /// What began later is the narrower; of what began together, these are the least that can be said.
     mutating func note(
-        _ kind: CompletionContext.Kind, at range: SourceRange, in closure: CompletionContext.OpenClosure? = nil
+        _ kind: CompletionContext.Kind, at range: SourceRange, for wanting: SourceRange? = nil,
+        in closure: CompletionContext.OpenClosure? = nil
     ) {
         if let context, context.range.lowerBound > range.lowerBound { return }
-        if [.value, .statement, .headerField].contains(kind), context?.range == range { return }
-        context = CompletionContext(kind, at: range, in: closure)
+        if let context, context.range == range, kind.saysLess(than: context.kind) { return }
+        context = CompletionContext(kind, at: range, for: wanting, in: closure)
+    }
+}
+
+extension CompletionContext.Kind {
+    fileprivate func saysLess(than other: Self) -> Bool {
+        switch self {
+        case .value, .statement, .headerField: true
+        case .argument: other == .text
+        default: false
+        }
     }
 }

@@ -16,11 +16,21 @@ extension Parser {
         }
     }
 
-    /// Notes what was due here, if the text ends here. Right behind a name, the name is still being typed.
+    /// Notes what was due here, if the text ends here. Right behind a name, or behind a word of any letters, that is
+    /// still being typed.
     mutating func note(_ kind: CompletionContext.Kind, since start: Int) {
         guard watch != nil, cursor.isAtEnd, start <= cursor.bytes.count else { return }
-        guard start < cursor.bytes.count || start == 0 || !cursor.bytes[start - 1].isNamePart else { return }
-        watch?.note(kind, at: start..<cursor.bytes.count, in: openClosure)
+        if start == cursor.bytes.count, let last = cursor.bytes.last {
+            guard kind.isWord ? last.isSpace : !last.isNamePart else { return }
+        }
+        watch?.note(kind, at: start..<cursor.bytes.count, for: wanting, in: openClosure)
+    }
+
+    /// Notes that something to send is due, or that its name is being typed.
+    mutating func noteSending() {
+        let end = cursor.moved(past: \.isNamePart)
+        guard watch != nil, end.isAtEnd else { return }
+        watch?.note(.sending, at: cursor.offset..<end.offset)
     }
 
     /// Notes that a statement is due, where nothing stands before it on its line.
@@ -44,5 +54,15 @@ extension Parser {
         let end = cursor.moved(past: { $0.isNamePart || $0 == UInt8(ascii: "-") })
         guard watch != nil, end.isAtEnd, end.offset > cursor.offset || cursor.peek(-1).isSpace else { return }
         watch?.note(.headerField, at: cursor.offset..<end.offset)
+    }
+}
+
+extension CompletionContext.Kind {
+    /// Whether it ends at white space and nowhere else.
+    fileprivate var isWord: Bool {
+        switch self {
+        case .commandWord, .callWord: true
+        default: false
+        }
     }
 }

@@ -74,6 +74,9 @@ extension Parser {
         case .binary(let operation):
             try skipTrivia(newlines: true)
             let floor = operation.associativity == .right ? operation.precedence : operation.precedence + 1
+            let outer = wanting
+            defer { wanting = outer }
+            if [.equal, .notEqual].contains(operation) { wanting = left.range }
             let right = try nested { (parser) throws(Diagnostic) in try parser.binary(above: floor) }
             if operation.associativity == .none, let next = peekOperation(at: operation.precedence) {
                 throw Diagnostic(

@@ -60,7 +60,7 @@ extension Parser {
         case UInt8(ascii: "("):
             kind = .call(value, try arguments(of: value.range))
         case UInt8(ascii: "["):
-            kind = .subscripted(value, try arguments("[", "]"))
+            kind = .subscripted(value, try arguments("[", "]", of: value.range))
         case UInt8(ascii: "?") where continuesChain:
             _ = takeSymbol("?")
             kind = .optionalChain(value)

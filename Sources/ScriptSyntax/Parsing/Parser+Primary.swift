@@ -64,7 +64,7 @@ extension Parser {
         _ = takeSymbol(".")
         let start = cursor.offset
         let name = takeName()
-        note(.implicitMember(for: wanting), since: start)
+        note(.implicitMember, since: start)
         guard let name else {
             throw expected("a name", advice: cursor.peek().isDigit ? "write 0 in front of the point" : nil)
         }

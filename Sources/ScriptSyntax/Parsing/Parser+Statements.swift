@@ -101,6 +101,7 @@ extension Parser {
     private mutating func dry() throws(Diagnostic) -> Statement.Kind {
         _ = takeKeyword("dry")
         try skipTrivia()
+        noteSending()
         return .dry(try source(allowsCall: true))
     }
 

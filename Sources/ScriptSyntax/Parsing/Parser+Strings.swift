@@ -36,6 +36,7 @@ extension Parser {
 
     private mutating func unclosed(_ form: StringForm) -> Diagnostic {
         guard form.isMultiline else {
+            note(.text, since: form.opening.lowerBound)
             return Diagnostic("this string is not closed", advice: "end it with \"", at: form.opening)
         }
         return unfinished("this string is not closed", advice: "end it with \"\"\"", at: form.opening)

@@ -27,7 +27,10 @@ extension Parser {
     mutating func source(allowsCall: Bool) throws(Diagnostic) -> Source {
         let start = cursor.offset
         let isTried = takeTry()
-        if isTried { try skipTrivia() }
+        if isTried {
+            try skipTrivia()
+            noteSending()
+        }
         let kind: Source.Kind
         if startsRequest {
             try refuseRequestInHead()

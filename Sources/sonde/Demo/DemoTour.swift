@@ -22,7 +22,7 @@ enum DemoTour {
     ]
 
     static func introduction(at origin: String) -> String {
-        "The APIs of the five examples answer at \(origin), on this machine alone."
+        "The examples' APIs answer at \(origin), on this machine alone."
     }
 
     /// What a prompt begins with.

@@ -81,6 +81,10 @@ extension Shell {
     ) -> Conversation.Next {
         do {
             let edited = try typist.edit(text)
+            guard edited != text else {
+                show(StyledText("nothing was changed, and nothing was run", .dim))
+                return .goOn
+            }
             guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
             let shown = conversation.keepable(edited)
             show(shown.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }.stacked())

@@ -49,8 +49,10 @@ import Testing
         #expect(screen.cursor.column == 0 && screen.line(screen.cursor.row).isEmpty)
     }
 
-    @Test("a window of another width leaves nothing behind and takes nothing away", arguments: 0..<100)
-    func resizing(_ seed: UInt64) {
+    @Test(
+        "a window of another width leaves nothing behind and takes nothing away", arguments: 0..<100,
+        [Narrowing.folds, .cuts])
+    func resizing(_ seed: UInt64, _ narrowing: Narrowing) {
         var random = SeededGenerator(seed: seed)
         var screen = Screen(columns: 20, rows: 100)
         screen.feed("one\r\ntwo\r\n".utf8)
@@ -59,11 +61,22 @@ import Testing
             let frame = Self.frame(of: Self.narrow, columns: screen.columns, &random)
             screen.feed(painter.paint(frame).utf8)
             #expect(difference(screen, frame) == nil, "step \(step)")
-            screen.resize(columns: 4 + random.next(below: 27), rows: 100, isFolding: true)
-            screen.feed(painter.clear(columns: screen.columns).utf8)
+            screen.resize(columns: 4 + random.next(below: 27), rows: 100, isFolding: narrowing == .folds)
+            screen.feed(painter.clear(columns: screen.columns, narrowing).utf8)
             #expect(screen.text == "one\ntwo", "step \(step)")
             #expect(screen.cursor == (2, 0), "step \(step)")
         }
+    }
+
+    @Test(
+        "a terminal that cuts is known by what it tells its programs",
+        arguments: [
+            ([:], Narrowing.folds), (["XTERM_VERSION": "XTerm(379)"], .cuts), (["STY": "12.pts-0"], .cuts),
+            (["XTERM_VERSION": "XTerm(379)", "TMUX": "/tmp/tmux-0/default,1,0"], .folds),
+            (["XTERM_VERSION": "XTerm(379)", "VTE_VERSION": "7006"], .folds), (["XTERM_VERSION": ""], .folds),
+        ])
+    func narrowing(environment: [String: String], expected: Narrowing) {
+        #expect(Narrowing(environment: environment) == expected)
     }
 
     @Test("nothing is written where nothing has changed")

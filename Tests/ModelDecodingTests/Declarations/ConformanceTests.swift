@@ -58,11 +58,11 @@ struct ConformanceTests {
     static let refusedProperties: [(property: String, expected: String)] = [
         ("let v: N", "'N' is not Decodable: write 'struct N: Decodable'."),
         ("let v: [[N]?]", "'N' is not Decodable"),
-        ("let v: K", "'K' is not Decodable: write 'enum K: Decodable'."),
+        ("let v: K", "'K' is not Decodable: write 'enum K: String, Decodable'."),
         ("let v: [String: N]", "'N' is not Decodable"),
         (
             "let v: P",
-            "'P' is not Decodable: write 'struct P: Decodable', or load the file that declares Elsewhere."
+            "'P' is not Decodable: write 'struct P: Elsewhere, Decodable', or load the file that declares Elsewhere."
         ),
         ("let v: [D: Int]", "'D' is not Hashable"),
         ("let v: Set<D>", "'D' is not Hashable"),

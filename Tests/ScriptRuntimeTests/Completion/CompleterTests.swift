@@ -35,6 +35,7 @@ struct CompleterTests {
         endpoint episode(id: Int) -> Episode { GET episodes/{id} }
         endpoint create(title: String) { POST drafts/new }
         endpoint search(tag: [String], sort: String = "date") { GET search{?tag*,sort} }
+        endpoint tagged(tag: [String] = []) { GET search{?tag*} }
         let raw = (GET raw)
         let names = ["Bart": 1]
         episodes
@@ -122,7 +123,7 @@ struct CompleterTests {
             ("episodes 2 page‸", []),
             ("let x = episodes(kind: .v‸", [#"video = "video""#]),
             ("let x = episodes(pa‸", ["page:  [page:] = Int? = nil"]),
-            ("search a ta‸", ["tag:  [tag:] = [String]"]),
+            ("search a ta‸", ["tag:  [tag:] = [String]"]), ("tagged ‸", ["tag:  [tag:] = [String] = []"]),
             ("search tag: a sort: ‸", ["date = sort, where none is given"]),
             ("it.sorted(by‸", ["by:  [by:] = (Element, Element) -> Bool"]),
             // Settings and their values.
@@ -130,12 +131,33 @@ struct CompleterTests {
             ("decoder.dateDecodingStrategy = .form‸", [#"formatted(" [formatted(FORMAT)]"#]),
             ("decoder = .j‸", ["json"]), ("transport = .‸", ["live", #"fixtures(" [fixtures(DIR)]"#]),
             ("transport.cookies = .‸", ["none", "session"]),
-            ("key ‸", ["header", "query", "bearer", "basic", "none"]), ("record o‸", ["off"]),
+            ("decoder.keyDecodingStrategy = .use‸", ["useDefaultKeys"]),
+            ("transport.httpVersion = .http‸", ["http1", "http2"]),
+            ("transport = .fixtures(\"‸", [#""Models/ [Models/]"#]),
+            (
+                "key ‸",
+                [
+                    "header = key header NAME VALUE", "query = key query NAME VALUE", "bearer = key bearer VALUE",
+                    "basic = key basic USER PASSWORD", "none",
+                ]
+            ),
+            ("record o‸", ["off"]),
+            // Cases where a value is compared.
+            ("expect it[0].kind == .‸", [#"video = "video""#, #"article = "text""#]),
+            ("it.filter { $0.kind != .a‸", [#"article = "text""#]), ("expect it[0].id == .‸", []),
+            // Names between quotation marks.
+            (#"response.headers["‸"#, [#""Content-Type" [Content-Type]"#]),
+            (#"raw["host"]["‸"#, [#""name" [name] = "Bart""#]),
+            (#"raw["co‸"#, [#""content-type" [content-type] = 1"#, #""count" [count] = 3"#]),
+            (#"print("‸"#, []),
             ("use ‸", ["staging"]), ("base ‸", ["http://api.test/api/"]),
-            ("help end‸", ["endpoint = a request with a name"]),
+            ("help end‸", ["endpoint = a request with a name"]), ("help episode.‸", []),
+            ("help sea‸", [#"search = (tag: [String], sort: String = "date")"#]),
             // Requests.
             ("GET epi‸", ["episodes/ = episode", "episodes = episodes", "episodes/latest"]),
-            ("POST dr‸", ["drafts/new = create"]),
+            ("POST dr‸", ["drafts/new = create"]), ("dry G‸", ["GET = a request"]),
+            ("dry cr‸", ["create = (title: String)"]), ("dry it‸", []),
+            ("try? sea‸", [#"search = (tag: [String], sort: String = "date")"#]),
             (
                 "GET a Acc‸",
                 ["Accept:  [Accept]", "Accept-Encoding:  [Accept-Encoding]", "Accept-Language:  [Accept-Language]"]
@@ -170,11 +192,24 @@ struct CompleterTests {
         #expect(offered.contains { $0.hasPrefix("keys") } == false || offered.contains { $0.hasPrefix("keys()") })
     }
 
+    @Test(
+        "where a setting is given a value, what it can be comes first",
+        arguments: [
+            ("decoder.keyDecodingStrategy = ‸", [".useDefaultKeys", ".convertFromSnakeCase"]),
+            ("transport = ‸", [".live", ".fixtures(\""]), ("expect it[0].kind == ‸", [".video", ".article"]),
+        ])
+    func wanted(marked: String, first: [String]) async throws {
+        let items = try await completions(marked).items
+        #expect(items.prefix(first.count).map(\.text) == first)
+        #expect(items.count > first.count)
+    }
+
     @Test("what it replaces is what was typed of it")
     func replaced() async throws {
         #expect(try await completions("it[0].pub‸lished").typed == "pub")
         #expect(try await completions("models \"Models/My‸").typed == "\"Models/My")
         #expect(try await completions("episodes ki‸").typed == "ki")
+        #expect(try await completions("models Models/‸").typed == "Models/")
     }
 
     @Test("a key typed in the environment is never looked at")

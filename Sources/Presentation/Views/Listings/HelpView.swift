@@ -7,7 +7,10 @@ enum HelpView {
         if let group = HelpTopics.group(named: topic), group.name == "functions" { return functions(on: canvas) }
         let topics = HelpTopics.topics(named: topic)
         let isGroup = topics.count > 1 && Set(topics.map(\.name)).count > 1
-        return isGroup ? lines(of: topics, on: canvas).stacked() : pages(topics, on: canvas).stacked()
+        if isGroup { return lines(of: topics, on: canvas).stacked() }
+        let settings = HelpTopics.settings(of: topic)
+        let heading = settings.isEmpty ? [] : [StyledText("settings", .heading)]
+        return (pages(topics, on: canvas) + heading + lines(of: settings, on: canvas)).stacked()
     }
 
     /// The language by its topics; settings, views and functions are a page each.
@@ -22,19 +25,27 @@ enum HelpView {
             ("help functions", "the functions; help sorted tells about one"),
         ]
         all.append(StyledText("more", .heading))
-        return (all + more.map { line($0.0, $0.1, on: canvas) }).stacked()
+        return (all + lines(of: more, on: canvas)).stacked()
     }
 
     private static func lines(of topics: [HelpTopic], on canvas: Canvas) -> [StyledText] {
-        topics.map { topic in
-            line(topic.kind == .view ? "| \(topic.name)" : topic.name, topic.summary, on: canvas)
-        }
+        lines(of: topics.map { ($0.kind == .view ? "| \($0.name)" : $0.name, $0.summary) }, on: canvas)
     }
 
-    private static func line(_ name: String, _ summary: String, on canvas: Canvas) -> StyledText {
+    /// Names, and in a column beside them what they are.
+    private static func lines(of topics: [(name: String, summary: String)], on canvas: Canvas) -> [StyledText] {
+        let longest = topics.map(\.name.count).max() ?? 0
+        let column = min(max(18, longest + 4), max(18, canvas.width / 2))
+        return topics.map { line($0.name, $0.summary, at: column, on: canvas) }
+    }
+
+    private static func line(_ name: String, _ summary: String, at column: Int, on canvas: Canvas) -> StyledText {
         let name = StyledText("  ") + canvas.text(name, .name)
-        let gap = StyledText(String(repeating: " ", count: max(2, 18 - name.width)))
-        return (name + gap + StyledText(summary)).clipped(to: canvas.width, mark: canvas.ellipsis)
+        let column = max(column, name.width + 2)
+        let words = summary.split(separator: " ").map(String.init)
+        return wrapped(words, between: " ", to: canvas.width - column).enumerated().map { place, words in
+            (place == 0 ? name : StyledText()).padded(to: column) + StyledText(words)
+        }.stacked()
     }
 
     /// Every form of the topic; the examples of all behind them.
@@ -53,17 +64,17 @@ enum HelpView {
     private static func functions(on canvas: Canvas) -> StyledText {
         HelpTopics.functionNames.flatMap { group in
             [StyledText(group.name, .heading)]
-                + wrapped(group.names, to: canvas.width).map { "  " + canvas.text($0, .name) }
+                + wrapped(group.names, between: "  ", to: canvas.width - 2).map { "  " + canvas.text($0, .name) }
         }.stacked()
     }
 
-    private static func wrapped(_ names: [String], to width: Int) -> [String] {
+    private static func wrapped(_ words: [String], between gap: String, to width: Int) -> [String] {
         var lines: [String] = []
-        for name in names {
-            if let last = lines.last, last.count + name.count + 4 <= width {
-                lines[lines.count - 1] = last + "  " + name
+        for word in words {
+            if let last = lines.last, last.count + gap.count + word.count <= width {
+                lines[lines.count - 1] = last + gap + word
             } else {
-                lines.append(name)
+                lines.append(word)
             }
         }
         return lines

@@ -1,0 +1,36 @@
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptRuntime
+
+extension Response {
+    /// What a server says of its refusal, in a line: its JSON, or the first line of its text. A page of HTML is
+    /// nothing to read here.
+    func words(on canvas: Canvas) -> StyledText? {
+        guard case .bytes(let bytes) = body, !bytes.isEmpty, bytes.count <= 65_536 else { return nil }
+        let line: StyledText
+        if let document = try? JSONDocument([UInt8](bytes)) {
+            line = canvas.brief(.model(.json(document.root)))
+        } else if headers["Content-Type"]?.lowercased().hasPrefix("text/plain") == true,
+            let text = BodyView(bytes).text, let first = text.split(whereSeparator: \.isNewline).first
+        {
+            line = canvas.text(String(first))
+        } else {
+            return nil
+        }
+        return line.clipped(to: canvas.width - 2, mark: canvas.ellipsis)
+    }
+
+    /// Why a body is text, where its header says that it is JSON: a line behind another.
+    func faultOfJSON(on canvas: Canvas) -> StyledText {
+        guard headers["Content-Type"]?.lowercased().contains("json") == true, case .bytes(let bytes) = body else {
+            return ""
+        }
+        do throws(JSONError) {
+            _ = try JSONDocument([UInt8](bytes))
+            return ""
+        } catch {
+            return .lineBreak + StyledText("  not the JSON it was sent as: ", .warning) + canvas.text("\(error)")
+        }
+    }
+}
