@@ -11,6 +11,8 @@ package final class EvaluationCache: Sendable {
         var templates: [String: RequestTemplate] = [:]
         /// Those of templates without variables, and the base they were made under.
         var urls: [String: (base: BaseURL?, url: URL)] = [:]
+        /// Where the last request went that held no secret and had no body, and its header lines.
+        var tellingNothing: (url: URL, headers: HeaderFields)?
 
         mutating func formatter(_ format: String) -> DateFormatter {
             if let known = formatters[format] { return known }
@@ -52,6 +54,17 @@ package final class EvaluationCache: Sendable {
         let url = try template.url(under: base)
         contents.withLock { $0.urls.keep((base, url), for: text) }
         return url
+    }
+
+    /// Is it as one that is known to hold nothing that its name gives away as a secret?
+    func tellsNothing(_ request: Request) -> Bool {
+        guard request.body.isEmpty, let known = contents.withLock({ $0.tellingNothing }) else { return false }
+        return known.headers == request.headers && known.url == request.url
+    }
+
+    func keep(tellingNothing request: Request) {
+        guard request.body.isEmpty else { return }
+        contents.withLock { $0.tellingNothing = (request.url, request.headers) }
     }
 
     /// A date in a pattern of Unicode's, in UTC, whatever the machine is set to.

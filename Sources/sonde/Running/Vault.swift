@@ -12,6 +12,7 @@ final class Vault: Sendable {
     private let state = Mutex(State())
 
     func add(_ secrets: [Secret]) {
+        guard !secrets.isEmpty else { return }
         let sought = secrets.filter { $0.isSought && !$0.revealed.isEmpty }
         guard !sought.isEmpty else { return }
         state.withLock { state in

@@ -6,6 +6,8 @@ import Synchronization
 final class Witness: Middleware {
     private let console: Console
     private let count = Mutex(0)
+    /// The header lines of the last answer. What comes again was looked at.
+    private let seen = Mutex(HeaderFields())
 
     init(_ console: Console) {
         self.console = console
@@ -27,8 +29,18 @@ final class Witness: Middleware {
             outer?(hop)
         }
         let response = try await next(watched)
-        console.vault.add(response.headers.flatMap(TellingValue.inHeader).flatMap(\.learned))
+        learn(from: response.headers)
         return response
+    }
+
+    private func learn(from headers: HeaderFields) {
+        let before = seen.withLock { seen in
+            defer { seen = headers }
+            return seen
+        }
+        guard headers != before else { return }
+        let new = headers.enumerated().filter { $0.offset >= before.count || before[$0.offset] != $0.element }
+        vault.add(new.flatMap { TellingValue.inHeader($0.element) }.flatMap(\.learned))
     }
 }
 
