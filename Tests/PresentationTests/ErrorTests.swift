@@ -65,6 +65,20 @@ struct ErrorTests {
                 """)
     }
 
+    @Test("of a long line what stands around the place is shown")
+    func longLine() throws {
+        let text = String(repeating: "a", count: 300) + " + nope + " + String(repeating: "b", count: 300)
+        let source = ScriptSource(name: "long", text: text, folder: "/")
+        let error = RuntimeError("nothing is called nope", at: 303..<307)
+        let near = "…" + String(repeating: "a", count: 157) + " + "
+        #expect(
+            ErrorView.drawn(error, in: source, on: Canvas()).plain == """
+                long:1:304: nothing is called nope
+                1 | \(near)nope + \(String(repeating: "b", count: 153))…
+                  | \(String(repeating: " ", count: near.count))^^^^
+                """)
+    }
+
     @Test("every failure of the transport says what happened, and takes three lines at most")
     func transport() throws {
         let request = Request(.get, try Sample.url("http://127.0.0.1:9/api/episodes"))
