@@ -43,6 +43,7 @@ struct ScriptCheckTests {
             ("let episode = 1", "episode is an endpoint already", "choose another name"),
             ("let decoder = 1", "decoder always means something else", "choose another name"),
             ("unknown 1 2", "no endpoint is called unknown", "declare it: endpoint unknown { GET … }"),
+            ("get episodes", "no endpoint is called get", "a method is written in capitals: GET"),
             ("episode(id: 1).titel", "Episode has no member titel", "it has id"),
             ("let e = episode(id: 1)\ne.di", "Episode has no member di", "did you mean id?"),
             ("let es = (GET x -> [Episode])\nes[0].idd", "Episode has no member idd", "did you mean id?"),
