@@ -13,6 +13,13 @@ package enum FunctionTable {
         byPlace[Place(receiver: receiver, name: name)] ?? []
     }
 
+    /// What makes a type's value of one other: `Int.init`.
+    static func conversion(to type: ModelType) -> FunctionEntry? {
+        entries(.initialiser(type.description), "init").first {
+            $0.parameters?.count == 1 && $0.parameters?.first?.label == nil
+        }
+    }
+
     /// The names that a receiver has.
     package static func names(of receiver: FunctionEntry.Receiver) -> [String] {
         all.filter { $0.receiver == receiver }.map(\.name)
