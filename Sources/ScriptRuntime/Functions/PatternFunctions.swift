@@ -62,6 +62,30 @@ extension FunctionCall {
         return regex
     }
 
+    /// The text with what a closure makes of each match in its place.
+    func replacedMatches() async throws(RuntimeError) -> Value {
+        let (regex, whole) = (try regex(0), string)
+        var text = SecretText()
+        var end = whole.startIndex
+        func keep(_ range: Range<String.Index>) {
+            text += (receiver.text ?? SecretText()).map { _ in String(whole[range]) }
+        }
+        for match in regex.matches(in: whole) {
+            let replacement = try await apply(1, try made(match))
+            guard let piece = replacement.text else {
+                throw failure(
+                    "a match gives way to a text, and this closure gives \(replacement.kindName)",
+                    advice: #"write "\(…)""#)
+            }
+            keep(end..<match.range.lowerBound)
+            text += piece
+            end = match.range.upperBound
+        }
+        keep(end..<whole.endIndex)
+        try evaluator.budget.make(size: text.revealed.utf8.count, at: range)
+        return .text(text)
+    }
+
     fileprivate func made(_ match: RegexMatch?) throws(RuntimeError) -> Value {
         guard let match else { return .nil }
         var captures: [TupleElement] = []

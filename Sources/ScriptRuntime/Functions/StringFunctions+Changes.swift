@@ -17,21 +17,32 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "components", [.init("separatedBy", "String")], "[String]",
-            "The parts between separators, empty ones too.",
+            "The parts between separators, empty ones too; a set of characters, such as .newlines, separates as well.",
             (#""a,,b".components(separatedBy: ",")"#, #"["a", "", "b"]"#)
         ) { (call) throws(RuntimeError) in
-            try call.made(call.string.components(separatedBy: try call.string(0)))
+            if case .implicitCase = call.value(0) {
+                return try call.made(call.string.components(separatedBy: try call.characterSet(0)))
+            }
+            return try call.made(call.string.components(separatedBy: try call.string(0)))
         },
         FunctionEntry(
-            .string, "replacing", [.init(nil, "String"), .init("with", "String")], "String",
-            "With something else wherever a text stands, or what a pattern matches.",
+            .string, "replacing", [.init(nil, "String"), .init("with", "String or (Match) -> String")], "String",
+            "With something else wherever a text stands, or what a pattern matches: a text, or what a closure makes of the match.",
             (#""a-b".replacing("-", with: "+")"#, #""a+b""#)
-        ) { (call) throws(RuntimeError) in
+        ) { (call) async throws(RuntimeError) in
+            if case .function = call.value(1) { return try await call.replacedMatches() }
             let replacement = try call.string(1)
             if case .regex(let regex) = call.value(0) {
                 return try call.made(regex.replaced(in: call.string, by: replacement))
             }
             return try call.made(call.string.replacing(try call.string(0), with: replacement))
+        },
+        FunctionEntry(
+            .string, "replacingOccurrences", [.init("of", "String"), .init("with", "String")], "String",
+            "With something else wherever a text stands.",
+            (#""a-b".replacingOccurrences(of: "-", with: "+")"#, #""a+b""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(call.string.replacing(try call.string(0), with: try call.string(1)))
         },
         FunctionEntry(
             .string, "trimmingPrefix", [.init(nil, "String")], "String",

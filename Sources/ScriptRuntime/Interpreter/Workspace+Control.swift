@@ -106,8 +106,10 @@ extension Workspace {
     }
 
     private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
-        guard let elements = sequence.sequence ?? sequence.entries.map({ Elements($0.map(\.asTuple)) }) else {
-            throw RuntimeError("\(sequence.kindName) has no elements to go through", at: loop.sequence.range)
+        guard let elements = sequence.parts else {
+            throw RuntimeError(
+                "\(sequence.kindName) has no elements to go through",
+                advice: sequence.int == nil ? nil : "write a range: 1...\(sequence.written)", at: loop.sequence.range)
         }
         for element in elements { try await round(of: loop, element) }
     }

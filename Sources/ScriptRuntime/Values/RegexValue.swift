@@ -36,8 +36,10 @@ package struct RegexMatch: Sendable {
     }
 
     package let captures: [Capture]
+    package let range: Range<String.Index>
 
     fileprivate init(_ match: Regex<AnyRegexOutput>.Match) {
+        range = match.range
         captures = match.output.map { Capture(name: $0.name, text: $0.substring.map(String.init)) }
     }
 }
