@@ -140,7 +140,7 @@ struct InterpreterTests {
             ("auth a@b.c x", ["{\"token\": \"t\"}"]),
             ("require 1 == 2\nprint(1)", ["unmet ", "error: a requirement does not hold"]),
             ("let n = 3\nn = 4", ["error: n is a constant"]),
-            ("it = 3", ["error: nothing is called it"]),
+            ("it = 3", ["error: it is set by the session"]),
             ("repeat { list } while it.page > 1", ["200"]),
             ("GET empty\nresponse.status", ["nil", "204"]),
             ("GET empty -> Episode", ["error: the body is empty, and Episode is wanted"]),

@@ -109,11 +109,8 @@ extension Evaluator {
                 return try await entry.body(FunctionCall(self, on: .nil, [given], at: range))
             }
             return try enumerationCase(of: type, arguments, at: range)
-        case .array(let elements) where arguments.isEmpty && elements.count == 1 && elements[0].isType:
-            return .array([])
-        case .dictionary(let entries)
-        where arguments.isEmpty && entries.count == 1 && entries[0].key.isType && entries[0].value.isType:
-            return .dictionary([])
+        case .array where arguments.isEmpty && callee.isType: return .array([])
+        case .dictionary where arguments.isEmpty && callee.isType: return .dictionary([])
         default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
         }
     }
@@ -131,7 +128,8 @@ extension Evaluator {
         let stored = value.memberNames
         let known = stored + receivers.flatMap(FunctionTable.names(of:))
         let advice =
-            nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+            FunctionTable.instead(ofChanging: name.text)
+            ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")
         return RuntimeError("\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
     }
@@ -149,7 +147,12 @@ extension [String] {
 
 extension Value {
     fileprivate var isType: Bool {
-        if case .type = self { true } else { false }
+        switch self {
+        case .type: true
+        case .array(let elements): elements.count == 1 && elements[0].isType
+        case .dictionary(let entries): entries.count == 1 && entries[0].key.isType && entries[0].value.isType
+        default: false
+        }
     }
 
     var isJSONObject: Bool {

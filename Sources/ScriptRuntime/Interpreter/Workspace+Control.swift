@@ -130,7 +130,9 @@ extension Workspace {
         while let names = try await hold(conditions) {
             rounds += 1
             guard rounds <= Self.mostRounds else {
-                throw RuntimeError("this goes round more than \(Self.mostRounds) times", kind: .limit, at: range)
+                throw RuntimeError(
+                    "this goes round more than \(Self.mostRounds) times", advice: "let its condition end it",
+                    kind: .limit, at: range)
             }
             try await inBlock(names) { () async throws(RuntimeError) in try await run(body) }
         }
@@ -158,7 +160,9 @@ extension Workspace {
                     at: loop.condition.range)
             }
         } while rounds < Self.mostRounds
-        throw RuntimeError("this goes round more than \(rounds) times", kind: .limit, at: range)
+        throw RuntimeError(
+            "this goes round more than \(rounds) times", advice: "wait between rounds: repeat every 1s", kind: .limit,
+            at: range)
     }
 
     private func duration(_ expression: Expression?) async throws(RuntimeError) -> Duration? {
