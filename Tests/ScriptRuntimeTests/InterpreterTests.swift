@@ -111,6 +111,10 @@ struct InterpreterTests {
             ("for e in episodes() where e.id > 1 { episode(id: e.id) }", ["200"]),
             ("var n = 0\nwhile n < 3 { n += 1 }\nn", ["3"]),
             ("switch 3 {\ncase 1...2: 1\ncase let x where x > 2: print(x)\ndefault: print(0)\n}", ["3"]),
+            ("if case .some(let x) = episodes().first { print(x.title) }", ["One"]),
+            ("switch episodes().first(where: { $0.id > 9 }) { case .some(1): print(1); case .none: print(0) }", ["0"]),
+            ("switch JSON(\"null\") { case let x?: print(x); default: print(0) }", ["0"]),
+            ("for c in \"ab\" { print(c) }", ["a", "b"]),
             ("if let x = episodes().first { print(x.title) }", ["One"]),
             (
                 "decoder.dateDecodingStrategy = .firstOf([.iso8601, .formatted(\"yyyy-MM-dd\")])\nepisode 2",

@@ -61,11 +61,15 @@ extension Workspace {
         switch pattern.kind {
         case .anything: return [:]
         case .binding(let name): return [name.text: value]
-        case .unwrapped(let name): return value.isNil ? nil : [name.text: value]
+        case .unwrapped(let name): return value.isNothing ? nil : [name.text: value]
         case .tuple(let patterns):
             guard case .tuple(let elements) = value else { return nil }
             return try await match(elements.map(\.value), patterns, evaluator)
         case .enumCase(let name, let patterns):
+            if name.text == "none", patterns.isEmpty, value.isNothing { return [:] }
+            if name.text == "some", let inner = patterns.first, patterns.count == 1, value.caseName != "some" {
+                return value.isNothing ? nil : try await match(value, inner, evaluator)
+            }
             guard value.caseName == name.text else { return nil }
             return patterns.isEmpty ? [:] : try await match(value.associated, patterns, evaluator)
         case .value(let expression):
