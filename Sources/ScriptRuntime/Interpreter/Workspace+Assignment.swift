@@ -24,9 +24,12 @@ extension Workspace {
             wanted = old.literalContext(for: expression)
         }
         var new = try await value(of: assignment.value, as: wanted)
-        if let operation = assignment.operation { new = try Operation.apply(operation, old, new, at: range) }
+        if let operation = assignment.operation {
+            new = try Operation.apply(operation, old, new, at: range)
+            if operation == .add { try budget.make(size: new.size, at: range) }
+        }
         new = try before.replacing(steps[...], by: new, at: target.range)
-        try budget.make(size: new.size, of: MemoryLayout<Value>.stride, at: range)
+        if !steps.isEmpty { try budget.make(size: new.size, of: MemoryLayout<Value>.stride, at: range) }
         try assign(name, try typed(new, as: type, at: assignment.value.range), at: target.range)
         tell(.noted("\(source.text(target.range)): \(new.kindName)"), at: range)
     }

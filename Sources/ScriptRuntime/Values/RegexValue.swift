@@ -3,10 +3,12 @@ import Synchronization
 /// A compiled regular expression and the text it was written as.
 package struct RegexValue: Sendable {
     package let pattern: String
+    private let backtracking: Backtracking
     private let program: Program
 
     package init(pattern: String) throws(RegexError) {
         self.pattern = pattern
+        backtracking = Backtracking(of: pattern)
         program = try Program(pattern)
     }
 
@@ -45,6 +47,9 @@ package struct RegexMatch: Sendable {
 }
 
 extension RegexValue {
+    /// Whether it might take long on a text of so many bytes.
+    package func mayTakeLong(on count: Int) -> Bool { backtracking.mayTakeLong(on: count) }
+
     package func matches(in text: String) -> [RegexMatch] {
         program.regex.withLock { regex in text.matches(of: regex).map(RegexMatch.init) }
     }

@@ -50,6 +50,9 @@ struct AssignmentTests {
             ("let v = [1]; v[0] = 2", "error: v is a constant"),
             ("var v: [Int] = [1]; v[0] = \"a\"", "error: this is [String], not [Int]"),
             ("var d = { \"a\": 1 }; d.x.y = 2", "error: there is no \"x\" to set something in"),
+            (
+                "var t = \"x\"; for i in 1...60 { t += t }", "error: this value has more than 20000000 elements"
+            ),
             ("it.x = 3", "error: it is set by the session"), ("var n = 3; n.x = 2", "error: x of Int cannot be set"),
             ("var d = [\"a\": 1]; d[\"b\"] += 1", "error: + needs two values, and one is nil"),
         ])
