@@ -67,6 +67,9 @@ struct MessageTests {
                 "Episode(id: 1)", "Episode cannot be made here",
                 "values of a model come from bodies: response -> Episode"
             ),
+            (
+                "[1][safe: 5]", "a subscript has no safe", #"write [0], [1...3], ["key"] or ["key", default: 0]"#
+            ),
             ("Date() + 5", "+ is not known between Date and Int", "write a duration: 500ms, 30s, 5m, 7d"),
             (
                 #"Date() == "2018-04-17""#, "Date and String cannot be compared",
