@@ -133,6 +133,8 @@ private struct Nowhere: Surroundings {
     ) async throws(RuntimeError) -> Value {
         throw RuntimeError("nothing can be called", at: range)
     }
+    func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] { [] }
+
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {

@@ -52,14 +52,16 @@ package struct Renderer: Sendable {
         ErrorView.drawn(diagnostic, in: source, on: canvas).rendered(as: style)
     }
 
-    /// A value as these views show it; without views text and bytes as they are, and anything else as JSON.
+    /// A value as these views show it; without views text and bytes as they are, and anything else as JSON. Of a secret
+    /// its name is shown.
     package func bytes(of value: Value, _ response: Response?, _ views: [View]) throws(RuntimeError) -> [UInt8] {
         switch value {
         case .model(.data(let data)) where views.isEmpty: return [UInt8](data)
-        case .secretData(let data, _) where views.isEmpty: return [UInt8](data)
+        case .secretData(_, let secrets) where views.isEmpty:
+            return Array(secrets.map(\.description).joined().utf8)
         default: break
         }
-        if views.isEmpty, let text = value.text { return Array(text.revealed.utf8) }
+        if views.isEmpty, let text = value.text { return Array(text.description.utf8) }
         var looks = try Self.looks(views, [], in: nil)
         if looks.isEmpty { looks = [.json] }
         do throws(ViewError) {

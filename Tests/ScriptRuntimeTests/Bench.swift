@@ -37,6 +37,8 @@ final class Bench: Surroundings {
         return arguments.first?.value ?? .int(1)
     }
 
+    func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] { [] }
+
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {

@@ -77,6 +77,22 @@ struct ErrorTests {
             ("swich x 1️⃣{ case 1: a", "{ is not closed in this word", "did you mean switch?"),
             ("x = 1️⃣“a”", "“ is no character of the language", "write \""),
             ("a \"b\"1️⃣c", "a word in quotation marks ends with them", "write a space, or put all of it into the marks"),
+            ("a.map { 1️⃣let b = $0 }", "a closure holds no statements", Self.closureAdvice),
+            ("a.map { 1️⃣if $0 { 1 } }", "a closure holds no statements", Self.closureAdvice),
+            ("a.reduce(into: 0) { $0 1️⃣+= $1 }", "} is expected here", Self.closureAdvice),
+            ("a.map { (x: Int) -> Int 1️⃣in x }", "} is expected here", Self.closureAdvice),
+            (
+                "let x = 1️⃣if a { 1 } else { 2 }", "a value is expected here",
+                "a value that depends is written CONDITION ? VALUE : OTHERWISE"
+            ),
+            ("x = 1️⃣- 3", "a value is expected here", "- in front of a value stands without white space"),
+            ("let 1️⃣a\u{A0}= 1", "in this name stands U+A0, which nobody sees", "remove it, or write a blank"),
+            ("let 1️⃣a\u{200B}b = 1", "in this name stands U+200B, which nobody sees", "remove it, or write a blank"),
+            (
+                "x = 1 // 1️⃣\u{202E}2",
+                "this character turns the direction of writing, so that the script shows otherwise than it is read",
+                #"remove it; in text write \u{202E}"#
+            ),
             (
                 "header X a 1️⃣// b", "this is no comment: the value goes on to the end of the line",
                 "put the comment on a line of its own"
@@ -91,6 +107,8 @@ struct ErrorTests {
         #expect(error.message == message)
         #expect(error.advice == advice)
     }
+
+    private static let closureAdvice = "a closure is one expression: { $0.id }, { x in x + 1 }, { $0 > 1 ? a : b }"
 
     @Test("one run reports every error, and reads the rest")
     func recovery() {

@@ -46,6 +46,19 @@ struct GoldenTests {
         #expect(!written.contains("t0p-s3cret-t0ken"))
     }
 
+    @Test(
+        "a text made of a secret goes into a pipe or a file with the secret's name in its place",
+        arguments: [
+            ("env.TOKEN", "‹TOKEN›"), (#""Bearer \(env.TOKEN)""#, "Bearer ‹TOKEN›"), ("env.TOKEN.utf8", "‹TOKEN›"),
+            ("env.TOKEN.base64", "‹TOKEN›"), (#"env.TOKEN.map { $0 }.first ?? """#, "‹TOKEN›"),
+        ])
+    func secretTexts(line: String, shown: String) throws {
+        let playground = try Playground()
+        #expect(try playground.run(["run", line]).output == shown)
+        _ = try playground.run(["run", "\(line) | write made.txt"])
+        #expect(try playground.text(of: "made.txt") == shown)
+    }
+
     @Test("an untouched answer is written as it came, and nothing is left beside it")
     func untouched() throws {
         let playground = try Playground()

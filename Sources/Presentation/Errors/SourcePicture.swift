@@ -16,7 +16,7 @@ struct SourcePicture {
     private let canvas: Canvas
 
     init(_ range: SourceRange, in source: ScriptSource, on canvas: Canvas) {
-        let location = SourceLocation(of: range.lowerBound, in: source.text)
+        let location = source.lines.location(of: range.lowerBound)
         let isTyped = source.name.isEmpty
         self.canvas = canvas
         place = isTyped ? "" : canvas.text("\(source.name):\(location.line):\(location.column): ")

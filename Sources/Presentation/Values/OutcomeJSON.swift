@@ -22,7 +22,7 @@ extension OutcomeJSON {
     private static func place(_ range: Range<Int>, in source: ScriptSource) -> Members {
         [
             ("file", ValueJSON.quoted(source.name)),
-            ("line", "\(SourceLocation(of: range.lowerBound, in: source.text).line)"),
+            ("line", "\(source.lines.location(of: range.lowerBound).line)"),
             ("statement", ValueJSON.quoted(source.text(range))),
         ]
     }
@@ -58,7 +58,7 @@ extension OutcomeJSON {
     }
 
     private static func object(_ error: RuntimeError, in source: ScriptSource) -> String {
-        let location = SourceLocation(of: error.range.lowerBound, in: source.text)
+        let location = source.lines.location(of: error.range.lowerBound)
         let members: Members = [
             ("kind", ValueJSON.quoted(error.kind.name)), ("message", ValueJSON.quoted(error.message)),
             ("line", "\(location.line)"), ("column", "\(location.column)"),

@@ -28,7 +28,7 @@ extension DeclarationErrors {
 extension ModelSource {
     /// Its text for the reader of models, which counts the script's lines.
     fileprivate func text(in script: ScriptSource) -> ModelDecoding.SourceText {
-        let line = SourceLocation(of: source.range.lowerBound, in: script.text).line
+        let line = script.lines.location(of: source.range.lowerBound).line
         let name = script.name.isEmpty ? "the prompt" : script.name
         return ModelDecoding.SourceText(source.text, named: name, fromLine: line)
     }

@@ -67,7 +67,11 @@ extension RequestBuilder {
             switch part {
             case .text(let text): template += text
             case .splice(let expression):
-                let name = "splice\(spliced.count)"
+                if let name = expression.variable {
+                    template += "{\(name)}"
+                    continue
+                }
+                let name = "splice\(spliced.count + 1)"
                 spliced[name] = try await evaluator.value(of: expression)
                 template += "{\(name)}"
             }
@@ -143,6 +147,7 @@ extension RequestBuilder {
         if case .model(.url(let value)) = value, settings.base == nil || value.url.scheme != nil {
             return (value.url, [])
         }
+        if value.isNothing { throw invalid("there is no URL: this is nil", at: range) }
         let text = value.interpolated
         do {
             guard let base = settings.base else { return (try BaseURL(text.revealed).url, text.secrets) }
@@ -154,6 +159,14 @@ extension RequestBuilder {
 
     func invalid(_ message: String, at range: SourceRange) -> RuntimeError {
         RuntimeError(message, kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)
+    }
+}
+
+extension Expression {
+    /// A name that a template can hold as it is, so that errors speak of it.
+    fileprivate var variable: String? {
+        guard case .name(let name) = kind, name.utf8.allSatisfy({ $0.isNamePart && $0 < 0x80 }) else { return nil }
+        return name
     }
 }
 

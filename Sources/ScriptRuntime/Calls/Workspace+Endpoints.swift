@@ -1,5 +1,5 @@
 import HTTPModel
-import ModelDecoding
+package import ModelDecoding
 import ScriptSyntax
 
 extension Workspace {
@@ -22,6 +22,10 @@ extension Workspace {
         }
         return Endpoint(
             declaration.name.text, parameters, method: method, url: url, result: declaration.result?.text)
+    }
+
+    package func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] {
+        (read { $0.endpoints[endpoint] }?.declaration.parameters ?? []).map { ($0.name.text, try? type($0.type)) }
     }
 
     private func accepted(

@@ -15,6 +15,9 @@ extension Workspace {
                 "\(endpoint) does not say how its pages are turned",
                 advice: "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
         }
+        guard limit != 0 else {
+            throw RuntimeError("no page is asked for", advice: "write limit: 1 or more", at: range)
+        }
         return .pages(
             PageSequence(
                 endpoint: endpoint, isOfElements: elementsOnly, start: PagePlace(values: values, limit: limit ?? 100),
@@ -31,7 +34,8 @@ extension Workspace {
         guard !place.isOver else { return nil }
         guard place.pages < place.limit else {
             throw RuntimeError(
-                "there are more than \(place.limit) pages", advice: "say how many: .pages(limit: \(place.limit * 10))",
+                place.limit == 1 ? "there is more than 1 page" : "there are more than \(place.limit) pages",
+                advice: "say how many: limit: \(place.limit * 10), or take fewer elements with .prefix",
                 kind: .limit, at: range)
         }
         var request = try await request(of: entry, place.values)
@@ -49,6 +53,11 @@ extension Workspace {
         }
         let body = session.memory.response?.bytes
         if place.pages > 0, body == place.lastBody { return nil }
+        if place.pages == 0, let path = paging.elements, try await named(path, on: page).isNothing {
+            throw RuntimeError(
+                "\(source.text(path.range)) is nil on the first page",
+                advice: #"name the array that holds the elements: of \.results"#, at: path.range)
+        }
         if try await elements(of: page, paging, at: range).isEmpty {
             place.isOver = true
             return place.pages == 0 ? page : nil
@@ -83,15 +92,19 @@ extension Workspace {
         }
     }
 
+    private func named(_ path: Expression, on page: Value) async throws(RuntimeError) -> Value {
+        guard case .function(let function) = try await evaluator.value(of: path) else {
+            throw RuntimeError("of names a key path", advice: #"of \.results"#, at: path.range)
+        }
+        return try await evaluator.apply(function, to: [page], at: path.range)
+    }
+
     /// What `of` names, else the page itself if it is an array, else its only array.
     private func elements(
         of page: Value, _ paging: Paging, at range: SourceRange
     ) async throws(RuntimeError) -> [Value] {
         if let path = paging.elements {
-            guard case .function(let function) = try await evaluator.value(of: path) else {
-                throw RuntimeError("of names a key path", advice: #"of \.results"#, at: path.range)
-            }
-            let named = try await evaluator.apply(function, to: [page], at: path.range)
+            let named = try await named(path, on: page)
             guard !named.isNothing else { return [] }
             guard let elements = named.elements else {
                 throw RuntimeError("of names \(named.kindName), and the elements are an array", at: path.range)

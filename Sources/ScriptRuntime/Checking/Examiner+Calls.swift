@@ -81,7 +81,11 @@ extension Examiner {
         used.insert(name)
         guard !isOpen else { return }
         let endpoints = outline.endpoints.keys.sorted()
-        let near = nearest(to: name, among: endpoints + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
+        let method = name.uppercased()
+        let near =
+            Parser.methods.contains(method)
+            ? "a method is written in capitals: \(method)"
+            : nearest(to: name, among: endpoints + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
         report("no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
     }
 }

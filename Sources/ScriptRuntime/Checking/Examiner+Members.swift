@@ -28,7 +28,9 @@ extension Examiner {
         guard let type = type(of: inner) else {
             let known = FunctionTable.all.map(\.name)
             guard !known.contains(name.text), !isOpen else { return }
-            let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+            let near =
+                FunctionTable.instead(ofChanging: name.text)
+                ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             return report(
                 "nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
         }
@@ -89,7 +91,9 @@ extension Examiner {
 
     private mutating func reportMissing(_ name: Name, in type: StaticType) {
         let known = type.kinds.flatMap { FunctionTable.names(of: .value($0)) }
-        let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+        let near =
+            FunctionTable.instead(ofChanging: name.text)
+            ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
         report("\(type.name) has no member \(name.text)", near ?? "it has \(known.listed)", at: name.range)
     }
 

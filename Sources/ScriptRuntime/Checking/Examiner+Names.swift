@@ -12,7 +12,7 @@ extension Examiner {
         }
         guard !isKnown(name) else { return }
         if let entry = outline.entries[name] {
-            let line = SourceLocation(of: entry.range.lowerBound, in: source.text).line
+            let line = source.lines.location(of: entry.range.lowerBound).line
             if isDeferred { return }
             return report("\(name) is declared further down, in line \(line)", "declare it first", at: range)
         }

@@ -112,24 +112,49 @@ extension Examiner {
         examine(assignment.value)
         switch assignment.target.kind {
         case .name(let name) where name != "decoder" && name != "transport":
-            use(name, at: assignment.target.range)
-            let isLocal = scopes.contains { $0.contains(name) }
-            if !isLocal, let kind = known[name], kind != .variable {
-                report("\(name) is a \(kind.rawValue)", "declare it with var \(name) = …", at: assignment.target.range)
-            }
+            if !ReservedWords.session.contains(name) { use(name, at: assignment.target.range) }
+            examine(assigned: name, at: assignment.target.range)
         case .name(let root):
             if case .expression(let value) = assignment.value.kind {
                 examine(value, setting: root, nil, at: assignment.target.range)
             }
         case .member(let root, let name):
             examine(root)
-            if case .name(let root) = root.kind { examine(assignment, setting: name, of: root) }
+            if case .name(let root) = root.kind, root == "decoder" || root == "transport" {
+                examine(assignment, setting: name, of: root)
+            } else {
+                examine(assignedIn: root)
+            }
+        case .subscripted(let inner, _):
+            examine(assignment.target)
+            examine(assignedIn: inner)
         default:
             report(
-                "only a variable and a setting can be assigned to", "make a new value with let",
+                "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
                 at: assignment.target.range)
         }
         if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
+    }
+
+    private mutating func examine(assigned name: String, at range: SourceRange) {
+        guard !ReservedWords.session.contains(name) else {
+            return report(
+                "\(name) is set by the session", "declare one of your own: var draft = \(name)", at: range)
+        }
+        let isLocal = scopes.contains { $0.contains(name) }
+        if !isLocal, let kind = known[name], kind != .variable {
+            let article = kind == .endpoint || kind == .environment ? "an" : "a"
+            report("\(name) is \(article) \(kind.rawValue)", "declare it with var \(name) = …", at: range)
+        }
+    }
+
+    /// What an element or a member is set in.
+    private mutating func examine(assignedIn inner: Expression) {
+        switch inner.kind {
+        case .name(let name): examine(assigned: name, at: inner.range)
+        case .member(let inner, _), .subscripted(let inner, _): examine(assignedIn: inner)
+        default: break
+        }
     }
 
     private mutating func examine(_ assignment: Assignment, setting name: Name, of root: String) {

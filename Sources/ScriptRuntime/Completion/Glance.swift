@@ -81,6 +81,8 @@ private struct SessionNames: Surroundings {
         _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value { throw Self.refusal }
 
+    func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] { [] }
+
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
     ) async throws(RuntimeError) -> Value { throw Self.refusal }

@@ -27,6 +27,8 @@ enum Arithmetic {
             return .duration(first - second)
         case (.duration(let first), .model(.integer(let second))) where operation == .multiply || operation == .divide:
             return .duration(try scaled(first, operation, by: second, at: range))
+        case (.model(.integer(let first)), .duration(let second)) where operation == .multiply:
+            return .duration(try scaled(second, operation, by: first, at: range))
         case (.duration(let first), .duration(let second)) where operation == .divide:
             return .double(first / second)
         case (.model(.date(let date)), .duration(let duration)) where operation == .add:

@@ -13,6 +13,9 @@ package final class Budget: Sendable {
         /// Bytes of all values made for one statement, those that are gone again too.
         package var bytes = 4_000_000_000
 
+        /// How long a regular expression may look at one text.
+        package var patience = Duration.seconds(10)
+
         package init() {}
     }
 

@@ -56,6 +56,7 @@ extension Evaluator {
         if value.isJSONObject { return .nil }
         switch value {
         case .namespace(.env): return .text(SecretText(surroundings.secret(environment: name.text)))
+        case .type where name.text == "init": return value
         case .type(let type):
             if let found = try await staticMember(name, of: type) { return found }
         default:
@@ -84,7 +85,9 @@ extension Evaluator {
     ) async throws(RuntimeError) -> Value {
         let known = try declared(name.text, at: name.range)
         switch known {
-        case .endpoint?, .function?: break
+        case .endpoint(let endpoint)?:
+            return try await apply(.endpoint(endpoint), try await labelled(arguments, of: endpoint), at: range)
+        case .function?: break
         default:
             let entries =
                 FunctionTable.entries(.none, name.text) + FunctionTable.entries(.initialiser(name.text), "init")
@@ -93,14 +96,21 @@ extension Evaluator {
         return try await apply(try named(name.text, at: name.range), try await labelled(arguments), at: range)
     }
 
-    /// Calls a value: an endpoint, a closure, a key path, an enumeration by its raw value.
+    /// Calls a value: an endpoint, a closure, a key path, a type, an enumeration by its raw value. `[Int]()` is empty.
     package func apply(
         _ callee: Value, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         switch callee {
         case .endpoint(let name): return try await surroundings.call(name, arguments, as: nil, at: range)
         case .function(let function): return try await apply(function, to: arguments.map(\.value), at: range)
-        case .type(let type): return try enumerationCase(of: type, arguments, at: range)
+        case .type(let type):
+            if let entry = FunctionTable.conversion(to: type), arguments.count == 1, arguments[0].label == nil {
+                let given = FunctionCall.Given(value: arguments[0].value, expression: Expression(.nil, at: range))
+                return try await entry.body(FunctionCall(self, on: .nil, [given], at: range))
+            }
+            return try enumerationCase(of: type, arguments, at: range)
+        case .array where arguments.isEmpty && callee.isType: return .array([])
+        case .dictionary where arguments.isEmpty && callee.isType: return .dictionary([])
         default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
         }
     }
@@ -118,7 +128,8 @@ extension Evaluator {
         let stored = value.memberNames
         let known = stored + receivers.flatMap(FunctionTable.names(of:))
         let advice =
-            nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+            FunctionTable.instead(ofChanging: name.text)
+            ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")
         return RuntimeError("\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
     }
@@ -135,6 +146,15 @@ extension [String] {
 }
 
 extension Value {
+    fileprivate var isType: Bool {
+        switch self {
+        case .type: true
+        case .array(let elements): elements.count == 1 && elements[0].isType
+        case .dictionary(let entries): entries.count == 1 && entries[0].key.isType && entries[0].value.isType
+        default: false
+        }
+    }
+
     var isJSONObject: Bool {
         switch self {
         case .model(.json(let json)): json.kind == .object

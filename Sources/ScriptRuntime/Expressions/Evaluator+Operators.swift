@@ -72,7 +72,11 @@ extension Value {
     func literalContext(for literal: Expression) -> ModelType? {
         switch self {
         case .model(.json(let json)) where json.kind == .number:
-            .scalar(json.naturalInt == nil || literal.isDecimalLiteral ? .double : .int)
+            if json.isWhole, json.naturalInt == nil {
+                .scalar(.decimal)
+            } else {
+                .scalar(json.naturalInt == nil || literal.isDecimalLiteral ? .double : .int)
+            }
         case .model(.json): nil
         case .model(let value): value.type
         default: nil
@@ -147,8 +151,24 @@ enum Operation {
         return less
     }
 
+    /// A moment is compared with another one, and moved by a duration.
+    private static func moment(between left: Value, _ right: Value) -> String? {
+        let other: Value
+        switch (left, right) {
+        case (.model(.date), _), (.duration, _): other = right
+        case (_, .model(.date)), (_, .duration): other = left
+        default: return nil
+        }
+        if other.text != nil { return "make it a date: Date(\"2018-04-17\")" }
+        switch other.asScalar {
+        case .model(.integer), .model(.floatingPoint), .model(.decimal): return "write a duration: 500ms, 30s, 5m, 7d"
+        default: return nil
+        }
+    }
+
     /// What makes two values one type: the wider one's name, where values can be converted to it.
     static func conversion(between left: Value, _ right: Value) -> String? {
+        if let advice = moment(between: left, right) { return advice }
         let types = [left, right].compactMap(\.asScalar.scalarType)
         guard types.count == 2, types[0] != types[1] else { return nil }
         let wider = types.first { $0 == .string } ?? types.first { $0.isFloatingPoint || $0 == .decimal } ?? types[0]

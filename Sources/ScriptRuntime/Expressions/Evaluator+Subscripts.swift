@@ -9,6 +9,11 @@ extension Evaluator {
         _ arguments: [Argument], of value: Value, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         guard let first = arguments.first else { throw RuntimeError("an index is missing", at: range) }
+        if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
+            throw RuntimeError(
+                "a subscript has no \(label.text)", advice: #"write [0], [1...3], ["key"] or ["key", default: 0]"#,
+                at: label.range)
+        }
         let index = try await self.value(of: first.value)
         let found = try Self.element(index, of: value, at: range)
         guard found.isNil, arguments.count == 2, arguments[1].label?.text == "default" else { return found }

@@ -24,12 +24,14 @@ extension Evaluator {
         var alike = try await alike(zip(arguments, isAlike).filter(\.1).map(\.0.value), as: nil)[...]
         var given = [FunctionCall.Given?](repeating: nil, count: parameters.count)
         var rest: [LabelledValue] = []
+        var free = FreeParameters(of: receiver, in: surroundings)
         for (argument, (place, isAlike)) in zip(arguments, zip(places, isAlike)) {
             let parameter = parameters[place]
+            let wanted = parameter.arity == .rest ? free.type(of: argument.label?.text) : nil
             let value =
                 isAlike
                 ? alike.popFirst() ?? .nil
-                : try await value(of: argument.value, as: type(of: parameter, on: receiver))
+                : try await value(of: argument.value, as: wanted ?? type(of: parameter, on: receiver))
             if parameter.arity == .rest {
                 rest.append(LabelledValue(argument.label?.text, value))
             } else {

@@ -97,6 +97,17 @@ package struct Evaluator: Sendable {
         return values
     }
 
+    /// The arguments of an endpoint: a literal takes on the type of its parameter.
+    func labelled(_ arguments: [Argument], of endpoint: String) async throws(RuntimeError) -> [LabelledValue] {
+        var free = FreeParameters(of: .endpoint(endpoint), in: surroundings)
+        var values: [LabelledValue] = []
+        for argument in arguments {
+            let label = argument.label?.text
+            values.append(LabelledValue(label, try await value(of: argument.value, as: free.type(of: label))))
+        }
+        return values
+    }
+
     /// The same, with a request whose parts may be asked for: `request.body` in a header line.
     package func with(_ request: Request) -> Evaluator {
         var inner = self

@@ -15,6 +15,8 @@ package protocol Surroundings: Sendable {
     func call(
         _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value
+    /// The parameters of an endpoint with their types, where those are types of values.
+    func parameters(of endpoint: String) -> [(name: String, type: ModelType?)]
     /// Calls an endpoint page by page: the results, or with `elementsOnly` what they hold.
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange

@@ -75,6 +75,17 @@ extension FunctionTable {
             return .nil
         },
         FunctionEntry(
+            .array, "lastIndex", [.init("where", "(Element) -> Bool")], "Int?",
+            "The number of the last element for which the closure holds.",
+            ("[5, 6, 5].lastIndex(where: { $0 < 6 })", "2")
+        ) { (call) async throws(RuntimeError) in
+            let elements = try call.all()
+            for place in elements.indices.reversed() where try await call.holds(0, elements[place]) {
+                return .int(place)
+            }
+            return .nil
+        },
+        FunctionEntry(
             .array, "contains", [.init("where", "(Element) -> Bool")], "Bool", "Does the closure hold for any element?",
             ("[1, 2, 3].contains(where: { $0 > 2 })", "true")
         ) { (call) async throws(RuntimeError) in

@@ -65,6 +65,22 @@ extension FunctionTable {
             try call.place(of: call.value(0)).map(Value.int) ?? .nil
         },
         FunctionEntry(
+            .array, "lastIndex", [.init("of", "Element")], "Int?",
+            "The number of the last element that is equal to this.",
+            (#"["a", "b", "a"].lastIndex(of: "a")"#, "2")
+        ) { (call) throws(RuntimeError) in
+            try call.place(of: call.value(0), fromEnd: true).map(Value.int) ?? .nil
+        },
+        FunctionEntry(
+            .array, "starts", [.init("with", "[Element]")], "Bool", "Are these its first elements?",
+            ("[1, 2, 3].starts(with: [1, 2])", "true")
+        ) { (call) throws(RuntimeError) in
+            let beginning = try call.all(0)
+            let equal = Value.array(Array(call.elements.prefix(beginning.count))).isEqual(to: .array(beginning))
+            guard let equal else { throw call.failure("these elements cannot be compared") }
+            return .bool(equal)
+        },
+        FunctionEntry(
             .array, "enumerated", [], "[(offset: Int, element: Element)]", "The elements with their numbers.",
             (#"["a", "b"].enumerated().map { "\($0) \($1)" }"#, #"["0 a", "1 b"]"#)
         ) { (call) throws(RuntimeError) in
@@ -115,8 +131,11 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
-    fileprivate func place(of wanted: Value) throws(RuntimeError) -> Int? {
-        for (place, element) in try all().enumerated() {
+    fileprivate func place(of wanted: Value, fromEnd: Bool = false) throws(RuntimeError) -> Int? {
+        let elements = try all()
+        let places = fromEnd ? Array(elements.indices.reversed()) : Array(elements.indices)
+        for place in places {
+            let element = elements[place]
             guard let equal = element.isEqual(to: wanted) else {
                 throw failure("\(element.kindName) and \(wanted.kindName) cannot be compared")
             }

@@ -74,6 +74,13 @@ extension FunctionTable {
             return .model(.decimal(number))
         },
         FunctionEntry(
+            .initialiser("Decimal"), "init", [.init("string", "String")], "Decimal?",
+            "The decimal number that a text spells, nil if none.", (#"Decimal(string: "1.10")"#, "1.1")
+        ) { (call) throws(RuntimeError) in
+            guard case .decimal(let number)? = try? ParameterType.decimal.read(try call.string(0)) else { return .nil }
+            return .model(.decimal(number))
+        },
+        FunctionEntry(
             .initialiser("Bool"), "init", [.init(nil, "String")], "Bool?",
             "What `true` or `false` spells, nil if neither.",
             (#"Bool("true")"#, "true")
@@ -95,13 +102,15 @@ extension FunctionTable {
             .text(call.value(0).interpolated)
         },
         FunctionEntry(
-            .initialiser("String"), "init", [.init(nil, "Int"), .init("radix", "Int")], "String",
+            .initialiser("String"), "init",
+            [.init(nil, "Int"), .init("radix", "Int"), .init("uppercase", "Bool", .optional)], "String",
             "A whole number in a base from 2 to 36.", ("String(255, radix: 16)", #""ff""#)
         ) { (call) throws(RuntimeError) in
             guard let number = call.value(0).wholeNumber, number.isExact else {
                 throw call.mismatch(0, "a whole number")
             }
-            return .string(String(number.value, radix: try call.radix(1)))
+            let isUppercase = call.has(2) ? try call.bool(2) : false
+            return .string(String(number.value, radix: try call.radix(1), uppercase: isUppercase))
         },
         FunctionEntry(
             .initialiser("String"), "init", [.init("repeating", "String"), .init("count", "Int")], "String",

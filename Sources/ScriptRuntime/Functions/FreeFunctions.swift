@@ -9,6 +9,10 @@ extension FunctionTable {
             .none, "print", [.init(nil, "Any", .rest), .init("separator", "String", .optional)], "Void",
             "Shows values on a line of their own.", (#"print("a", 1)"#, "()")
         ) { (call) throws(RuntimeError) in
+            if let label = call.rest.compactMap(\.label).first {
+                throw call.failure(
+                    "print has no \(label)", advice: "it ends every line; write separator: for what parts its values")
+            }
             var line = SecretText()
             let separator = call.has(1) ? try call.text(1) : " "
             for (place, value) in call.rest.enumerated() {

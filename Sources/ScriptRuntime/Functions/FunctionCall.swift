@@ -38,8 +38,8 @@ package struct FunctionCall: Sendable {
 // MARK: What it was called on
 
 extension FunctionCall {
-    /// Its elements; of a dictionary its members as pairs.
-    var elements: Elements { receiver.sequence ?? Elements(entries.map(\.asTuple)) }
+    /// Its elements; of a text its characters, of a dictionary its members as pairs.
+    var elements: Elements { receiver.parts ?? Elements([]) }
 
     /// All of them at once, if they are not too many.
     func all() throws(RuntimeError) -> [Value] {
@@ -179,9 +179,10 @@ extension FunctionCall {
         return secret == nil ? .model(.url(url)) : try made(url.absoluteString)
     }
 
-    /// Elements of the receiver, in an array of its type.
+    /// Elements of the receiver, in an array of its type; of a text another one.
     func made(_ elements: some Collection<Value>) throws(RuntimeError) -> Value {
         try make(elements.count)
+        if receiver.text != nil { return try made(elements.compactMap { $0.text?.revealed }.joined()) }
         return receiver.rebuilt(elements)
     }
 

@@ -13,6 +13,29 @@ package enum FunctionTable {
         byPlace[Place(receiver: receiver, name: name)] ?? []
     }
 
+    /// What makes a type's value of one other: `Int.init`.
+    static func conversion(to type: ModelType) -> FunctionEntry? {
+        entries(.initialiser(type.description), "init").first {
+            $0.parameters?.count == 1 && $0.parameters?.first?.label == nil
+        }
+    }
+
+    /// What to write for one of Swift's functions that change the value they are called on.
+    static func instead(ofChanging name: String) -> String? {
+        switch name {
+        case "append": "write NAME += [VALUE], or += for a text"
+        case "insert", "remove", "removeValue", "updateValue", "merge": "write NAME[KEY] = VALUE, or make a new value"
+        case "removeAll": "write NAME = [], or NAME = NAME.filter { … }"
+        case "removeFirst": "write NAME = NAME.dropFirst()"
+        case "removeLast", "popLast": "write NAME = NAME.dropLast()"
+        case "sort": "write NAME = NAME.sorted()"
+        case "reverse": "write NAME = NAME.reversed()"
+        case "shuffle": "write NAME = NAME.shuffled()"
+        case "toggle": "write NAME = !NAME"
+        default: nil
+        }
+    }
+
     /// The names that a receiver has.
     package static func names(of receiver: FunctionEntry.Receiver) -> [String] {
         all.filter { $0.receiver == receiver }.map(\.name)

@@ -33,6 +33,9 @@ extension FunctionTable {
             (call) throws(RuntimeError) in
             .double(try call.double(0).squareRoot())
         },
+        rounding("floor", "The whole number below, or the same.", .down, ("floor(2.7)", "2.0")),
+        rounding("ceil", "The whole number above, or the same.", .up, ("ceil(2.1)", "3.0")),
+        rounding("round", "The nearest whole number.", .toNearestOrAwayFromZero, ("round(2.5)", "3.0")),
         FunctionEntry(
             .none, "stride", [.init("from", "Number"), .init("to", "Number"), .init("by", "Number")], "[Number]",
             "Numbers in steps, without the end.", ("stride(from: 0, to: 10, by: 5)", "[0, 5]")
@@ -60,6 +63,9 @@ extension FunctionTable {
         ) { _ in
             .double(.infinity)
         },
+        FunctionEntry(.type("Double"), "nan", nil, "Double", "No number at all.", ("Double.nan.isNaN", "true")) { _ in
+            .double(.nan)
+        },
         FunctionEntry(
             .type("Int"), "random", [.init("in", "Range")], "Int", "A whole number of a range, by chance.",
             ("Int.random(in: 6...6)", "6")
@@ -79,6 +85,14 @@ extension FunctionTable {
             .bool(call.evaluator.surroundings.chance.number(below: 2) == 1)
         },
     ]
+
+    private static func rounding(
+        _ name: String, _ summary: String, _ rule: FloatingPointRoundingRule, _ example: (String, String)
+    ) -> FunctionEntry {
+        FunctionEntry(.none, name, [.init(nil, "Double")], "Double", summary, example) { (call) throws(RuntimeError) in
+            .double(try call.double(0).rounded(rule))
+        }
+    }
 }
 
 extension FunctionCall {

@@ -7,36 +7,39 @@ extension FunctionTable {
         FunctionEntry(
             .string, "matches", [.init("of", "Regex")], "[Match]", "All places that a pattern matches.",
             (#""a1 b22".matches(of: /[a-z]([0-9]+)/).map { $0.1 }"#, #"["1", "22"]"#)
-        ) { (call) throws(RuntimeError) in
-            let regex = try call.regex(0)
+        ) { (call) async throws(RuntimeError) in
             var matches: [Value] = []
-            for match in regex.matches(in: call.string) { matches.append(try call.made(match)) }
+            for match in try await call.search(call.string, for: try call.regex(0), { $0.matches(in: $1) }) {
+                matches.append(try call.made(match))
+            }
             return .array(matches)
         },
         FunctionEntry(
             .string, "firstMatch", [.init("of", "Regex")], "Match?", "The first place that a pattern matches.",
             (#""v1.2".firstMatch(of: /(?<major>[0-9]+)\.([0-9]+)/)?.major"#, #""1""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(try call.regex(0).firstMatch(in: call.string))
+        ) { (call) async throws(RuntimeError) in
+            try call.made(try await call.search(call.string, for: try call.regex(0)) { $0.firstMatch(in: $1) })
         },
         FunctionEntry(
             .string, "wholeMatch", [.init("of", "Regex")], "Match?", "The match, if a pattern matches all of the text.",
             (#""abc".wholeMatch(of: /b/)"#, "nil")
-        ) { (call) throws(RuntimeError) in
-            try call.made(try call.regex(0).wholeMatch(in: call.string))
+        ) { (call) async throws(RuntimeError) in
+            try call.made(try await call.search(call.string, for: try call.regex(0)) { $0.wholeMatch(in: $1) })
         },
         FunctionEntry(
             .string, "prefixMatch", [.init("of", "Regex")], "Match?", "The match, if a pattern matches the beginning.",
             (#""abc".prefixMatch(of: /a./)?.0"#, #""ab""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(try call.regex(0).prefixMatch(in: call.string))
+        ) { (call) async throws(RuntimeError) in
+            try call.made(try await call.search(call.string, for: try call.regex(0)) { $0.prefixMatch(in: $1) })
         },
         FunctionEntry(
             .string, "starts", [.init("with", "Regex")], "Bool",
             "Does it begin with a text, or what a pattern matches?",
             (#""abc".starts(with: /[a-b]/)"#, "true")
-        ) { (call) throws(RuntimeError) in
-            if case .regex(let regex) = call.value(0) { return .bool(regex.prefixMatch(in: call.string) != nil) }
+        ) { (call) async throws(RuntimeError) in
+            if case .regex(let regex) = call.value(0) {
+                return .bool(try await call.search(call.string, for: regex) { $0.prefixMatch(in: $1) } != nil)
+            }
             return .bool(call.string.hasPrefix(try call.string(0)))
         },
         FunctionEntry(
@@ -57,9 +60,51 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
+    /// What a pattern finds in a text. One that might go back and try again without an end does so apart.
+    func search<Result: Sendable>(
+        _ text: String, for regex: RegexValue, _ look: @escaping @Sendable (RegexValue, String) -> Result
+    ) async throws(RuntimeError) -> Result {
+        guard regex.mayTakeLong(on: text.utf8.count) else { return look(regex, text) }
+        let patience = evaluator.budget.limits.patience
+        // Of its own, since one that is left behind would keep it.
+        guard let own = try? RegexValue(pattern: regex.pattern) else { return look(regex, text) }
+        switch await Apart.run(within: patience, { look(own, text) }) {
+        case .done(let result): return result
+        case .cancelled: throw RuntimeError("cancelled", kind: .cancelled, at: range)
+        case .tooLong:
+            throw RuntimeError(
+                "this pattern looks at this text for more than \(patience.written)",
+                advice: "what repeats should not repeat inside, as in (a+)+: write a+", kind: .limit, at: range)
+        }
+    }
+
     fileprivate func regex(_ place: Int) throws(RuntimeError) -> RegexValue {
         guard case .regex(let regex) = value(place) else { throw mismatch(place, "a pattern such as /[0-9]+/") }
         return regex
+    }
+
+    /// The text with what a closure makes of each match in its place.
+    func replacedMatches() async throws(RuntimeError) -> Value {
+        let (regex, whole) = (try regex(0), string)
+        var text = SecretText()
+        var end = whole.startIndex
+        func keep(_ range: Range<String.Index>) {
+            text += (receiver.text ?? SecretText()).map { _ in String(whole[range]) }
+        }
+        for match in try await search(whole, for: regex, { $0.matches(in: $1) }) {
+            let replacement = try await apply(1, try made(match))
+            guard let piece = replacement.text else {
+                throw failure(
+                    "a match gives way to a text, and this closure gives \(replacement.kindName)",
+                    advice: #"write "\(…)""#)
+            }
+            keep(end..<match.range.lowerBound)
+            text += piece
+            end = match.range.upperBound
+        }
+        keep(end..<whole.endIndex)
+        try evaluator.budget.make(size: text.revealed.utf8.count, at: range)
+        return .text(text)
     }
 
     fileprivate func made(_ match: RegexMatch?) throws(RuntimeError) -> Value {

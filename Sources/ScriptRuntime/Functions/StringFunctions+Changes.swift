@@ -12,36 +12,49 @@ extension FunctionTable {
                 .init("omittingEmptySubsequences", "Bool", .optional),
             ], "[String]", "The parts between separators, which may be a pattern; empty ones are left out.",
             (#""a,b,,c".split(separator: ",")"#, #"["a", "b", "c"]"#)
-        ) { (call) throws(RuntimeError) in
-            try call.split()
+        ) { (call) async throws(RuntimeError) in
+            try await call.split()
         },
         FunctionEntry(
             .string, "components", [.init("separatedBy", "String")], "[String]",
-            "The parts between separators, empty ones too.",
+            "The parts between separators, empty ones too; a set of characters, such as .newlines, separates as well.",
             (#""a,,b".components(separatedBy: ",")"#, #"["a", "", "b"]"#)
         ) { (call) throws(RuntimeError) in
-            try call.made(call.string.components(separatedBy: try call.string(0)))
+            if case .implicitCase = call.value(0) {
+                return try call.made(call.string.components(separatedBy: try call.characterSet(0)))
+            }
+            return try call.made(call.string.components(separatedBy: try call.string(0)))
         },
         FunctionEntry(
-            .string, "replacing", [.init(nil, "String"), .init("with", "String")], "String",
-            "With something else wherever a text stands, or what a pattern matches.",
+            .string, "replacing", [.init(nil, "String"), .init("with", "String or (Match) -> String")], "String",
+            "With something else wherever a text stands, or what a pattern matches: a text, or what a closure makes of the match.",
             (#""a-b".replacing("-", with: "+")"#, #""a+b""#)
-        ) { (call) throws(RuntimeError) in
+        ) { (call) async throws(RuntimeError) in
+            if case .function = call.value(1) { return try await call.replacedMatches() }
             let replacement = try call.string(1)
             if case .regex(let regex) = call.value(0) {
-                return try call.made(regex.replaced(in: call.string, by: replacement))
+                return try call.made(
+                    try await call.search(call.string, for: regex) { $0.replaced(in: $1, by: replacement) })
             }
             return try call.made(call.string.replacing(try call.string(0), with: replacement))
+        },
+        FunctionEntry(
+            .string, "replacingOccurrences", [.init("of", "String"), .init("with", "String")], "String",
+            "With something else wherever a text stands.",
+            (#""a-b".replacingOccurrences(of: "-", with: "+")"#, #""a+b""#)
+        ) { (call) throws(RuntimeError) in
+            try call.made(call.string.replacing(try call.string(0), with: try call.string(1)))
         },
         FunctionEntry(
             .string, "trimmingPrefix", [.init(nil, "String")], "String",
             "Without a text, or what a pattern matches, at its beginning.",
             (#""v1.2".trimmingPrefix("v")"#, #""1.2""#)
-        ) { (call) throws(RuntimeError) in
+        ) { (call) async throws(RuntimeError) in
             guard case .regex(let regex) = call.value(0) else {
                 return try call.made(String(call.string.trimmingPrefix(try call.string(0))))
             }
-            let length = regex.prefixMatch(in: call.string)?.captures.first?.text?.count ?? 0
+            let match = try await call.search(call.string, for: regex) { $0.prefixMatch(in: $1) }
+            let length = match?.captures.first?.text?.count ?? 0
             return try call.made(String(call.string.dropFirst(length)))
         },
         FunctionEntry(
@@ -88,11 +101,12 @@ extension FunctionCall {
         return .array(values)
     }
 
-    fileprivate func split() throws(RuntimeError) -> Value {
+    fileprivate func split() async throws(RuntimeError) -> Value {
         let limit = has(1) ? try count(1) : Int.max
         let omitsEmpty = has(2) ? try bool(2) : true
         if case .regex(let regex) = value(0) {
-            return try made(regex.parts(of: string, atMost: limit, omittingEmpty: omitsEmpty))
+            return try made(
+                try await search(string, for: regex) { $0.parts(of: $1, atMost: limit, omittingEmpty: omitsEmpty) })
         }
         let separator = try string(0)
         guard !separator.isEmpty else { throw failure("a separator has at least one character") }

@@ -78,8 +78,10 @@ extension FunctionTable {
         FunctionEntry(
             .string, "contains", [.init(nil, "String")], "Bool", "Does a text, or what a pattern matches, stand in it?",
             (#""abc".contains("bc")"#, "true")
-        ) { (call) throws(RuntimeError) in
-            if case .regex(let regex) = call.value(0) { return .bool(regex.firstMatch(in: call.string) != nil) }
+        ) { (call) async throws(RuntimeError) in
+            if case .regex(let regex) = call.value(0) {
+                return .bool(try await call.search(call.string, for: regex) { $0.firstMatch(in: $1) } != nil)
+            }
             return .bool(call.string.contains(try call.string(0)))
         },
         FunctionEntry(

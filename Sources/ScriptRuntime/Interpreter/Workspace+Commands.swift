@@ -219,9 +219,10 @@ extension Workspace {
     func declare(_ parameter: ParameterDeclaration) async throws(RuntimeError) {
         let type = try parameterType(parameter.type)
         let name = parameter.name.text
-        if case .string(let text)? = session.parameters[name].map(ParameterWord.init)?.content {
+        if let words = session.parameters[name]?.parameterWords {
             do {
-                let value = Value(try type.read(text))
+                let values = try words.map { (word) throws(ParameterMismatch) in Value(try type.read(word)) }
+                let value = values.count == 1 ? values[0] : .array(values.flatMap { $0.elements ?? [] })
                 change { $0.parameters[name] = value }
             } catch {
                 throw RuntimeError("\(name): \(error)", at: parameter.name.range)
@@ -257,19 +258,23 @@ extension Workspace {
         case .name(let name): return (name, [])
         case .call(let callee, let arguments):
             guard case .name(let name) = callee.kind else { break }
-            return (name, try await evaluator.labelled(arguments))
+            return (name, try await evaluator.labelled(arguments, of: name))
         default: break
         }
         throw RuntimeError("dry shows a request or a call", advice: "dry POST auth { … }", at: expression.range)
     }
 }
 
-/// A parameter given from outside is a word that is still to be read.
-private struct ParameterWord {
-    enum Content { case string(String), value }
-    let content: Content
-
-    init(_ value: Value) {
-        if case .model(.string(let text)) = value { content = .string(text) } else { content = .value }
+extension Value {
+    /// What was given to a parameter from outside: words that are still to be read, of a list as many as there are.
+    fileprivate var parameterWords: [String]? {
+        switch self {
+        case .model(.string(let word)): [word]
+        case .array(let elements):
+            elements.reduce([]) { words, element in
+                if case .model(.string(let word)) = element { words.map { $0 + [word] } } else { nil }
+            }
+        default: nil
+        }
     }
 }

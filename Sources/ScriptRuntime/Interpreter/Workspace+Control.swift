@@ -61,11 +61,15 @@ extension Workspace {
         switch pattern.kind {
         case .anything: return [:]
         case .binding(let name): return [name.text: value]
-        case .unwrapped(let name): return value.isNil ? nil : [name.text: value]
+        case .unwrapped(let name): return value.isNothing ? nil : [name.text: value]
         case .tuple(let patterns):
             guard case .tuple(let elements) = value else { return nil }
             return try await match(elements.map(\.value), patterns, evaluator)
         case .enumCase(let name, let patterns):
+            if name.text == "none", patterns.isEmpty, value.isNothing { return [:] }
+            if name.text == "some", let inner = patterns.first, patterns.count == 1, value.caseName != "some" {
+                return value.isNothing ? nil : try await match(value, inner, evaluator)
+            }
             guard value.caseName == name.text else { return nil }
             return patterns.isEmpty ? [:] : try await match(value.associated, patterns, evaluator)
         case .value(let expression):
@@ -106,8 +110,10 @@ extension Workspace {
     }
 
     private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
-        guard let elements = sequence.sequence ?? sequence.entries.map({ Elements($0.map(\.asTuple)) }) else {
-            throw RuntimeError("\(sequence.kindName) has no elements to go through", at: loop.sequence.range)
+        guard let elements = sequence.parts else {
+            throw RuntimeError(
+                "\(sequence.kindName) has no elements to go through",
+                advice: sequence.int == nil ? nil : "write a range: 1...\(sequence.written)", at: loop.sequence.range)
         }
         for element in elements { try await round(of: loop, element) }
     }
@@ -128,7 +134,9 @@ extension Workspace {
         while let names = try await hold(conditions) {
             rounds += 1
             guard rounds <= Self.mostRounds else {
-                throw RuntimeError("this goes round more than \(Self.mostRounds) times", kind: .limit, at: range)
+                throw RuntimeError(
+                    "this goes round more than \(Self.mostRounds) times", advice: "let its condition end it",
+                    kind: .limit, at: range)
             }
             try await inBlock(names) { () async throws(RuntimeError) in try await run(body) }
         }
@@ -156,7 +164,9 @@ extension Workspace {
                     at: loop.condition.range)
             }
         } while rounds < Self.mostRounds
-        throw RuntimeError("this goes round more than \(rounds) times", kind: .limit, at: range)
+        throw RuntimeError(
+            "this goes round more than \(rounds) times", advice: "wait between rounds: repeat every 1s", kind: .limit,
+            at: range)
     }
 
     private func duration(_ expression: Expression?) async throws(RuntimeError) -> Duration? {

@@ -115,7 +115,7 @@ extension Workspace {
     }
 
     /// The value as its declared type: raw JSON stands for a scalar, exactly; anything else is of that type already.
-    private func typed(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
+    func typed(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
         guard let type else { return value }
         if value.isNothing, type.wrapped != nil { return .nil }
         let wanted = type.unwrapped
@@ -135,25 +135,6 @@ extension Workspace {
         default:
             throw RuntimeError("this is \(value.kindName), not \(wanted)", at: range)
         }
-    }
-
-    func assign(_ assignment: Assignment, at range: SourceRange) async throws(RuntimeError) {
-        if try await assignSetting(assignment) { return }
-        guard case .name(let name) = assignment.target.kind else {
-            throw RuntimeError(
-                "only a variable and a setting can be assigned to", advice: "make a new value with let",
-                at: assignment.target.range)
-        }
-        var value = try await value(of: assignment.value, as: variable(named: name)?.type)
-        if let operation = assignment.operation {
-            guard let before = try self.value(of: name, at: assignment.target.range) else {
-                throw RuntimeError("nothing is called \(name)", at: assignment.target.range)
-            }
-            value = try Operation.apply(operation, before, value, at: range)
-        }
-        let type = variable(named: name)?.type
-        try assign(name, try typed(value, as: type, at: assignment.value.range), at: assignment.target.range)
-        tell(.noted("\(name): \(value.kindName)"), at: range)
     }
 }
 

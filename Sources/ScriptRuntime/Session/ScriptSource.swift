@@ -1,4 +1,5 @@
 package import ScriptSyntax
+import Synchronization
 
 /// A text that is being run, and where it came from: what places in errors refer to.
 package struct ScriptSource: Sendable, Hashable {
@@ -8,6 +9,7 @@ package struct ScriptSource: Sendable, Hashable {
     /// The folder that its relative paths start from.
     package let folder: String
     let namedOrigins = NamedOrigins()
+    private let kept = KeptLines()
 
     package init(name: String, text: String, folder: String) {
         self.name = name
@@ -15,10 +17,32 @@ package struct ScriptSource: Sendable, Hashable {
         self.folder = folder
     }
 
+    /// The text by its lines.
+    package var lines: SourceLines { kept.lines(of: text) }
+
     package func text(_ range: SourceRange) -> String {
         let utf8 = text.utf8
         let range = range.clamped(to: 0..<utf8.count)
         let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
         return String(decoding: utf8[start..<utf8.index(start, offsetBy: range.count)], as: UTF8.self)
     }
+}
+
+/// The lines of a script, found once: a script may have thousands of errors.
+///
+/// They are told by the script's text alone, so that two of them never differ where the texts do not.
+private final class KeptLines: Sendable, Hashable {
+    private let known = Mutex<SourceLines?>(nil)
+
+    func lines(of text: String) -> SourceLines {
+        known.withLock { known in
+            let lines = known ?? SourceLines(text)
+            known = lines
+            return lines
+        }
+    }
+
+    static func == (one: KeptLines, other: KeptLines) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }

@@ -1,3 +1,4 @@
+import HTTPModel
 package import JSONModel
 import ModelDecoding
 
@@ -40,6 +41,15 @@ extension Value {
         case .range(let range): range.integers.map { Elements($0) }
         default: nil
         }
+    }
+}
+
+extension Value {
+    /// What can be gone through: elements, the characters of a text, the members of a dictionary as pairs.
+    var parts: Elements? {
+        if let sequence { return sequence }
+        if let text { return Elements(text.revealed.map { character in .text(text.map { _ in String(character) }) }) }
+        return entries.map { Elements($0.map(\.asTuple)) }
     }
 }
 

@@ -3,10 +3,12 @@ import Synchronization
 /// A compiled regular expression and the text it was written as.
 package struct RegexValue: Sendable {
     package let pattern: String
+    private let backtracking: Backtracking
     private let program: Program
 
     package init(pattern: String) throws(RegexError) {
         self.pattern = pattern
+        backtracking = Backtracking(of: pattern)
         program = try Program(pattern)
     }
 
@@ -36,13 +38,18 @@ package struct RegexMatch: Sendable {
     }
 
     package let captures: [Capture]
+    package let range: Range<String.Index>
 
     fileprivate init(_ match: Regex<AnyRegexOutput>.Match) {
+        range = match.range
         captures = match.output.map { Capture(name: $0.name, text: $0.substring.map(String.init)) }
     }
 }
 
 extension RegexValue {
+    /// Whether it might take long on a text of so many bytes.
+    package func mayTakeLong(on count: Int) -> Bool { backtracking.mayTakeLong(on: count) }
+
     package func matches(in text: String) -> [RegexMatch] {
         program.regex.withLock { regex in text.matches(of: regex).map(RegexMatch.init) }
     }

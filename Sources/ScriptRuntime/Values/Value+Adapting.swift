@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 package import ModelDecoding
+import ScriptSyntax
 
 extension Value {
     /// The scalar type it has; raw JSON has none before its context asks for one.
@@ -36,14 +37,17 @@ extension Value {
         }
     }
 
-    /// Raw JSON as the Swift value it would be where nothing is asked for: an `Int` where it is written as one, else a
-    /// `Double`, a `String`, a `Bool`.
+    /// Raw JSON as the Swift value it would be where nothing is asked for: an `Int` where it is written as one, a
+    /// `Decimal` where it is too large for one, else a `Double`, a `String`, a `Bool`.
     package var asScalar: Value {
         guard case .model(.json(let json)) = self else { return self }
         switch json.kind {
         case .string: return json.string.map(Value.string) ?? self
         case .boolean: return json.boolean.map(Value.bool) ?? self
-        case .number: return json.naturalInt.map(Value.int) ?? json.double.map(Value.double) ?? self
+        case .number:
+            if let int = json.naturalInt { return .int(int) }
+            if json.isWhole { return json.holdsDecimal ? adapted(to: .decimal) ?? self : self }
+            return json.double.map(Value.double) ?? self
         case .null, .array, .object: return self
         }
     }
@@ -59,6 +63,8 @@ extension Value {
             switch (one.scalarType, two.scalarType) {
             case (.int, .double): return (left.adapted(to: .double) ?? one, two)
             case (.double, .int): return (one, right.adapted(to: .double) ?? two)
+            case (.decimal, .int), (.decimal, .double): return (one, right.adapted(to: .decimal) ?? two)
+            case (.int, .decimal), (.double, .decimal): return (left.adapted(to: .decimal) ?? one, two)
             default: return (one, two)
             }
         }
@@ -66,11 +72,14 @@ extension Value {
 }
 
 extension JSONValue {
-    /// The number where it is written as a whole one: `100`, and neither `100.0` nor `1e2`.
-    var naturalInt: Int? {
-        guard let int, let text = numberText,
-            text.utf8.allSatisfy({ $0 < UInt8(ascii: ":") && $0 != UInt8(ascii: ".") })
-        else { return nil }
-        return int
+    /// The number where it is written as a whole one and an `Int` holds it.
+    var naturalInt: Int? { isWhole ? int : nil }
+
+    /// Whether a `Decimal` has room for all its digits.
+    fileprivate var holdsDecimal: Bool { (numberText?.utf8.count(where: \.isDigit) ?? 0) <= 38 }
+
+    /// Whether it is written as a whole number: `100`, and neither `100.0` nor `1e2`.
+    var isWhole: Bool {
+        numberText?.utf8.allSatisfy { $0 < UInt8(ascii: ":") && $0 != UInt8(ascii: ".") } == true
     }
 }

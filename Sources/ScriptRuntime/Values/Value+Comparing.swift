@@ -75,6 +75,7 @@ extension Value {
 
     private static func isEqual(_ one: JSONValue, _ two: JSONValue) -> Bool {
         if one.kind == .number, two.kind == .number, one.numberText != two.numberText {
+            if one.isWhole, two.isWhole { return false }
             return one.double != nil && one.double == two.double
         }
         return one == two

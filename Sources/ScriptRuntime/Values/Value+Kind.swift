@@ -8,7 +8,7 @@ extension Value {
         case .model(.json(let json)):
             switch json.kind {
             case .array: [.json, .array, .any]
-            case .string: [.json, .string, .any]
+            case .string: [.json, .string, .array, .any]
             case .number: json.naturalInt == nil ? [.json, .number, .any] : [.json, .integer, .number, .any]
             case .boolean: [.json, .bool, .any]
             case .object: [.json, .dictionary, .array, .any]
@@ -16,7 +16,7 @@ extension Value {
             }
         case .model(.array), .model(.set), .array: [.array, .any]
         case .model(.dictionary), .dictionary: [.dictionary, .array, .any]
-        case .model(.string), .secretText: [.string, .any]
+        case .model(.string), .secretText: [.string, .array, .any]
         case .model(.integer): [.integer, .number, .any]
         case .model(.floatingPoint), .model(.decimal): [.number, .any]
         case .model(.bool): [.bool, .any]

@@ -20,7 +20,7 @@ package struct ParsedScript: Sendable {
         self.text = text
         script = parser.parseScript()
         tokens = parser.tokens
-        diagnostics = parser.diagnostics
+        diagnostics = parser.diagnostics + HiddenCharacters.findings(in: parser.cursor, tokens)
         completeness = parser.completeness
     }
 }

@@ -54,7 +54,23 @@ extension Parser {
         openClosure = (function ?? wanting).map { .init(function: $0, parameters: parameters.map(\.text)) }
         try skipTrivia()
         if takeKeyword("return") { try skipTrivia() }
-        return Closure(parameters: parameters, body: try expression())
+        try refuseStatementInClosure()
+        let body = try expression()
+        try skipTrivia()
+        if !cursor.isAtEnd, cursor.peek() != UInt8(ascii: "}"), cursor.peek() != UInt8(ascii: ":") {
+            throw Diagnostic("} is expected here", advice: Self.closureAdvice, at: here)
+        }
+        return Closure(parameters: parameters, body: body)
+    }
+
+    private static let closureAdvice = "a closure is one expression: { $0.id }, { x in x + 1 }, { $0 > 1 ? a : b }"
+
+    private func refuseStatementInClosure() throws(Diagnostic) {
+        let words: [StaticString] = ["let", "var", "if", "switch", "for", "while", "repeat", "guard"]
+        guard let word = words.first(where: isKeyword) else { return }
+        throw Diagnostic(
+            "a closure holds no statements", advice: Self.closureAdvice,
+            at: cursor.offset..<(cursor.offset + word.utf8CodeUnitCount))
     }
 
     private mutating func closureParameters() -> [Name] {

@@ -11,7 +11,10 @@ extension Parser {
         }
         let operators: [(StaticString, PrefixOperator)] = [("-", .minus), ("+", .plus), ("!", .not)]
         for (spelling, operation) in operators where cursor.starts(with: spelling) {
-            guard !cursor.peek(1).isSpace else { throw expected("a value") }
+            guard !cursor.peek(1).isSpace else {
+                throw expected(
+                    "a value", advice: "\(operation.rawValue) in front of a value stands without white space")
+            }
             _ = takeSymbol(spelling)
             let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
             return Expression(.prefix(operation, operand), at: start..<operand.range.upperBound)

@@ -45,7 +45,11 @@ extension Parser {
             if let advice = ReservedWords.foreign[name.text] {
                 throw Diagnostic("\(name.text) is not known here", advice: advice, at: name.range)
             }
-            throw expected("a value", advice: "\(name.text) is a word of the language; as a name, write `\(name.text)`")
+            let advice =
+                ["if", "switch"].contains(name.text)
+                ? "a value that depends is written CONDITION ? VALUE : OTHERWISE"
+                : "\(name.text) is a word of the language; as a name, write `\(name.text)`"
+            throw expected("a value", advice: advice)
         }
         return .name(name.text)
     }

@@ -18,7 +18,8 @@ extension Parser {
         return !isWhole && (startsWord(at: ahead) || ahead.peek() == UInt8(ascii: "{"))
     }
 
-    private static let methods: Set = [
+    /// HTTP's own methods.
+    package static let methods: Set = [
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "QUERY",
     ]
 

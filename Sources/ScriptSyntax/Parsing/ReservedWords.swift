@@ -1,5 +1,5 @@
 /// The words that are no values and name nothing, as in Swift; in backticks they are names.
-enum ReservedWords {
+package enum ReservedWords {
     static func contains(_ word: String) -> Bool { words.contains(word) }
 
     private static let words: Set<String> = Set(foreign.keys).union([
@@ -27,5 +27,5 @@ enum ReservedWords {
     ]
 
     /// What a session sets by itself, and nobody declares.
-    static let session: Set<String> = ["it", "response", "error", "result", "env"]
+    package static let session: Set<String> = ["it", "response", "error", "result", "env"]
 }

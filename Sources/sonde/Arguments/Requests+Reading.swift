@@ -79,6 +79,8 @@ extension RunRequest {
         try reader.read { (item, next) throws(UsageError) in
             switch item {
             case .operand(let line): request.lines.append(line)
+            case .option(let line, nil) where line.dropFirst().first.map { !$0.isLetter && $0 != "-" } == true:
+                request.lines.append(line)
             case .option("--allow-programs", nil): request.allowsPrograms = true
             case .option("--color", let value): request.colour = try Ink.Wish(value ?? next())
             case .option(let name, let value):

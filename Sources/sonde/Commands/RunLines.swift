@@ -85,6 +85,6 @@ private final class LastValueReporter: Reporter {
         guard let outcome = last.withLock({ $0 }), case .value(let value, let response) = outcome.kind else { return }
         guard asJSON else { return try others.heard(outcome, in: session) }
         if value.isNil, response != nil { return }
-        console.write(try Renderer.program.bytes(of: value, response, []))
+        console.write(console.vault.masked(try Renderer.program.bytes(of: value, response, [])))
     }
 }

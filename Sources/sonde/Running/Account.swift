@@ -52,7 +52,7 @@ extension Account.Facts {
     private var name: String { source.name }
 
     /// Counted only when somebody asks.
-    private var line: Int { SourceLocation(of: place.lowerBound, in: source.text).line }
+    private var line: Int { source.lines.location(of: place.lowerBound).line }
 
     /// `episodes.apiscript:14`
     var location: String { "\(name):\(line)" }

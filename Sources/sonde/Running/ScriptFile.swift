@@ -38,7 +38,7 @@ struct ScriptFile: Sendable {
     /// What is wrong beyond its text, and what it reaches.
     var check: ScriptCheck { ScriptCheck(parsed.script, in: source) }
 
-    func line(of range: SourceRange) -> Int { SourceLocation(of: range.lowerBound, in: source.text).line }
+    func line(of range: SourceRange) -> Int { source.lines.location(of: range.lowerBound).line }
 
     static func text(of path: String) throws(UsageError) -> String {
         let bytes: Data

@@ -24,7 +24,8 @@ struct ScriptParameters: Sendable {
             if parameter.isSecret { throw .secretGiven(value.name) }
         }
         for (place, value) in values.enumerated() where values[..<place].contains(where: { $0.name == value.name }) {
-            throw .parameterTwice(value.name)
+            let isList = known.contains { $0.name.text == value.name && $0.isList }
+            guard isList else { throw .parameterTwice(value.name) }
         }
         for script in scripts {
             for parameter in script.parameters where parameter.isRequired && !parameter.isSecret {
@@ -41,8 +42,9 @@ struct ScriptParameters: Sendable {
     ) async throws(UsageError) {
         for parameter in script.parameters {
             let name = parameter.name.text
-            if let value = values.first(where: { $0.name == name })?.value {
-                session.parameters[name] = .string(value)
+            let words = values.filter { $0.name == name }.map { Value.string($0.value) }
+            if let word = words.first {
+                session.parameters[name] = words.count == 1 ? word : .array(words)
             } else if parameter.isRequired, parameter.isSecret {
                 guard let answer = Terminal.ask(for: name) else {
                     throw .secretMissing(name)
@@ -61,7 +63,8 @@ struct ScriptParameters: Sendable {
                 let remark = parameter.remark(in: script.source)
                 let meaning = script.documentation(of: parameter)
                     .map { Printable.text($0.replacing("\n", with: " ")) + ($0.hasSuffix(".") ? " " : "; ") }
-                return ("--\(parameter.name.text) \(parameter.type.text)", (meaning ?? "") + remark)
+                let repeats = parameter.isList ? "; may be given again" : ""
+                return ("--\(parameter.name.text) \(parameter.type.text)", (meaning ?? "") + remark + repeats)
             }
             let usage = "sonde replay \(Printable.text(script.source.name))"
             if rows.isEmpty { return "\(usage)\n\n  it has no parameters" }
@@ -72,6 +75,8 @@ struct ScriptParameters: Sendable {
 
 extension ParameterDeclaration {
     fileprivate var isSecret: Bool { type.text == "Secret" || type.text == "Secret?" }
+
+    fileprivate var isList: Bool { type.text.hasPrefix("[") }
 
     fileprivate var isRequired: Bool { defaultValue == nil && !type.text.hasSuffix("?") }
 

@@ -45,6 +45,43 @@ struct BoundTests {
         #expect(error?.message == "this makes values of more than 100000 bytes together")
     }
 
+    @Test(
+        "a pattern that goes back again and again is given up",
+        arguments: [
+            "it.contains(/(a+)+$/)", "it.replacing(/(a+)+$/, with: \"\")", "it.split(separator: /(a+)+$/)",
+            "it.matches(of: /(a+)+$/)", "it.trimmingPrefix(/(a+)+$/)",
+        ])
+    func patterns(text: String) async throws {
+        var limits = Budget.Limits()
+        limits.patience = .milliseconds(1)
+        let error = await #expect(throws: RuntimeError.self) {
+            try await evaluate(text, ["it": Self.stubborn], limits: limits)
+        }
+        #expect(error?.message == "this pattern looks at this text for more than 1ms")
+    }
+
+    @Test("who cancels does not wait for a pattern")
+    func cancelledPattern() async throws {
+        let task = Task { try await evaluate("it.contains(/(a+)+$/)", ["it": Self.stubborn]) }
+        task.cancel()
+        let error = await #expect(throws: RuntimeError.self) { try await task.value }
+        #expect(error?.message == "cancelled")
+    }
+
+    /// Long enough for seconds, and short enough that what is left behind ends some time.
+    private static let stubborn = Value.string(String(repeating: "a", count: 19) + "!")
+
+    @Test(
+        "which patterns may take long is told by their text",
+        arguments: [
+            ("(a+)+", 10, true), ("(a|aa)*", 10, true), ("((ab?)c)+", 10, true), ("(?:a*b){2,}", 10, true),
+            ("([a-z]+)-([0-9]+)", 60, false), ("([a-z]+)-([0-9]+)", 100_000, true), ("a+", 900, false),
+            ("abc", 100_000, false), (#"\(a\+\)+"#, 900, false), ("([+*])+", 900, false), ("(ab)+", 900, false),
+        ])
+    func backtracking(pattern: String, count: Int, mayTakeLong: Bool) throws {
+        #expect(try RegexValue(pattern: pattern).mayTakeLong(on: count) == mayTakeLong)
+    }
+
     @Test("what adds up linearly may be long")
     func long() async throws {
         #expect(try await evaluate("stride(from: 0, to: 100000, by: 1).count") == "100000")

@@ -18,10 +18,15 @@ struct OperatorTests {
             ("(nil ?? 0) + 1.5", "1.5"), ("it.nothing ?? 1", "1"), ("it.nothing == nil", "true"),
             ("it.nothing == \"x\"", "false"), ("it.nothing?.more", "nil"), ("it.whole / 2", "50.0"),
             ("0.0 / 0 <= 1", "false"), ("1m / 30s", "2.0"), ("1m / 2", "30s"), ("Int8(100) + 27", "127"),
-            ("\"abc\"[1]", #""b""#), ("\"abcd\"[1...2]", #""bc""#),
+            ("\"abc\"[1]", #""b""#), ("\"abcd\"[1...2]", #""bc""#), ("2 * 30s", "1m"), ("[Int]() + [1]", "[1]"),
+            ("[String: Int]().isEmpty", "true"), ("it.large + 1", "12345678901234567891"),
+            ("it.large == 12345678901234567891", "false"), ("it.large == it.large", "true"),
+            ("it.large == it.larger", "false"), ("[it.large, it.price, it.count].max() == it.large", "true"),
         ])
     func operators(text: String, value: String) async throws {
-        let json = try JSONDocument(#"{"price": 1.5, "name": "x", "count": 3, "nothing": null, "whole": 100.0}"#).root
+        let json = try JSONDocument(
+            #"{"price": 1.5, "name": "x", "count": 3, "nothing": null, "whole": 100.0, "large": 12345678901234567890, "larger": 12345678901234567891}"#
+        ).root
         #expect(try await evaluate(text, ["it": .model(.json(json))]) == value)
     }
 

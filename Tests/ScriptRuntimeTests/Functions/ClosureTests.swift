@@ -1,3 +1,4 @@
+import HTTPModel
 import JSONModel
 import ModelDecoding
 import ScriptRuntime
@@ -74,6 +75,39 @@ struct ClosureTests {
             #"{"items": [{"id": 1, "name": "a"}, {"id": 2.5, "name": "b"}, {"id": null}], "count": "many", "null": null}"#
         )
         #expect(try await evaluate(expression, ["it": it]) == value)
+    }
+
+    @Test(
+        "on texts, which are gone through character by character",
+        arguments: [
+            (#""abc".map { $0.uppercased() }"#, #"["A", "B", "C"]"#), (#""a1b2".compactMap { Int($0) }"#, "[1, 2]"),
+            (#""abc".allSatisfy { $0.isLetter }"#, "true"), (#""abc".first(where: { $0 > "a" })"#, #""b""#),
+            (#""cab".sorted()"#, #""abc""#), (#""  a ".drop(while: { $0 == " " })"#, #""a ""#),
+            (#""12ab".prefix { $0.isNumber }"#, #""12""#), (#""abc".enumerated().map { $0.offset }"#, "[0, 1, 2]"),
+            (#""abc".reduce("") { $1 + $0 }"#, #""cba""#), (#""banana".count { $0 == "a" }"#, "3"),
+            (#""banana".lastIndex(of: "n")"#, "4"), (#"it.name.map { $0 }.count"#, "2"),
+        ])
+    func texts(expression: String, value: String) async throws {
+        #expect(try await evaluate(expression, ["it": json(#"{"name": "ab"}"#)]) == value)
+    }
+
+    @Test(
+        "a type is a function like any other",
+        arguments: [
+            (#"["1", "x"].compactMap(Int.init)"#, "[1]"), ("[1, 2].map(String.init)", #"["1", "2"]"#),
+            ("[1, 2].map(Double.init).sum()", "3.0"), (#"["a1"].map(Regex.init).count"#, "error"),
+        ])
+    func types(expression: String, value: String) async throws {
+        let found = try? await evaluate(expression)
+        #expect(found ?? "error" == value)
+    }
+
+    @Test("a closure makes the text that a match gives way to, as secret as it is")
+    func replacedMatches() async throws {
+        let text = #""a1b22".replacing(/[a-z]([0-9]+)/) { "<\($0.1)>" }"#
+        #expect(try await evaluate(text) == #""<1><22>""#)
+        let secret = try await Evaluator(Bench()).value(of: expression(#""a-b".replacing(/-/) { env.KEY + $0.0 }"#))
+        #expect(secret.written.description == #""a‹KEY›-b""#)
     }
 
     @Test("an endpoint is called for each element, one after the other")

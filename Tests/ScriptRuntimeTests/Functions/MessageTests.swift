@@ -56,7 +56,7 @@ struct MessageTests {
             (#"String(format: "%99999999d", 1)"#, "this place in the format is too wide", nil),
             (
                 #"JSON("[1]").foo"#, "JSON has no member foo",
-                "it has keys, values, count, isEmpty, contains, kind, text, pretty, first, last, indices, prefix, suffix, dropFirst, dropLast, reversed and 21 more"
+                "it has keys, values, count, isEmpty, contains, kind, text, pretty, first, last, indices, prefix, suffix, dropFirst, dropLast, reversed and 23 more"
             ),
             (
                 "Date(\"17.4.18\")", "17.4.18 is no ISO 8601 date",
@@ -66,6 +66,18 @@ struct MessageTests {
             (
                 "Episode(id: 1)", "Episode cannot be made here",
                 "values of a model come from bodies: response -> Episode"
+            ),
+            (
+                "[1][safe: 5]", "a subscript has no safe", #"write [0], [1...3], ["key"] or ["key", default: 0]"#
+            ),
+            ("Date() + 5", "+ is not known between Date and Int", "write a duration: 500ms, 30s, 5m, 7d"),
+            (
+                #"Date() == "2018-04-17""#, "Date and String cannot be compared",
+                #"make it a date: Date("2018-04-17")"#
+            ),
+            (
+                #"print("a", terminator: "")"#, "print has no terminator",
+                "it ends every line; write separator: for what parts its values"
             ),
         ] as [(String, String, String?)])
     func messages(text: String, message: String, advice: String?) async throws {

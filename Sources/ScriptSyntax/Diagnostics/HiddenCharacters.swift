@@ -1,0 +1,45 @@
+/// Characters that make a script look otherwise than it is read: nobody sees them, and nobody types them.
+enum HiddenCharacters {
+    /// Those that turn the direction of writing are refused wherever they stand, the others in names only.
+    static func findings(in cursor: Cursor, _ tokens: [SyntaxToken]) -> [Diagnostic] {
+        let turning = cursor.bytes.contains(0xE2) ? turns(in: cursor.bytes) : []
+        return turning + tokens.flatMap { $0.isName ? hidden(in: $0, cursor) : [] }
+    }
+
+    /// U+202A to U+202E and U+2066 to U+2069.
+    private static func turns(in bytes: [UInt8]) -> [Diagnostic] {
+        bytes.indices.dropLast(2).compactMap { place in
+            guard bytes[place] == 0xE2 else { return nil }
+            let isTurn =
+                bytes[place + 1] == 0x80
+                ? (0xAA...0xAE).contains(bytes[place + 2])
+                : bytes[place + 1] == 0x81 && (0xA6...0xA9).contains(bytes[place + 2])
+            guard isTurn else { return nil }
+            return Diagnostic(
+                "this character turns the direction of writing, so that the script shows otherwise than it is read",
+                advice: #"remove it; in text write \u{202E}"#, at: place..<(place + 3))
+        }
+    }
+
+    private static func hidden(in token: SyntaxToken, _ cursor: Cursor) -> [Diagnostic] {
+        guard cursor.bytes[token.range].contains(where: { $0 >= 0x80 }) else { return [] }
+        for scalar in cursor.text(token.range).unicodeScalars where !scalar.isASCII && !scalar.properties.isBidiControl
+        {
+            switch scalar.properties.generalCategory {
+            case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+                let number = String(scalar.value, radix: 16, uppercase: true)
+                return [
+                    Diagnostic(
+                        "in this name stands U+\(number), which nobody sees", advice: "remove it, or write a blank",
+                        at: token.range)
+                ]
+            default: continue
+            }
+        }
+        return []
+    }
+}
+
+extension SyntaxToken {
+    fileprivate var isName: Bool { kind == .name || kind == .label || kind == .type }
+}
