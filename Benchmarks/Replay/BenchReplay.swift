@@ -2,7 +2,8 @@ import Foundation
 import TransportPeer
 
 /// Scripts beside C and curl, each a whole program: `bench-replay SONDE FOLDER`, with SONDE the program to measure and
-/// FOLDER a place for scripts. They take turns; a row is the median of its turns.
+/// FOLDER a place for scripts. They take turns; a row is the median of its turns. With `loops`, only the scripts beside
+/// the loop in C are measured, wherever somebody has put the bench.
 @main struct BenchReplay {
     static let calls = 5000
     static let turns = 5
@@ -14,11 +15,12 @@ import TransportPeer
             let bytes = transport_peer_get(arguments[2], Int32(arguments[3]) ?? 0)
             exit(bytes > 0 ? 0 : 1)
         }
-        guard arguments.count == 3 else {
-            print("usage: bench-replay SONDE FOLDER")
+        guard arguments.count == 3 || (arguments.count == 4 && arguments[3] == "loops") else {
+            print("usage: bench-replay SONDE FOLDER [loops]")
             exit(2)
         }
-        try BenchReplay(sonde: arguments[1], folder: URL(filePath: arguments[2])).run()
+        let bench = BenchReplay(sonde: arguments[1], folder: URL(filePath: arguments[2]))
+        try arguments.count == 4 ? bench.runLoops() : bench.run()
     }
 
     let sonde: String
@@ -27,12 +29,8 @@ import TransportPeer
     private func run() throws {
         let urls = Shape.all.map(Self.serve)
         let url = urls[0]
-        var commands = [[CommandLine.arguments[0], "loop", url, "\(Self.calls)"]]
-        let raw = try script("raw", "for _ in 1...\(Self.calls) { GET \(url) }\n")
-        commands.append(raw)
-        for (number, shape) in Shape.all.enumerated() {
-            commands.append(try script("models\(number)", shape.script(urls[number], calls: Self.calls)))
-        }
+        var commands = try live(urls)
+        let raw = commands[1]
         commands += try recorded(Array(commands[1...2]))
         show(loops: try medians(commands, turns: Self.turns))
         let recordings = folder.appending(path: "recordings").path
@@ -40,6 +38,20 @@ import TransportPeer
         show(replays: try medians([raw, raw + ["--fixtures", recordings]], turns: Self.turns))
         let starts = [["curl", "-s", url], [sonde, "run", "GET \(url)"], [sonde, "--version"]]
         show(starts: try medians(starts, turns: Self.starts))
+    }
+
+    private func runLoops() throws {
+        show(loops: try medians(try live(Shape.all.map(Self.serve)), turns: Self.turns), isWanted: false)
+    }
+
+    /// The loop in C, a script, and one for each shape.
+    private func live(_ urls: [String]) throws -> [[String]] {
+        let loop = [CommandLine.arguments[0], "loop", urls[0], "\(Self.calls)"]
+        let raw = try script("raw", "for _ in 1...\(Self.calls) { GET \(urls[0]) }\n")
+        let models = try zip(Shape.all, urls).enumerated().map { number, pair in
+            try script("models\(number)", pair.0.script(pair.1, calls: Self.calls))
+        }
+        return [loop, raw] + models
     }
 
     /// The same scripts over recordings of what they ask, made by a script of one call each.
@@ -79,7 +91,7 @@ import TransportPeer
 // MARK: The table
 
 extension BenchReplay {
-    private func show(loops: [Double]) {
+    private func show(loops: [Double], isWanted: Bool = true) {
         let calls = Double(Self.calls)
         print("10 kB, keep-alive, one after the other".padded(48) + "calls/s  µs/call  peer      ratio   wanted")
         let live = [("a script, raw JSON", "≥ 0.6")] + Shape.all.map { ("decoded: \($0.name)", "≥ 0.5") }
@@ -91,9 +103,9 @@ extension BenchReplay {
         print(figures("C loop over curl_easy_perform", 0))
         for (place, row) in live.enumerated() {
             let ratio = String(format: "%.2f", loops[0] / loops[place + 1]).padded(8)
-            print(figures(row.0, place + 1) + "  C loop    \(ratio)\(row.1)")
+            print(figures(row.0, place + 1) + "  C loop    \(ratio)\(isWanted ? row.1 : "")")
         }
-        for (place, name) in recorded.enumerated() {
+        for (place, name) in recorded.enumerated() where live.count + place + 1 < loops.count {
             let ratio = String(format: "%.2f", loops[place + 1] / loops[live.count + place + 1]).padded(8)
             print(figures(name, live.count + place + 1) + "  live      \(ratio)≥ 2")
         }

@@ -54,6 +54,9 @@ final class Inbox: @unchecked Sendable {
         }
     }
 
+    /// Is there something to take?
+    var hasWork: Bool { state.withLock { !$0.work.isEmpty } }
+
     /// May the loop sleep? Not while there is work; from now on whoever leaves some wakes it.
     func fallAsleep() -> Bool {
         state.withLock { state in

@@ -16,6 +16,7 @@ final class Loop {
     private var live: [Exchange] = []
     private var spare: [EasyHandle] = []
     private var isStopped = false
+    private var watchfulness = Watchfulness()
 
     /// Starts a loop on a thread of its own; it runs until it is told to stop.
     static func start(_ configuration: TransportConfiguration) -> Inbox {
@@ -46,6 +47,7 @@ final class Loop {
         ignoreBrokenPipes()
         while runWork() {
             if !live.isEmpty { moveBytes() }
+            if !live.isEmpty, watchfulness.isDue(), hasSomethingSoon() { continue }
             guard inbox.fallAsleep() else { continue }
             curl_multi_poll(multi, nil, 0, milliseconds(until: nextDeadline()), nil)
             inbox.wakeUp()
@@ -54,6 +56,18 @@ final class Loop {
 }
 
 extension Loop {
+    /// Looks, awake, whether a socket or the inbox has something in a moment.
+    private func hasSomethingSoon() -> Bool {
+        let end = Instant.now + Watchfulness.moment
+        var ready: Int32 = 0
+        repeat {
+            curl_multi_poll(multi, nil, 0, 0, &ready)
+        } while ready == 0 && !inbox.hasWork && .now < end
+        let hasCome = ready > 0 || inbox.hasWork
+        watchfulness.note(hasCome: hasCome)
+        return hasCome
+    }
+
     /// False: it was told to stop.
     private func runWork() -> Bool {
         while !isStopped {
