@@ -104,10 +104,11 @@ struct ErrorTests {
         for length in [0, 20, 60, 300] {
             let line = "print(\(String(repeating: "日", count: length)) & x, \(String(repeating: "y", count: length)))"
             let shown = try #require(Self.complaints(line, on: canvas).first).split(separator: "\n")
-            #expect(DisplayWidth.of(shown[1]) <= width)
-            let mark = try #require(shown[2].firstIndex(of: "^"))
-            let column = DisplayWidth.of(shown[2][..<mark])
-            #expect(DisplayWidth.suffix(of: DisplayWidth.prefix(of: shown[1], column + 1), 1) == "&")
+            let row = try #require(shown.firstIndex { $0.contains("^") })
+            #expect(shown[..<row].allSatisfy { DisplayWidth.of($0) <= width })
+            let mark = try #require(shown[row].firstIndex(of: "^"))
+            let column = DisplayWidth.of(shown[row][..<mark])
+            #expect(DisplayWidth.suffix(of: DisplayWidth.prefix(of: shown[row - 1], column + 1), 1) == "&")
         }
     }
 
@@ -137,6 +138,29 @@ struct ErrorTests {
                   |   && || ??
                 """
             ])
+    }
+
+    @Test("what happened and why a date is odd are folded at words as well")
+    func foldedSentences() throws {
+        var canvas = Canvas()
+        (canvas.width, canvas.edge) = (40, .window)
+        let source = ScriptSource(name: "", text: "a", folder: "")
+        let error = RuntimeError("this leads to another host, which nobody has named before", at: 0..<1)
+        #expect(
+            ErrorView.drawn(error, in: source, on: canvas).plain == """
+                this leads to another host, which nobody
+                has named before
+                  a
+                  ^
+                """)
+        let models = try ModelCatalogue(declaring: "struct M: Decodable { let day: Date }")
+        var settings = DecoderConfiguration()
+        settings.dateDecodingStrategy = .formatted("yyyy-mm-dd")
+        let why = DecodingExplanation(
+            of: Data(#"{"day":"2019-03-22"}"#.utf8), as: try models.type(named: "M"), in: models, decodedWith: settings)
+        let shown = BenchView.drawn(why, on: canvas).plain.split(separator: "\n")
+        #expect(shown.count > 2)
+        #expect(shown.allSatisfy { DisplayWidth.of($0) <= 40 || !$0.contains(" ") }, "\(shown)")
     }
 
     @Test("where a window ends soon behind the mark, what to write stands further to the left")

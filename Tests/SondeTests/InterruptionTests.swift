@@ -45,10 +45,10 @@ struct InterruptionTests {
     @Test(
         "a loop stops at once",
         arguments: [
-            #"while true { "x" | write! go }"#, #"repeat every 10m { "x" | write! go } while true"#,
-            #"for _ in 0..<1_000_000_000_000 { "x" | write! go }"#,
-            #"while true { "x" | write! go; "x" | !cat }"#,
-            #"(1...1_000).map { round in print(round) }; while true { "x" | write! go }"#,
+            #""x" | write! go; while true { let y = 1 }"#, #"repeat every 10m { "x" | write! go } while true"#,
+            #""x" | write! go; for _ in 0..<1_000_000_000_000 { let y = 1 }"#,
+            #""x" | write! go; while true { "x" | !cat }"#,
+            #""x" | write! go; (1...1_000).map { round in print(round) }; while true { let y = 1 }"#,
         ])
     func loop(text: String) throws {
         let playground = try Playground()

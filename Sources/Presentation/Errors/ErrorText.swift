@@ -8,8 +8,8 @@ struct ErrorText {
     var advice: StyledText?
 
     func drawn(on canvas: Canvas) -> StyledText {
-        let head = place + what
+        let facts = why.flatMap { canvas.folded($0, behind: "  ", then: "  ") }
         let tail = advice.map { canvas.folded($0, behind: StyledText("  try: ", .dim), then: "       ") } ?? []
-        return ([head] + why.map { "  " + $0 } + tail).stacked()
+        return (canvas.folded(place + what) + facts + tail).stacked()
     }
 }

@@ -14,7 +14,7 @@ package enum ErrorView {
             return text.drawn(on: canvas)
         }
         let head = picture.place + canvas.text(error.message, .bad)
-        return ([head] + picture.lines(advising: error.advice(on: canvas))).stacked()
+        return (canvas.folded(head) + picture.lines(advising: error.advice(on: canvas))).stacked()
     }
 
     /// What is wrong in a script.
@@ -23,7 +23,8 @@ package enum ErrorView {
         let isWarning = diagnostic.severity == .warning
         let words = (isWarning ? "warning: " : "") + diagnostic.message
         let head = picture.place + canvas.text(words, isWarning ? .warning : .bad)
-        return ([head] + picture.lines(advising: diagnostic.advice.map { [canvas.text($0)] } ?? [])).stacked()
+        return (canvas.folded(head) + picture.lines(advising: diagnostic.advice.map { [canvas.text($0)] } ?? []))
+            .stacked()
     }
 
     /// A call that failed, by itself: the value `error`.

@@ -20,11 +20,11 @@ extension StyledText {
     }
 
     /// The words in lines of a width; a word that is wider has a line of its own.
-    package func folded(to width: Int) -> [StyledText] {
+    package func folded(to width: Int, between gap: StyledText = " ") -> [StyledText] {
         var lines: [StyledText] = []
         for word in split(" ") {
-            if let last = lines.last, last.width + 1 + word.width <= width {
-                lines[lines.count - 1] = last + " " + word
+            if let last = lines.last, last.width + gap.width + word.width <= width {
+                lines[lines.count - 1] = last + gap + word
             } else {
                 lines.append(word)
             }

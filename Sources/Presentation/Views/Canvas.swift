@@ -60,8 +60,11 @@ extension Canvas {
     func text(_ text: SecretText, _ meaning: Meaning = .plain) -> StyledText { self.text(text.description, meaning) }
 
     /// Words behind a margin; where a window would break them they go on below, behind the other margin.
-    func folded(_ words: StyledText, behind margin: StyledText, then next: StyledText) -> [StyledText] {
-        guard edge == .window, margin.width + words.width > width else { return [margin + words] }
+    func folded(
+        _ words: StyledText, behind margin: StyledText = StyledText(), then next: StyledText = StyledText()
+    ) -> [StyledText] {
+        let isTooWide = edge == .window && margin.width + words.width > width
+        guard isTooWide, words.lines.count == 1 else { return [margin + words] }
         return words.folded(to: width - margin.width).enumerated().map { ($0 == 0 ? margin : next) + $1 }
     }
 

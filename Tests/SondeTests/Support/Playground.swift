@@ -2,7 +2,7 @@ import FixtureServer
 import Foundation
 import Spawn
 
-/// A copy of the cases in a folder of its own, and a server for them: what scripts write goes nowhere else.
+/// A copy of the cases' scripts in a folder of its own, and a server for them: what scripts write goes nowhere else.
 final class Playground {
     let folder: URL
     private let server: LoopbackServer
@@ -15,7 +15,12 @@ final class Playground {
         folder = URL.temporaryDirectory.appending(path: "sonde-\(UUID().uuidString)")
         server = try LoopbackServer { api.answer($0) }
         sonde = try Program("sonde")
-        try FileManager.default.copyItem(at: GoldenCase.folder, to: folder)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        for name in try FileManager.default.contentsOfDirectory(atPath: GoldenCase.folder.path)
+        where name.hasSuffix(".apiscript") || name == "Recorded" {
+            try FileManager.default.copyItem(
+                at: GoldenCase.folder.appending(path: name), to: folder.appending(path: name))
+        }
         // A link that leads out of the folder.
         try FileManager.default.createSymbolicLink(
             at: folder.appending(path: "elsewhere"), withDestinationURL: URL.temporaryDirectory)

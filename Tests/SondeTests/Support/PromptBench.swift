@@ -73,8 +73,10 @@ extension Screen {
     /// All rows, those that have scrolled away too.
     var whole: String { (history + [text]).joined(separator: "\n") }
 
-    /// The same, long lines put together again.
-    var folded: String { whole + "\n" + whole.replacing("\n", with: "") }
+    /// The same, long lines put together again, whether they were folded in a word or between two.
+    var folded: String {
+        whole + "\n" + whole.replacing("\n", with: "") + "\n" + whole.replacing("\n", with: " ")
+    }
 
     /// Whether anything on it has a colour or a weight.
     var hasStyle: Bool {

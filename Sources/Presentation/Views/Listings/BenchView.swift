@@ -10,15 +10,17 @@ enum BenchView {
         if explanation.proposals.isEmpty, !explanation.groups.isEmpty {
             lines.append(StyledText("no small change makes it decode: `infer NAME` writes a model that does", .dim))
         }
-        lines += explanation.warnings.map { canvas.text($0.description, .warning) }
-        lines += explanation.remarks.map { canvas.text($0.description, .dim) }
+        lines += explanation.warnings.flatMap { canvas.folded(canvas.text($0.description, .warning)) }
+        lines += explanation.remarks.flatMap { canvas.folded(canvas.text($0.description, .dim)) }
         return lines.stacked()
     }
 
     private static func lines(of proposal: Proposal, on canvas: Canvas) -> [StyledText] {
         let head = StyledText("try", .good) + ": decodes \(proposal.decoded) of \(proposal.decoded)"
         let changes = proposal.lines.map { "    " + canvas.text($0, .literal) }
-        let odd = proposal.warnings.map { "    but " + canvas.text($0.description, .warning) }
+        let odd = proposal.warnings.flatMap {
+            canvas.folded(canvas.text($0.description, .warning), behind: "    but ", then: "    ")
+        }
         let note = proposal.isKnownToJSONDecoder ? [] : [StyledText("    an app needs .custom for it", .dim)]
         return [head] + changes + note + odd
     }

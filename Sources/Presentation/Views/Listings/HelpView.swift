@@ -42,9 +42,8 @@ enum HelpView {
     private static func line(_ name: String, _ summary: String, at column: Int, on canvas: Canvas) -> StyledText {
         let name = StyledText("  ") + canvas.text(name, .name)
         let column = max(column, name.width + 2)
-        let words = summary.split(separator: " ").map(String.init)
-        return wrapped(words, between: " ", to: canvas.width - column).enumerated().map { place, words in
-            (place == 0 ? name : StyledText()).padded(to: column) + StyledText(words)
+        return StyledText(summary).folded(to: canvas.width - column).enumerated().map { place, words in
+            (place == 0 ? name : StyledText()).padded(to: column) + words
         }.stacked()
     }
 
@@ -64,19 +63,8 @@ enum HelpView {
     private static func functions(on canvas: Canvas) -> StyledText {
         HelpTopics.functionNames.flatMap { group in
             [StyledText(group.name, .heading)]
-                + wrapped(group.names, between: "  ", to: canvas.width - 2).map { "  " + canvas.text($0, .name) }
+                + canvas.text(group.names.joined(separator: " "), .name).folded(to: canvas.width - 2, between: "  ")
+                .map { "  " + $0 }
         }.stacked()
-    }
-
-    private static func wrapped(_ words: [String], between gap: String, to width: Int) -> [String] {
-        var lines: [String] = []
-        for word in words {
-            if let last = lines.last, last.count + gap.count + word.count <= width {
-                lines[lines.count - 1] = last + gap + word
-            } else {
-                lines.append(word)
-            }
-        }
-        return lines
     }
 }
