@@ -62,8 +62,22 @@ extension Outcome {
     }
 }
 
+/// Answers with a body that breaks off.
+private struct BreakingOff: Transport {
+    func send(_ request: Request) async throws(TransportError) -> Response {
+        let body = BodyStream { { () throws(TransportError) in throw TransportError(.cancelled) } }
+        return Response(status: Status(200), reason: "OK", body: .stream(body), url: request.url)
+    }
+}
+
 @Suite("scripts")
 struct InterpreterTests {
+    @Test("an answer that breaks off is told with what was asked for")
+    func breakingOff() async {
+        let lines = await run("GET http://api.test/slow", over: BreakingOff())
+        #expect(lines == ["error: GET http://api.test/slow: cancelled"])
+    }
+
     static let api = Canned([
         "GET /api/episodes": (
             200, [("Content-Type", "application/json")], #"[{"id": 1, "title": "One"}, {"id": 2, "title": "Two"}]"#

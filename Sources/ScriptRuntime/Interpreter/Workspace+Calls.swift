@@ -211,6 +211,8 @@ extension Workspace {
         do {
             return try await transport.send(request).collected()
         } catch {
+            // A stream that ends does not know what was asked for.
+            let error = error.with(request: request)
             if case .cancelled = error.kind {
                 change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) }
             }
