@@ -68,7 +68,8 @@ extension ExpressionGenerator {
         let comparison = pick(["<", "<=", ">", ">=", "==", "!="])
         switch number(below: 10) {
         case 0: return "(\(integer(next)) \(comparison) \(integer(next)))"
-        case 1: return "(\(double(next)) \(comparison) \(double(next)))"
+        // Of two literals the compiler may not know which type they have.
+        case 1: return "(x + \(double(next)) \(comparison) \(double(next)))"
         case 2: return "(\(string(next)) \(comparison) \(string(next)))"
         case 3: return "(\(bool(next)) \(pick(["&&", "||"])) \(bool(next)))"
         case 4: return "(!\(bool(next)))"
