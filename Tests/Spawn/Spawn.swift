@@ -43,27 +43,9 @@ package struct Program: Sendable {
         let source = try Capture(holding: input)
         let output = try Capture()
         let errors = try Capture()
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for (descriptor, file) in [source, output, errors].enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, file.descriptor, Int32(descriptor))
-        }
-        // The thread that starts it may hold signals back, and the program would then hold them back as well.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        let words = folder.map { Self.goingTo($0) + [path] + arguments } ?? [path] + arguments
-        let process = try withStrings(words) { argv in
-            try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
-                var process = pid_t()
-                let failure = posix_spawn(&process, words[0], &actions, &attributes, argv, envp)
-                guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
-                return process
+        let process = try spawn(arguments, environment, in: folder) { actions in
+            for (descriptor, file) in [source, output, errors].enumerated() {
+                posix_spawn_file_actions_adddup2(&actions, file.descriptor, Int32(descriptor))
             }
         }
         return RunningProgram(process: process, output: output, errors: errors)
@@ -80,22 +62,36 @@ package struct Program: Sendable {
     package func start(
         _ arguments: [String] = [], environment: [String: String], in folder: URL? = nil, at terminal: String
     ) throws -> pid_t {
+        try spawn(arguments, environment, in: folder, inNewSession: true) { actions in
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        }
+    }
+
+    /// Starts it with no signal held back, though the thread that does so may hold some; in a session of its own every
+    /// signal does what it does by itself.
+    private func spawn(
+        _ arguments: [String], _ environment: [String: String], in folder: URL?, inNewSession: Bool = false,
+        files: (inout posix_spawn_file_actions_t) -> Void
+    ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        files(&actions)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(
-            &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var flags = POSIX_SPAWN_SETSIGMASK
+        if inNewSession {
+            sigfillset(&signals)
+            posix_spawnattr_setsigdefault(&attributes, &signals)
+            flags |= Self.newSession | POSIX_SPAWN_SETSIGDEF
+        }
+        posix_spawnattr_setflags(&attributes, Int16(flags))
         let words = folder.map { Self.goingTo($0) + [path] + arguments } ?? [path] + arguments
         return try withStrings(words) { argv in
             try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
