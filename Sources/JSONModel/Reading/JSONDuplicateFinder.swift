@@ -35,28 +35,20 @@ private extension JSONDuplicateFinder {
     static let rowLength = 32
 
     mutating func checkMembers(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
-        // Many a body has only one object that is like none before it.
-        guard !isFirst else {
-            isFirst = false
-            collectNames(of: object, in: entries, of: text)
-            return hasRepeats(object, in: entries, of: text)
-        }
-        if shapes.isEmpty { shapes = Array(repeating: 0, count: 64 * Self.rowLength) }
+        // Many a body has only one object that is like none before it, and needs no table.
+        let isFirst = isFirst
+        self.isFirst = false
+        if !isFirst, shapes.isEmpty { shapes = Array(repeating: 0, count: 64 * Self.rowLength) }
         let row = Int(fingerprint(of: entries[object + 1], in: text) >> 58) * Self.rowLength
-        if hasShape(row, object, in: entries, of: text) { return false }
+        if !isFirst, hasShape(row, object, in: entries, of: text) { return false }
 
         collectNames(of: object, in: entries, of: text)
-        if hasRepeats(object, in: entries, of: text) { return true }
-        guard names.count <= Self.longestShape, fingerprintsAreDistinct else { return false }
+        guard names.count <= Self.longestShape else { return checkByTable(object, in: entries, of: text) }
+        guard fingerprintsAreDistinct else { return checkByPairs(object, in: entries, of: text) }
+        guard !isFirst else { return false }
         shapes[row] = UInt64(names.count)
         for (column, fingerprint) in fingerprints.enumerated() { shapes[row + 1 + column] = fingerprint }
         return false
-    }
-
-    /// Notes the repeats among the names that were collected.
-    mutating func hasRepeats(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
-        guard names.count <= Self.longestShape else { return checkByTable(object, in: entries, of: text) }
-        return fingerprintsAreDistinct ? false : checkByPairs(object, in: entries, of: text)
     }
 
     mutating func collectNames(of object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) {

@@ -16,9 +16,10 @@ extension ModelReader {
     /// A range, a point, a size. What an array has behind the second element is not looked at, as Swift does not.
     mutating func pair(_ entry: Int, _ step: Int, _ pair: PairType, of bound: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
-        let kept = keepsValues
-        keepsValues = true
-        defer { keepsValues = kept }
+        return keepingValues { $0.bounds(entry, step, pair, of: bound) }
+    }
+
+    private mutating func bounds(_ entry: Int, _ step: Int, _ pair: PairType, of bound: Int) -> ModelValue {
         let failuresBefore = failureCount
         let first = index.first(of: entry)
         guard first < index.end(of: entry) else { return missingElement(0, of: entry, as: bound) }

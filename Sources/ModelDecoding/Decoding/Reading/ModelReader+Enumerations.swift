@@ -3,7 +3,7 @@ import JSONModel
 extension ModelReader {
     mutating func rawValueCase(_ entry: Int, _ step: Int, _ number: Int) -> ModelValue {
         let rawStep = plan.rawValueEnumerations[number].step
-        let rawValue = readKeeping(entry, as: rawStep)
+        let rawValue = keepingValues { $0.read(entry, as: rawStep) }
         if rawValue.isNil { return .nil }
         return plan.rawValueEnumerations[number].value(of: rawValue) ?? fail(.unknownCase, entry, step)
     }

@@ -66,12 +66,12 @@ struct ModelReader {
         }
     }
 
-    /// The value whatever is kept of others: it decides what else is read.
-    mutating func readKeeping(_ entry: Int, as step: Int) -> ModelValue {
+    /// Reads with values kept, whatever is done with others: these decide whether all is well.
+    mutating func keepingValues(_ read: (inout ModelReader) -> ModelValue) -> ModelValue {
         let kept = keepsValues
         keepsValues = true
         defer { keepsValues = kept }
-        return read(entry, as: step)
+        return read(&self)
     }
 
     private mutating func readResolving(_ entry: Int, as step: Int) -> ModelValue {
