@@ -27,16 +27,8 @@ struct RequestBuilder: Sendable {
             let value = try await evaluator.with(request).text(of: line.value)
             try set(line.name.text, to: value, in: &request, at: line.value.range)
         }
-        addTellingSecrets(to: &request)
+        request.secrets += evaluator.kept.tellingSecrets(of: request)
         return request
-    }
-
-    /// A request that holds none is mostly followed by the same one.
-    private func addTellingSecrets(to request: inout Request) {
-        guard !evaluator.kept.tellsNothing(request) else { return }
-        let secrets = request.tellingSecrets
-        if secrets.isEmpty { evaluator.kept.keep(tellingNothing: request) }
-        request.secrets += secrets
     }
 
     private func set(

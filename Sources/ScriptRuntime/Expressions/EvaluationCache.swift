@@ -1,3 +1,4 @@
+import Fixtures
 package import Foundation
 import HTTPModel
 package import ScriptSyntax
@@ -56,15 +57,14 @@ package final class EvaluationCache: Sendable {
         return url
     }
 
-    /// Is it as one that is known to hold nothing that its name gives away as a secret?
-    func tellsNothing(_ request: Request) -> Bool {
-        guard request.body.isEmpty, let known = contents.withLock({ $0.tellingNothing }) else { return false }
-        return known.headers == request.headers && known.url == request.url
-    }
-
-    func keep(tellingNothing request: Request) {
-        guard request.body.isEmpty else { return }
-        contents.withLock { $0.tellingNothing = (request.url, request.headers) }
+    /// What a request holds that its name gives away as a secret. One that holds nothing is mostly followed by the same.
+    func tellingSecrets(of request: Request) -> [Secret] {
+        guard request.body.isEmpty else { return request.tellingSecrets }
+        let known = contents.withLock(\.tellingNothing)
+        if let known, known.headers == request.headers, known.url == request.url { return [] }
+        let secrets = request.tellingSecrets
+        if secrets.isEmpty { contents.withLock { $0.tellingNothing = (request.url, request.headers) } }
+        return secrets
     }
 
     /// A date in a pattern of Unicode's, in UTC, whatever the machine is set to.
