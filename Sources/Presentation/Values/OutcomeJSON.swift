@@ -29,7 +29,7 @@ extension OutcomeJSON {
 
     private static func members(of outcome: Outcome) -> Members {
         switch outcome.kind {
-        case .noted(let note): [kind("noted"), ("text", ValueJSON.quoted(note))]
+        case .noted(let note): [kind("noted"), ("text", ValueJSON.quoted(note.text))]
         case .printed(let line): [kind("printed"), ("text", ValueJSON.quoted(line))]
         case .passed: [kind("passed")]
         case .listing(let listing):

@@ -8,7 +8,7 @@ package enum OutcomeView {
         of outcome: Outcome, looking looks: [Look] = [], at exhibit: Exhibit? = nil, on canvas: Canvas
     ) throws(ViewError) -> [Picture] {
         switch outcome.kind {
-        case .noted(let note): return [.text(canvas.text(note, .dim))]
+        case .noted(let note): return [.text(canvas.text(note.text, .dim))]
         case .printed(let line): return [.text(canvas.lines(line))]
         case .passed: return []
         case .listing(let listing): return [.text(ListingView.drawn(listing, on: canvas))]

@@ -5,7 +5,7 @@ package import ScriptSyntax
 package struct Outcome: Sendable {
     package enum Kind: Sendable {
         /// Something was set, declared or bound: said at the prompt, silent in a script.
-        case noted(String)
+        case noted(Note)
         /// A value, with the response it came in.
         case value(Value, response: Response?)
         /// A call inside a block: its status line alone.

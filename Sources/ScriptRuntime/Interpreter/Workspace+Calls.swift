@@ -139,6 +139,8 @@ extension Workspace {
 
     /// What a call of an endpoint sends; a recording is named by what was called.
     func request(of entry: Session.EndpointEntry, _ values: [String: Value]) async throws(RuntimeError) -> Request {
+        try budget.enter(at: entry.declaration.request.range)
+        defer { budget.leave() }
         let builder = RequestBuilder(settings: settings, evaluator: evaluator)
         var request = try await builder.request(for: entry.declaration.request, values: values)
         request.call?.endpoint = entry.declaration.name.text
@@ -231,6 +233,10 @@ extension Memory {
 
     mutating func receive(_ response: Response) {
         self.response = response
+        if let request, case .bytes(let body) = response.body, !body.isEmpty {
+            let target = SecretMask(request.allSecrets).masked(response.url.path(percentEncoded: true))
+            seen = SeenBody(body: body, owner: "the answer to \(request.method) \(target)")
+        }
         traffic.receive(response)
     }
 

@@ -76,7 +76,7 @@ extension Workspace {
                 if !isRemoval { settings.headers.append(Settings.HeaderSetting(name: name, value: value)) }
             }
         }
-        tell(.noted(isRemoval ? "header \(name) none" : "header \(name) \(value.description)"), at: range)
+        tell(.noted("header \(name) \(isRemoval ? "none" : value.description)"), at: range)
     }
 
     private func setKey(_ command: Command, at range: SourceRange) async throws(RuntimeError) {

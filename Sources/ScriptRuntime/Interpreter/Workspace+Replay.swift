@@ -28,6 +28,7 @@ extension Workspace {
             change { [text] in $0.parameters[label.text] = .text(text) }
         }
         defer { change { $0.parameters = outer } }
+        keepAllVariables()
         let inner = Workspace(
             session, host: host, source: script.source, budget: budget, trail: trail + [path], tell: tell)
         defer { let ended = inner.session; change { $0 = ended } }

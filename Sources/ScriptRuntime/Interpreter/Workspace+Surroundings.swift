@@ -30,6 +30,8 @@ extension Workspace {
     package func request(
         _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Request {
+        try budget.enter(at: range)
+        defer { budget.leave() }
         let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
         let builder = RequestBuilder(settings: settings, evaluator: evaluator)
         return try await builder.request(for: entry.declaration.request, values: values)

@@ -21,7 +21,7 @@ struct Check {
         let renderer = Renderer.replay.hiding(with: console.vault.mask)
         for script in scripts {
             let findings = Soundness.findings(in: script)
-            for finding in findings { console.complain(renderer.complaint(finding, in: script.source)) }
+            for finding in findings { console.complain(drawn: renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }
             if !script.parsed.hasErrors { console.show(Self.lines(script.check.reach, of: script)) }
         }

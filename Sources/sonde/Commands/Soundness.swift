@@ -21,7 +21,7 @@ struct Soundness {
     private func isSound(_ script: ScriptFile) -> Bool {
         let errors = Self.findings(in: script).filter { $0.severity == .error }
         let renderer = renderer.hiding(with: console.vault.mask)
-        for error in errors { console.complain(renderer.complaint(error, in: script.source)) }
+        for error in errors { console.complain(drawn: renderer.complaint(error, in: script.source)) }
         return errors.isEmpty
     }
 
