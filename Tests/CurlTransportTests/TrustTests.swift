@@ -1,8 +1,8 @@
-import LoopbackTLS
 import CurlTransport
 import Foundation
 import HTTPModel
 import Loopback
+import LoopbackTLS
 import Testing
 import TransportContract
 

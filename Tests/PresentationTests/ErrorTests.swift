@@ -2,11 +2,11 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-@testable import ScriptRuntime
 import ScriptSyntax
 import Testing
 
 @testable import Presentation
+@testable import ScriptRuntime
 
 @Suite("errors in a few lines")
 struct ErrorTests {

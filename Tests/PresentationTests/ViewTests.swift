@@ -2,11 +2,11 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-@testable import ScriptRuntime
 import SeededRandom
 import Testing
 
 @testable import Presentation
+@testable import ScriptRuntime
 
 @Suite("views")
 struct ViewTests {

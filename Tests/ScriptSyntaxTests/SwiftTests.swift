@@ -200,7 +200,10 @@ struct SwiftTests {
         let parsed = ParsedScript(text + "\nnext")
         #expect(parsed.diagnostics == [])
         #expect(parsed.script.statements.count == 2)
-        guard case .model(let model)? = parsed.script.statements.first?.kind else { Issue.record("no model"); return }
+        guard case .model(let model)? = parsed.script.statements.first?.kind else {
+            Issue.record("no model")
+            return
+        }
         #expect(model.source.text == text)
         #expect(model.name.text == "A" || model.name.text == "`A`")
     }

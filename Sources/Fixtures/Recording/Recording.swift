@@ -70,7 +70,7 @@ extension Recording {
         defer { state.folder = folder }
         var runs = state.runs
         defer { state.runs = runs }
-        return try folder.store.folder.locked({ .file(place.path, $0) }) { () throws(RecordingFailure) in
+        return try folder.store.folder.locked { () throws(RecordingFailure) in
             try folder.look()
             return try write(answer, in: &folder, &runs)
         }
@@ -79,7 +79,7 @@ extension Recording {
     private func folder(in state: inout State) throws(RecordingFailure) -> RecordedFolder {
         if let open = state.folder { return open }
         var folder = try RecordedFolder(place)
-        try folder.store.folder.locked({ .file(place.path, $0) }) { () throws(RecordingFailure) in try folder.look() }
+        try folder.store.folder.locked { () throws(RecordingFailure) in try folder.look() }
         state.folder = folder
         return folder
     }

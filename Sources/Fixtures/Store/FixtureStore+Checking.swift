@@ -53,7 +53,7 @@ extension FixtureStore {
 
     /// Removes what is left over.
     package func prune(files: [String], _ fixtures: [Fixture]) throws(RecordingFailure) {
-        try folder.locked({ .file(folder.path, $0) }) { () throws(RecordingFailure) in
+        try folder.locked { () throws(RecordingFailure) in
             // What a recording in progress has laid aside is finished, not removed.
             try recover()
             for file in files {

@@ -46,7 +46,9 @@ extension AnswerDrift {
     }
 
     private enum Form {
-        case none, json(JSONValue), text, data
+        case none
+        case json(JSONValue)
+        case text, data
 
         var name: String {
             switch self {

@@ -30,7 +30,10 @@ extension Workspace {
         defer { change { $0.parameters = outer } }
         let inner = Workspace(
             session, host: host, source: script.source, budget: budget, trail: trail + [path], tell: tell)
-        defer { let ended = inner.session; change { $0 = ended } }
+        defer {
+            let ended = inner.session
+            change { $0 = ended }
+        }
         try await inner.run(script.parsed.script.statements)
     }
 

@@ -149,7 +149,6 @@ extension Parser {
         byte == 0 || byte.closesBracket || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":")
             || byte == UInt8(ascii: ";")
     }
-
 }
 
 extension BinaryOperator {

@@ -1,6 +1,7 @@
 import JSONModel
-@testable import ModelDecoding
 import Testing
+
+@testable import ModelDecoding
 
 @Suite("coverage")
 struct CoverageTests {
