@@ -16,10 +16,11 @@ final class Playground {
         server = try LoopbackServer { api.answer($0) }
         sonde = try Program("sonde")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        for name in try FileManager.default.contentsOfDirectory(atPath: GoldenCase.folder.path)
-        where name.hasSuffix(".apiscript") || name == "Recorded" {
-            try FileManager.default.copyItem(
-                at: GoldenCase.folder.appending(path: name), to: folder.appending(path: name))
+        for cases in [GoldenCase.folder, GoldenCase.failing] {
+            for name in try FileManager.default.contentsOfDirectory(atPath: cases.path)
+            where name.hasSuffix(".apiscript") || name == "Recorded" {
+                try FileManager.default.copyItem(at: cases.appending(path: name), to: folder.appending(path: name))
+            }
         }
         // A link that leads out of the folder.
         try FileManager.default.createSymbolicLink(
