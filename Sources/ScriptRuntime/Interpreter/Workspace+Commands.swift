@@ -168,7 +168,7 @@ extension Workspace {
             }
         }
         var models = session.models
-        do { _ = try models.add(texts) } catch { throw RuntimeError("\(error)", at: range) }
+        do { _ = try models.add(texts) } catch { throw error.runtimeError(ofFilesAt: range) }
         change { $0.models = models }
         tell(.noted("models: \(models.declarations.count)"), at: range)
     }

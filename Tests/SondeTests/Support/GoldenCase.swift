@@ -13,8 +13,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Cases")
+    static let folder = Example.root.appending(path: "Tests/SondeTests/Cases")
     static let failing = folder.appending(path: "Failing")
 
     static let all = cases(in: folder, areFailing: false) + cases(in: failing, areFailing: true)

@@ -25,7 +25,7 @@ extension DecodingFailures {
 extension DecodingFailures: CustomStringConvertible {
     /// All groups, two lines each.
     public var description: String {
-        summaries.map { "\($0.headline)\n    \($0.example)" }.joined(separator: "\n")
+        lines.map(\.description).joined(separator: "\n")
     }
 }
 
