@@ -5,7 +5,7 @@ import HTTPModel
 /// The recordings of a folder as they are at one time, and what was made of them to be sent.
 struct Stock {
     enum Finding {
-        case answer(Representation)
+        case answer(Representation, note: String?)
         case miss(FixtureMiss)
         case broken(ExchangeFileError)
     }
@@ -13,7 +13,14 @@ struct Stock {
     /// A request that is the same whenever it has these.
     private struct Asked: Hashable {
         let method: HTTPModel.Method
+        let host: String?
         let target: String
+    }
+
+    /// An answer that will always be the same.
+    private struct Settled {
+        let representation: Representation
+        let note: String?
     }
 
     /// The names of the queries' items that hold a secret in one of the recordings.
@@ -23,8 +30,7 @@ struct Stock {
     private var representations: [FixtureName: Representation] = [:]
     /// How many bytes of bodies may still be kept; others are read each time.
     private var room = 256 << 20
-    /// Answers that will always be the same.
-    private var settled: [Asked: Representation] = [:]
+    private var settled: [Asked: Settled] = [:]
 
     init(_ shelf: Result<FixtureShelf, ExchangeFileError>, _ crossOrigin: CrossOrigin) {
         self.shelf = shelf
@@ -32,19 +38,24 @@ struct Stock {
         secretItems = Self.exchanges(of: shelf).reduce(into: []) { $0.formUnion($1.secretItems) }
     }
 
+    /// Was a server of this name recorded?
+    func hasRecorded(_ host: String) -> Bool {
+        exchanges.contains { $0.isOf(host) }
+    }
+
     var exchanges: [Exchange] { Self.exchanges(of: shelf) }
 
     mutating func find(_ request: ServedRequest) -> Finding {
-        let asked = Asked(method: request.method, target: request.target)
-        if request.body.isEmpty, let known = settled[asked] { return .answer(known) }
+        let asked = Asked(method: request.method, host: request.headers["Host"], target: request.target)
+        if request.body.isEmpty, let known = settled[asked] { return .answer(known.representation, note: known.note) }
         do throws(FixtureShelf.Absence) {
             let taken = try take(request)
             let representation = representation(of: taken)
             let isKept = representations[taken.name] != nil
             if request.body.isEmpty, taken.isSettled, isKept, settled.count < Self.mostSettled {
-                settled[asked] = representation
+                settled[asked] = Settled(representation: representation, note: taken.note)
             }
-            return .answer(representation)
+            return .answer(representation, note: taken.note)
         } catch {
             switch error {
             case .miss(let miss): return .miss(miss)
@@ -86,10 +97,18 @@ extension Stock {
     }
 }
 
+extension FixtureShelf.Taken {
+    fileprivate var note: String? {
+        let words = [server.map { "recorded from \($0)" }, remark?.reason].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: "; ")
+    }
+}
+
 extension ServedRequest {
-    /// The request as it would have been recorded; which host it names does not count.
+    /// The request as it would have been recorded by the host it names.
     fileprivate func recorded(as method: HTTPModel.Method) -> RecordedRequest {
-        let url = target.hasPrefix("/") ? "http://localhost\(target)" : target
+        let host = headers["Host"].flatMap { $0.contains { "/?#@".contains($0) } ? nil : $0 } ?? "localhost"
+        let url = target.hasPrefix("/") ? "http://\(host)\(target)" : target
         return RecordedRequest(method, url, headers: headers, body: body)
     }
 }

@@ -45,8 +45,8 @@ struct RecordedFolder {
         if before == nil { before = known.mapValues(\.stamp) }
     }
 
-    /// The answers to the same request that are there, in their order.
-    func chain(for exchange: Exchange) -> [Fixture] {
+    /// The answers to the same request that are there, whoever gave them, in their order.
+    func answers(to exchange: Exchange) -> [Fixture] {
         let pattern = RequestPattern(exchange)
         let matcher = Matcher()
         return known.values.map(\.fixture).filter { fixture in
@@ -64,7 +64,7 @@ struct RecordedFolder {
     func saysTheSame(_ fixture: Fixture, _ exchange: Exchange) throws(RecordingFailure) -> Bool {
         do throws(ExchangeFileError) {
             let (kept, isAsRecorded) = try store.complete(fixture.stored)
-            return isAsRecorded && exchange.saysTheSame(as: kept)
+            return isAsRecorded && exchange.saysTheSame(as: kept.moved(to: exchange.server))
         } catch {
             throw .unreadable(error)
         }

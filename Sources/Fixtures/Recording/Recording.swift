@@ -18,6 +18,7 @@ package final class Recording: Sendable {
         var folder: RecordedFolder?
         /// By the name of the first answer: which answer came last, and how often in a row.
         var runs: [String: Run] = [:]
+        var servers = RecordedServers()
     }
 
     private struct Run {
@@ -68,11 +69,14 @@ extension Recording {
         let answer = RecordedAnswer(exchange, of: request, response, state.redactor)
         var folder = try folder(in: &state)
         defer { state.folder = folder }
-        var runs = state.runs
-        defer { state.runs = runs }
+        var (runs, servers) = (state.runs, state.servers)
+        defer { (state.runs, state.servers) = (runs, servers) }
         return try folder.store.folder.locked { () throws(RecordingFailure) in
             try folder.look()
-            return try write(answer, in: &folder, &runs)
+            let chain = try servers.own(folder.answers(to: answer.exchange), for: answer.exchange) {
+                (fixture) throws(RecordingFailure) in try folder.saysTheSame(fixture, answer.exchange)
+            }
+            return try write(answer, after: chain, in: &folder, &runs)
         }
     }
 
@@ -85,9 +89,8 @@ extension Recording {
     }
 
     private func write(
-        _ answer: RecordedAnswer, in folder: inout RecordedFolder, _ runs: inout [String: Run]
+        _ answer: RecordedAnswer, after chain: [Fixture], in folder: inout RecordedFolder, _ runs: inout [String: Run]
     ) throws(RecordingFailure) -> RecordingEvent {
-        let chain = folder.chain(for: answer.exchange)
         let key = chain.first?.name.base ?? ""
         let run = chain.isEmpty ? nil : runs[key]
         if let run, run.place < chain.count, try folder.saysTheSame(chain[run.place], answer.exchange) {

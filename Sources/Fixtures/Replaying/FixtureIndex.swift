@@ -39,22 +39,23 @@ struct FixtureIndex: Sendable {
     /// Has the folder changed since?
     func isStale(_ store: FixtureStore) -> Bool { FolderStamp(store) != stamp }
 
-    /// The recordings that answer a request, in their order: those that leave least to placeholders.
-    func fixtures(for live: RequestPattern, _ matcher: Matcher) -> [Fixture] {
-        var best: [Fixture] = []
-        var least = Int.max
-        for place in candidates(for: live) {
-            let verdict = matcher.compare(live, with: fixtures[place].pattern)
-            guard verdict.isMatch, verdict.placeholders <= least else { continue }
-            if verdict.placeholders < least { best = [] }
-            least = verdict.placeholders
-            best.append(fixtures[place])
+    /// The recordings that answer a request, row by row, the nearest first.
+    func rows(for live: RequestPattern, _ matcher: Matcher) -> [RecordedRow] {
+        var found: [(fixture: Fixture, rank: RecordedRow.Rank)] = []
+        for place in candidates(for: live, matcher) {
+            let fixture = fixtures[place]
+            let verdict = matcher.compare(live, with: fixture.pattern)
+            guard verdict.isMatch else { continue }
+            let rank = RecordedRow.Rank(
+                ignored: verdict.ignored, distance: fixture.pattern.place.server.distance(to: live.place.server),
+                placeholders: verdict.placeholders)
+            found.append((fixture, rank))
         }
-        return best
+        return RecordedRow.rows(of: found, Matcher(), isBodyHidden: matcher.isBodyHidden)
     }
 
-    private func candidates(for live: RequestPattern) -> [Int] {
-        guard let word = Self.word(of: live) else {
+    private func candidates(for live: RequestPattern, _ matcher: Matcher) -> [Int] {
+        guard let word = Self.word(of: live), !matcher.ignoring.paths.contains(where: \.endsInStar) else {
             return fixtures.indices.filter { fixtures[$0].pattern.method == live.method }
         }
         let known = places[Key(method: live.method, word: word)] ?? []

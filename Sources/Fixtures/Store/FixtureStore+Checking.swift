@@ -94,6 +94,7 @@ extension FixtureStore {
         for (place, fixture) in fixtures.enumerated() {
             let first = fixtures[..<place].first { other in
                 guard other.name.base != fixture.name.base, other.pattern.method == fixture.pattern.method,
+                    other.pattern.place.server == fixture.pattern.place.server,
                     other.pattern.place.query == fixture.pattern.place.query
                 else { return false }
                 let verdict = matcher.compare(fixture.pattern, with: other.pattern)

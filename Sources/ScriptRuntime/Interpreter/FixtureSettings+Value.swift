@@ -68,20 +68,28 @@ extension RequestParts {
         _ word: String, _ arguments: [LabelledValue], at range: SourceRange
     ) throws(RuntimeError) -> RequestParts {
         let name = arguments.first?.value.text?.revealed
+        let part: RequestParts
         switch (word, arguments.count, name) {
-        case ("header", 1, let name?): return .header(name)
-        case ("query", 1, let name?): return .query(name)
-        case ("body", 1, let name?): return .body(name)
+        case ("header", 1, let name?): part = .header(name)
+        case ("query", 1, let name?): part = .query(name)
+        case ("body", 1, let name?): part = .body(name)
+        case ("part", 1, let name?): part = .part(name)
+        case ("path", 1, let name?): part = .path(name)
         case ("body", 0, _): return .body
         case ("host", 0, _): return .host
         default: throw unknown(at: range)
         }
+        if let (written, fault) = part.faults.first {
+            throw RuntimeError("\(written) can match nothing: \(fault.reason)", advice: fault.advice, at: range)
+        }
+        return part
     }
 
     private static func unknown(at range: SourceRange) -> RuntimeError {
         RuntimeError(
             "which part of a request?",
-            advice: #".header("Accept"), .query("page"), .body, .body("user.email"), .host, or a list of them"#,
+            advice: #".header("Accept"), .query("page"), .body, .body("items[].id"), .part("photo"), "#
+                + #".path("users/*/avatar"), .host, or a list of them"#,
             at: range)
     }
 }

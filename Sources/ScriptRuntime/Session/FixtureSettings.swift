@@ -39,12 +39,3 @@ extension FixtureSettings {
         return ".fixtures(\(arguments.joined(separator: ", ")))"
     }
 }
-
-extension RequestParts {
-    fileprivate var written: [String] {
-        headers.sorted().map { ".header(\($0.swiftLiteral))" }
-            + queryItems.sorted().map { ".query(\($0.swiftLiteral))" }
-            + bodyMembers.sorted().map { ".body(\($0.swiftLiteral))" } + (hasBody ? [".body"] : [])
-            + (hasHost ? [".host"] : [])
-    }
-}

@@ -31,11 +31,15 @@ final class Connections: Sendable {
     private let log: RecordingLog
     private let meter: ProgressMeter?
     private let kept = Mutex<Kept?>(nil)
-    private let fixtures = FixtureTransports()
+    private let fixtures: FixtureTransports
     private let isHermetic: Bool
 
     /// Hermetic ones refuse the network, whatever a script says.
-    init(_ witness: Witness, _ log: RecordingLog, _ meter: ProgressMeter?, isHermetic: Bool) {
+    init(
+        _ witness: Witness, _ log: RecordingLog, _ meter: ProgressMeter?, _ fixtures: FixtureTransports,
+        isHermetic: Bool
+    ) {
+        self.fixtures = fixtures
         self.meter = meter
         self.witness = witness
         self.log = log

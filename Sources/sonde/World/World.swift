@@ -19,7 +19,7 @@ struct World: Sendable {
         self.console = console
         witness = Witness(console)
         log = RecordingLog(console, isQuiet: isQuiet)
-        connections = Connections(witness, log, meter, isHermetic: isHermetic)
+        connections = Connections(witness, log, meter, FixtureTransports(console), isHermetic: isHermetic)
     }
 
     func host(allowsPrograms: Bool, scope: Host.RequestScope = .anywhere) -> Host {
