@@ -37,6 +37,9 @@ package final class FixtureSite: Sendable {
     /// What there is to answer with now, without bodies.
     package var exchanges: [Exchange] { stock.withLock { $0.exchanges } }
 
+    /// What is worth knowing of the recordings before anything is asked.
+    package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
+
     /// What a client is sent.
     package func answer(_ request: ServedRequest) -> ServedResponse {
         let start = ContinuousClock.now

@@ -38,6 +38,9 @@ struct Stock {
         secretItems = Self.exchanges(of: shelf).reduce(into: []) { $0.formUnion($1.secretItems) }
     }
 
+    /// What is worth knowing before anything is asked.
+    var remarks: [FixtureRemark] { (try? shelf.get())?.remarks ?? [] }
+
     /// Was a server of this name recorded?
     func hasRecorded(_ host: String) -> Bool {
         exchanges.contains { $0.isOf(host) }

@@ -11,6 +11,8 @@ extension Exchange {
         base = sent.call?.base?.description
         secrets = []
         times = 1
+        masked = []
+        isToldApart = true
         recorded = Recorded(
             date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)),
             timings: response.transfer.facts.timings)

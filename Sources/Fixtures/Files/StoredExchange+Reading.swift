@@ -20,7 +20,9 @@ extension StoredExchange {
     }
 
     private init(_ form: ExchangeForm) throws(ExchangeFileError) {
-        let members = try form.members(["fixture", "request", "response", "secrets", "times", "recorded"])
+        let members = try form.members([
+            "fixture", "request", "response", "secrets", "times", "masked", "toldApart", "recorded",
+        ])
         let version = try members.required("fixture", in: form)
         guard version.value.int == Self.version else {
             throw ExchangeFileError(
@@ -40,8 +42,15 @@ extension StoredExchange {
             return name
         }
         let times = try members["times"]?.number(in: 1...1_000_000, such: 2)
+        let masked = try members["masked"]?.elements().map { (element) throws(ExchangeFileError) in
+            try element.string(such: "body.items[].id")
+        }
+        if let word = members["toldApart"], word.value.boolean == nil {
+            throw word.fault("true or false", such: "false")
+        }
         exchange = Exchange(
             request: asked.request, response: answer.response, base: base, secrets: secrets ?? [], times: times ?? 1,
+            masked: masked ?? [], isToldApart: members["toldApart"]?.value.boolean ?? true,
             recorded: recorded.recorded)
         requestBody = asked.file
         responseBody = answer.file

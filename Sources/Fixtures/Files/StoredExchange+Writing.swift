@@ -13,6 +13,8 @@ extension StoredExchange {
             members.append(("secrets", try Self.strings(exchange.secrets)))
         }
         if exchange.times > 1 { members.append(("times", .number(exchange.times))) }
+        if !exchange.masked.isEmpty { members.append(("masked", try Self.strings(exchange.masked))) }
+        if !exchange.isToldApart { members.append(("toldApart", .boolean(false))) }
         let recorded = try recorded(apart.request, apart.response)
         if recorded.count > 0 { members.append(("recorded", recorded)) }
         return try JSONValue.object(members).bytes(as: .pretty) + [UInt8(ascii: "\n")]

@@ -6,6 +6,8 @@ struct HAROwn: Hashable {
     var base: String?
     var secrets: [String] = []
     var times = 1
+    var masked: [String] = []
+    var isToldApart = true
     var timings = Timings()
     /// The URL that answered, where no redirect tells it.
     var answeringURL: String?
@@ -16,6 +18,8 @@ struct HAROwn: Hashable {
         base = exchange.base
         secrets = exchange.secrets
         times = exchange.times
+        masked = exchange.masked
+        isToldApart = exchange.isToldApart
         timings = exchange.recorded.timings
         if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
             answeringURL = exchange.response.url
@@ -28,6 +32,8 @@ struct HAROwn: Hashable {
         base = json["base"]?.string
         secrets = json["secrets"]?.elements.compactMap(\.string).filter(Placeholder.isName) ?? []
         times = max(1, json["times"]?.int ?? 1)
+        masked = json["masked"]?.elements.compactMap(\.string) ?? []
+        isToldApart = json["toldApart"]?.boolean ?? true
         timings = json["timings"]?.string.flatMap { Timings(text: $0) } ?? Timings()
         answeringURL = json["url"]?.string
         hop = json["hop"].flatMap { hop in
@@ -44,6 +50,8 @@ struct HAROwn: Hashable {
         if let base { members.append(("base", try .string(base))) }
         if !secrets.isEmpty { members.append(("secrets", try strings(secrets))) }
         if times > 1 { members.append(("times", .number(times))) }
+        if !masked.isEmpty { members.append(("masked", try strings(masked))) }
+        if !isToldApart { members.append(("toldApart", .boolean(false))) }
         if !timings.text.isEmpty { members.append(("timings", try .string(timings.text))) }
         if let answeringURL { members.append(("url", try .string(answeringURL))) }
         if let hop {

@@ -52,6 +52,7 @@ public struct FixtureTransport: Transport {
         self.otherwise = otherwise
         self.tell = tell
         shelf = try FixtureShelf(place, Matcher(including: matching, ignoring: ignoring), ending)
+        for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
     /// Answers from exchanges that are in memory already: what a program carries inside, what a test makes up.
@@ -64,6 +65,7 @@ public struct FixtureTransport: Transport {
         self.otherwise = otherwise
         self.tell = tell
         shelf = FixtureShelf(exchanges, Matcher(including: matching, ignoring: ignoring), ending)
+        for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
     /// Gives the answer that was recorded.

@@ -64,7 +64,7 @@ extension DriftSurvey {
             return .skipped(error.reason)
         }
         do throws(TransportError) {
-            let live = try await answer(to: request, over: transport)
+            let live = store.masked(try await answer(to: request, over: transport), to: exchanges[0])
             let changes = AnswerDrift(exchanges.map(\.response), live).changes
             guard !changes.isEmpty else { return .same }
             if let recording { _ = try await answer(to: request, over: recording) }

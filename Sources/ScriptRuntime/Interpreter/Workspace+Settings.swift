@@ -14,6 +14,10 @@ extension Workspace {
         case "decoder": try settings.decoder.set(name, to: value, at: place, named: assignment.target.range)
         default:
             try settings.transport.set(name, to: value, in: source.folder, at: place, named: assignment.target.range)
+            if name == nil, case .fixtures(var fixtures) = settings.transport.source {
+                fixtures.origin = "\(source.name):\(source.lines.location(of: place.lowerBound).line)"
+                settings.transport.source = .fixtures(fixtures)
+            }
             if name == nil { try openFixtures(settings.transport, at: place) }
         }
         let (decoder, transport) = (settings.decoder, settings.transport)

@@ -17,6 +17,8 @@ package struct FixtureSettings: Sendable, Hashable {
     package var matching = RequestParts()
     package var ignoring = RequestParts()
     package var ending = SequenceEnding.repeatLast
+    /// Where it was said: `page.apiscript:3`.
+    package var origin: String?
     package let occasion = Occasion()
 
     package init(_ place: FolderPlace) {

@@ -33,6 +33,7 @@ struct Serve: Sendable {
     /// Serves until it is cancelled.
     func run() async -> ExitStatus {
         console.show(beginning)
+        for remark in site.remarks { console.complain("sonde: \(remark)") }
         if !request.address.isLoopback {
             console.complain(
                 "sonde: everybody who can reach \(request.address.host) can read these fixtures: leave out --host to "

@@ -93,6 +93,7 @@ extension Connections {
         settings.headers = Self.headers
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        for remark in recording?.remarks ?? [] { log.remark("\(remark)") }
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
         }
