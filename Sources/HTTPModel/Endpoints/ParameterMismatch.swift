@@ -24,6 +24,7 @@ extension ParameterType {
         case .date: "write it like 2018-04-17 or 2018-04-17T10:30:00Z"
         case .url: "write it with its scheme, like https://example.com/a"
         case .uuid: "write 32 hexadecimal digits like 6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10"
+        case .structure: #"a word cannot write one: give a value, \(it) or \({ "name": "value" })"#
         case .enumeration(_, let cases): Self.advice(for: found, among: cases)
         case .list(let element): "write [\(element)], or the label once for each element"
         case .optional(let wrapped): wrapped.advice(for: found) + ", or nil"
