@@ -27,6 +27,28 @@ struct ErrorTests {
                 "GET a 1️⃣b", "a header or a body is expected here",
                 #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#
             ),
+            (
+                "POST a 1️⃣@b", "a header or a body is expected here",
+                #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#
+            ),
+            (
+                "POST a 1️⃣b=1", "a body is JSON, or names what it is",
+                #"write { "b": VALUE }, or form { "b": VALUE }"#
+            ),
+            ("POST a 1️⃣text", "text is a word for a body here", #"write text "…", or \(text) for a value"#),
+            (
+                "POST a 1️⃣form.b", "form is a word for a body here",
+                #"write form { "name": value }, or \(form) for a value"#
+            ),
+            (
+                "if let x = 1️⃣http://a.example { }", "a request in front of a block stands in parentheses",
+                "write (http://a.example …)"
+            ),
+            ("endpoint a(x: Int, 1️⃣x: Int) { GET a }", "two parameters are called x", "give one of them another name"),
+            (
+                "parameter 1️⃣quiet: Bool",
+                "--quiet is an option of sonde replay, so this parameter can never be given", "choose another name"
+            ),
             ("POST a { 1️⃣b: 1 }", "a member's name in quotation marks is expected here", #"write "name": value"#),
             (
                 "let x = { b1️⃣: 1 }", "this is neither JSON nor a closure",

@@ -56,12 +56,15 @@ extension Examiner {
             } else if let label = argument.label {
                 places[label] = argument.range
             }
-            if argument.content == nil, let place {
+            let isValue = if case .word? = argument.content { false } else { true }
+            if let place, argument.content == nil || (isValue && endpoint.parameters[place].type.isStructure) {
                 let parameter = endpoint.parameters[place]
                 endpoint.parameters[place] = Parameter(
                     parameter.name, .optional(of: parameter.type), default: parameter.defaultValue)
             }
-            arguments.append(Endpoint.Argument(argument.label, argument.content ?? .value(.null)))
+            let isFree = place.map { isValue && endpoint.parameters[$0].type.isStructure } ?? false
+            arguments.append(
+                Endpoint.Argument(argument.label, isFree ? .value(.null) : argument.content ?? .value(.null)))
         }
         do throws(EndpointError) { _ = try endpoint.values(for: arguments) } catch {
             // What is not known yet may be a list's further element.

@@ -11,7 +11,7 @@ extension Examiner {
         guard let word = command.arguments.first?.word else { return }
         let text = word.template.plain ?? source.text(word.range)
         switch command.name.text {
-        case "base": reach.add(Self.origin(of: text), .hosts)
+        case "base": reach.add(Self.origin(of: BareAddress.completedForBase(text)), .hosts)
         case "header" where command.rest == nil:
             report("the value is missing", "header \(text) VALUE, or header \(text) none", at: word.range)
         case "record" where text != "off":

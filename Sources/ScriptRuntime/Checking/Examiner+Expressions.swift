@@ -152,9 +152,11 @@ extension Examiner {
         }
     }
 
-    mutating func examine(parameterType text: ScriptSyntax.SourceText) {
+    mutating func examine(parameterType text: ScriptSyntax.SourceText, isGivenInWords: Bool = false) {
         guard !isOpen else { return }
-        do throws(RuntimeError) { _ = try outline.types.parameterType(text) } catch {
+        do throws(RuntimeError) {
+            _ = try isGivenInWords ? outline.types.scriptParameterType(text) : outline.types.parameterType(text)
+        } catch {
             report(error.message, nearType(text.text) ?? error.advice, at: text.range)
         }
     }

@@ -1,4 +1,5 @@
 import HTTPModel
+import ModelDecoding
 import ScriptSyntax
 
 extension Examiner {
@@ -47,8 +48,8 @@ extension Examiner {
         examine(request.url.template)
         noteHost(of: request.url)
         examineVariables(of: request.url)
-        if let body = request.body { examine(body) }
         inScope(["request"]) { examiner in
+            if let body = request.body { examiner.examine(body) }
             for header in request.headers { examiner.examine(header.value) }
         }
     }
@@ -75,13 +76,35 @@ extension Examiner {
 
     /// Only a URL that names its host, or that is a value, leaves the base; a value leads to no host that is not named.
     private mutating func noteHost(of url: Word) {
-        let text = source.text(url.range)
-        if case .splice? = url.template.parts.first, url.template.parts.count == 1 {
+        examineAddresses(in: url)
+        let text = BareAddress.completedForRequest(source.text(url.range))
+        if url.goesOnFromAddress, case .splice(let expression)? = url.template.parts.first, mayBeAddress(expression) {
             let named = ScriptSource.origins(in: source.text).map(\.description).sorted()
             for origin in named { reach.add(origin, .hosts) }
             reach.add("where \(text) leads, if it is one of these", .hosts)
         } else if text.contains("://") {
             reach.add(Self.origin(of: text), .hosts)
+        }
+    }
+
+    /// What is known to be no text and no URL leads nowhere else.
+    private func mayBeAddress(_ expression: Expression) -> Bool {
+        guard let type = type(of: expression) else { return true }
+        return [.scalar(.string), .scalar(.url), .scalar(.json)].contains(type)
+    }
+
+    /// A URL among other text, or in the middle of a path, is data and leads nowhere.
+    private mutating func examineAddresses(in url: Word) {
+        var isQuery = false
+        for (place, part) in url.template.parts.enumerated() {
+            switch part {
+            case .text(let text): isQuery = isQuery || text.contains("?")
+            case .splice(let expression):
+                guard !isQuery, type(of: expression) == .scalar(.url), place > 0 || !url.goesOnFromAddress else {
+                    continue
+                }
+                findings.append(Diagnostic(addressInPath: place == 0, at: expression.range))
+            }
         }
     }
 

@@ -28,7 +28,7 @@ extension Examiner {
         case .endpoint(let endpoint): examine(endpoint)
         case .parameter(let parameter):
             if let value = parameter.defaultValue { examine(value) }
-            examine(parameterType: parameter.type)
+            examine(parameterType: parameter.type, isGivenInWords: true)
             declare(parameter.name, .parameter)
         case .environment(_, let settings): inBlock { $0.examine(settings) }
         case .conditional(let conditional): examine(conditional)
@@ -63,7 +63,13 @@ extension Examiner {
         case .expression(let expression): examine(expression)
         case .request(let request): examine(request)
         case .call(let name, let words):
-            for argument in words { examine(argument.word.template) }
+            let parameters = outline.endpoints[name.text]?.parameters.map(\.name) ?? []
+            for argument in words {
+                examine(argument.word.template)
+                if let parameter = argument.labelWithoutSpace(among: parameters) {
+                    findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
+                }
+            }
             examine(callOf: name.text, words.map(Self.content(of:)), at: name.range)
         }
     }

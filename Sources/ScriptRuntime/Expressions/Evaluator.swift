@@ -108,21 +108,6 @@ package struct Evaluator: Sendable {
         return values
     }
 
-    /// The same, with a request whose parts may be asked for: `request.body` in a header line.
-    package func with(_ request: Request) -> Evaluator {
-        var inner = self
-        var body = Data()
-        if case .bytes(let data) = request.body { body = data }
-        let bodyValue: Value = request.secrets.isEmpty ? .model(.data(body)) : .secretData(body, request.secrets)
-        inner.names["request"] = .tuple([
-            TupleElement("method", .string(request.method.name)),
-            TupleElement("path", .string(request.url.path(percentEncoded: true))),
-            TupleElement("url", .model(.url(request.url))),
-            TupleElement("body", bodyValue),
-        ])
-        return inner
-    }
-
     private func tried(_ inner: Expression) async throws(RuntimeError) -> Value {
         do {
             return try await value(of: inner)

@@ -43,7 +43,7 @@ extension Workspace {
         }
         let base: BaseURL
         do {
-            base = try BaseURL(text.revealed)
+            base = try BaseURL(BareAddress.completedForBase(text.revealed))
         } catch {
             throw RuntimeError("\(error)", at: command.arguments[0].word.range)
         }
@@ -217,7 +217,7 @@ extension Workspace {
 
     /// A script's parameter: given from outside, else its default, else asked for.
     func declare(_ parameter: ParameterDeclaration) async throws(RuntimeError) {
-        let type = try parameterType(parameter.type)
+        let type = try scriptParameterType(parameter.type)
         let name = parameter.name.text
         if let words = session.parameters[name]?.parameterWords {
             do {
@@ -241,12 +241,12 @@ extension Workspace {
     }
 
     func dry(_ source: Source) async throws(RuntimeError) {
-        let builder = RequestBuilder(settings: settings, evaluator: evaluator)
+        let builder = builder(with: evaluator)
         switch source.kind {
         case .request(let literal): tell(.request(try await builder.request(for: literal)), at: source.range)
         case .call(let name, let words):
             let (entry, values) = try await prepare(name, words: words, at: source.range)
-            tell(.request(try await builder.request(for: entry.declaration.request, values: values)), at: source.range)
+            tell(.request(try await request(of: entry, values, at: source.range)), at: source.range)
         case .expression(let expression):
             let (name, arguments) = try await called(expression)
             tell(.request(try await request(name, arguments, at: expression.range)), at: source.range)

@@ -95,6 +95,14 @@ extension Workspace {
     }
 }
 
+extension Response {
+    /// Whether it says that nothing has changed since what the request told it knows: an answer without a body.
+    func isUnchanged(for request: Request) -> Bool {
+        status.code == 304
+            && (request.headers.contains("If-None-Match") || request.headers.contains("If-Modified-Since"))
+    }
+}
+
 extension DecoderSettings {
     fileprivate func decode(
         _ body: Data, as type: ModelType, in models: ModelCatalogue

@@ -25,6 +25,8 @@ package final class Workspace: Surroundings {
         var scopes: [[String: Session.Variable]] = []
         /// How many blocks are open: inside one, a call shows its status line only.
         var blocks = 0
+        /// What was warned of, and where.
+        var warnings: Set<Diagnostic> = []
     }
 
     package init(
@@ -165,6 +167,9 @@ extension Workspace {
         }
         return try await run()
     }
+
+    /// Whether nothing was told of it yet; from now on it was.
+    func isNew(_ warning: Diagnostic) -> Bool { state.withLock { $0.warnings.insert(warning).inserted } }
 
     var isInBlock: Bool { state.withLock { $0.blocks > 0 } }
 }

@@ -111,7 +111,7 @@ extension Answer {
                 ?? text.quoted
         case .list(let element): "[\(literal(text, as: element))]"
         case .optional(let wrapped): text == "nil" ? text : literal(text, as: wrapped)
-        case .string, .date, .url, .uuid, .secret: text.quoted
+        case .string, .date, .url, .uuid, .secret, .structure: text.quoted
         }
     }
 }

@@ -20,7 +20,7 @@ package enum CommandTable {
     private static let settings: [CommandDescription] = [
         CommandDescription(
             "base", .settings, ["base URL", "base"], "where requests go; a path in it is kept",
-            examples: ["base http://127.0.0.1:3000/api/", "base"], form: .words(0...1)),
+            examples: ["base http://127.0.0.1:3000/api/", "base api.example.com/v1", "base"], form: .words(0...1)),
         CommandDescription(
             "key", .settings,
             [

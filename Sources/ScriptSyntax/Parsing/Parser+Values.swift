@@ -32,7 +32,7 @@ extension Parser {
             noteSending()
         }
         let kind: Source.Kind
-        if startsRequest {
+        if startsRequest || startsAddress {
             try refuseRequestInHead()
             kind = .request(try requestLiteral())
         } else if allowsCall, startsCallInWords, let name = takeName() {
@@ -47,7 +47,7 @@ extension Parser {
     func refuseRequestInHead() throws(Diagnostic) {
         guard !allowsTrailingClosure else { return }
         var end = cursor
-        end.skip { $0.isUppercase }
+        end.skip { !$0.isSpace }
         throw Diagnostic(
             "a request in front of a block stands in parentheses",
             advice: "write (\(end.text(since: cursor.offset)) …)",
