@@ -54,6 +54,7 @@ extension Outcome {
         case .value(let value, _): value.written.description
         case .call(let response): "\(response.status)"
         case .request(let request): "\(request.method) \(request.url)"
+        case .warned(let warning): "warning: \(warning.message)"
         case .printed(let line): line
         case .unmet(let failure):
             "unmet " + failure.parts.map { "\(source.text($0.range)) → \($0.value.written)" }.joined(separator: ", ")
