@@ -8,8 +8,8 @@ _sonde() {
     else
         case ${COMP_WORDS[1]} in
             demo) words='--port --help' ;;
-            replay) words='--quiet --json --allow-programs --fixtures --record --help' ;;
-            run) words='--allow-programs --color= --fixtures --record --help' ;;
+            replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' ;;
+            run) words='--allow-programs --allow-socket --color= --fixtures --record --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
             fixtures)

@@ -17,6 +17,7 @@ complete -c sonde -n '__fish_seen_subcommand_from demo' -l port -x -d 'Where to 
 complete -c sonde -n '__fish_seen_subcommand_from replay' -l quiet -d 'Tell only what failed'
 complete -c sonde -n '__fish_seen_subcommand_from replay' -l json -d 'One JSON object for each statement'
 complete -c sonde -n '__fish_seen_subcommand_from replay run' -l allow-programs -d 'Let scripts start programs'
+complete -c sonde -n '__fish_seen_subcommand_from replay run' -l allow-socket -r -d 'Let scripts send through this socket'
 complete -c sonde -n '__fish_seen_subcommand_from replay run' -l fixtures -r -d 'Answer from recordings'
 complete -c sonde -n '__fish_seen_subcommand_from replay run' -l record -r -d 'Keep every answer'
 complete -c sonde -n '__fish_seen_subcommand_from fixtures' -a 'list show check rename prune export import'

@@ -21,10 +21,10 @@ _sonde() {
         demo) _arguments '--port[where to serve them]:port:' '*:script:_files' ;;
         replay)
             _arguments '--quiet[tell only what failed]' '--json[one JSON object for each statement]' \
-                '--allow-programs[let scripts start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+                '--allow-programs[let scripts start programs]' '*--allow-socket[let scripts send through this socket]:socket:_files' '--fixtures[answer from recordings]:folder:_files -/' \
                 '--record[keep every answer]:folder:_files -/' '--help[list the parameters]' '*:script:_files' ;;
         run)
-            _arguments '--allow-programs[let the lines start programs]' '--fixtures[answer from recordings]:folder:_files -/' \
+            _arguments '--allow-programs[let the lines start programs]' '*--allow-socket[let the lines send through this socket]:socket:_files' '--fixtures[answer from recordings]:folder:_files -/' \
                 '--color=[colours]:when:(always never auto)' \
                 '--record[keep every answer]:folder:_files -/' '*:line:' ;;
         fixtures)

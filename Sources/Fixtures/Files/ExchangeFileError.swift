@@ -24,7 +24,8 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     init(_ file: String, _ failure: FileFailure) {
-        self.init(file, "it cannot be read: \(failure)", advice: failure.advice)
+        let isLink = if case .link = failure { true } else { false }
+        self.init(file, isLink ? "\(failure)" : "it cannot be read: \(failure)", advice: failure.advice)
     }
 
     /// `episodes.exchange.json:4:13: status is a string: write a number, such as 200`
@@ -45,6 +46,7 @@ extension FileFailure {
         case .symbolicLink, .notRegular: "put the file itself in its place"
         case .tooLarge: "such a file was not recorded; remove it"
         case .outside: "name a file of the same folder"
+        case .link: "name that folder itself if you mean it"
         case .exists, .system: "see that it may be read"
         }
     }
