@@ -24,8 +24,7 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     init(_ file: String, _ failure: FileFailure) {
-        let isLink = if case .link = failure { true } else { false }
-        self.init(file, isLink ? "\(failure)" : "it cannot be read: \(failure)", advice: failure.advice)
+        self.init(file, "it cannot be read: \(failure)", advice: failure.advice)
     }
 
     /// `episodes.exchange.json:4:13: status is a string: write a number, such as 200`
