@@ -106,7 +106,8 @@ extension Stock {
         let response = host.map { bases.replaced(in: plain, by: $0) } ?? plain
         let made = Representation(response, named: taken.name.description, crossOrigin: crossOrigin)
         let size = response.body.count
-        guard size <= room else { return (made, false) }
+        // Made for a client that names no host, it says nothing of whether others would find a link to change.
+        guard size <= room, host != nil || form.isAsRecorded else { return (made, false) }
         room -= size
         representations[response == plain ? common : own] = made
         return (made, true)

@@ -95,6 +95,7 @@ struct LinkTests {
     @Test("says what the client calls this server, and stays as recorded for one that does not say it clearly")
     func hosts() throws {
         let site = try site([], #"["https://api.example.com/v1/a"]"#)
+        #expect(try site.ask("GET /v1/a", ["Host: local\"host"]).text == #"["https://api.example.com/v1/a"]"#)
         for host in ["localhost:8080", "mac.local", "[::1]:99", "localhost:8080"] {
             #expect(try site.ask("GET /v1/a", ["Host: \(host)"]).text == #"["http://\#(host)/v1/a"]"#)
         }
