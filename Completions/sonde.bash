@@ -16,8 +16,8 @@ _sonde() {
                 words='--force'
                 ((COMP_CWORD > 2)) || words='list show check rename prune export import --help'
                 ;;
-            drift) words='--base --env --all --accept --help' ;;
-            serve) words='--port --host --cors --quiet --help' ;;
+            drift) words='--base --env --models --all --accept --help' ;;
+            serve) words='--port --host --cors --fill --fill-env --as-recorded --quiet --help' ;;
         esac
     fi
     COMPREPLY=()

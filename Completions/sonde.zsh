@@ -9,7 +9,7 @@ _sonde() {
         'format:lay scripts out'
         'serve:answer recorded fixtures over HTTP until Ctrl-C'
         'fixtures:look after a folder of recordings'
-        'drift:hold the live API against recordings'
+        'drift:report what has changed in the live API'
     )
     if (( CURRENT == 2 )); then
         _describe command commands
@@ -31,12 +31,16 @@ _sonde() {
             _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \
                 '*:name or folder:_files' ;;
         drift)
-            _arguments '--base[ask there]:URL:' '--env[give it this secret]:variable:' '--all[send everything again]' \
-                '--accept[record anew what has drifted]' '*:folder:_files -/' ;;
+            _arguments '--base[ask there]:URL:' '*--env[give it this secret]:variable:' \
+                '*--models[say what it means for these models]:file:_files' '--all[send everything again]' \
+                '--accept[record again what has changed]' '*:folder:_files -/' ;;
         check) _arguments '*:script:_files' ;;
         serve)
             _arguments '--port[listen on this port, 0 for any]:port:' '--host[listen at this address]:address:' \
                 '--cors=-[let pages of other origins read the answers]::origin:' \
+                '*--fill[answer a placeholder with this value]:name=value:' \
+                '*--fill-env[answer a placeholder with this variable]:name=variable:' \
+                '--as-recorded[change nothing in an answer]' \
                 '--quiet[tell only what no fixture answered]' '1:folder:_files -/' ;;
         format) _arguments '--check[change nothing]' '*:script:_files' ;;
     esac
