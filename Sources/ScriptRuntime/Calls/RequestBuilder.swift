@@ -27,13 +27,23 @@ struct RequestBuilder: Sendable {
         let isSigned = literal.body?.mentions("request") == true
         let inner = isSigned ? evaluator.with(try head(of: request, literal, lines)) : evaluator
         try await addBody(of: literal, to: &request, inner)
-        for setting in settings.headers { try set(setting.name, to: setting.value, in: &request, at: literal.range) }
+        for setting in settings.headersInForce {
+            try set(setting.name, to: setting.value, in: &request, at: literal.range)
+            let owner = setting.owner.map { Belonging(.header(setting.name), of: $0.origin) }
+            request.setOwner(ofHeader: setting.name, to: owner)
+        }
+        let home = home(of: literal.url, leadingTo: url, evaluator)
         for (line, known) in zip(literal.headers, lines) {
-            var value = known
-            if value == nil { value = try await evaluator.with(request).text(of: line.value) }
-            if let value { try set(line.name.text, to: value, in: &request, at: line.value.range) }
+            var plain = known
+            if plain == nil { plain = try await evaluator.with(request).text(of: line.value) }
+            guard let value = plain else { continue }
+            try set(line.name.text, to: value, in: &request, at: line.value.range)
+            let isSecret = value.isSecret || TellingName.ofHeader(line.name.text)
+            request.setOwner(
+                ofHeader: line.name.text, to: isSecret ? Belonging(.header(line.name.text), of: home) : nil)
         }
         request.secrets += evaluator.kept.tellingSecrets(of: request)
+        try request.settle(under: settings, home: home, literal.url, urlSecrets)
         return request
     }
 
@@ -53,7 +63,9 @@ struct RequestBuilder: Sendable {
         of request: Request, _ literal: RequestLiteral, _ lines: [SecretText?]
     ) throws(RuntimeError) -> Request {
         var head = request
-        for setting in settings.headers { try set(setting.name, to: setting.value, in: &head, at: literal.range) }
+        for setting in settings.headersInForce {
+            try set(setting.name, to: setting.value, in: &head, at: literal.range)
+        }
         for case (let line, let value?) in zip(literal.headers, lines) {
             try set(line.name.text, to: value, in: &head, at: line.value.range)
         }

@@ -130,9 +130,6 @@ extension Examiner {
         switch (target.kind, value.kind) {
         case (.name("transport"), .implicitMember(let name, let arguments?)) where name.text == "fixtures":
             if let folder = arguments.first { reach.add(written(folder.value), .reads) }
-        case (.member(_, let name), _):
-            let files = ["clientCertificate", "certificateAuthority", "unixSocket"]
-            if files.contains(name.text), value.kind != .nil { reach.add(written(value), .reads) }
         default: break
         }
     }

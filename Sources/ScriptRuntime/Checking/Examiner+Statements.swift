@@ -124,6 +124,8 @@ extension Examiner {
             if case .expression(let value) = assignment.value.kind {
                 examine(value, setting: root, nil, at: assignment.target.range)
             }
+        case .member(let root, let name) where root.kind == .name("prompt") && !isDeclared("prompt"):
+            examine(assignment, setting: name, of: "prompt")
         case .member(let root, let name):
             examine(root)
             if case .name(let root) = root.kind, root == "decoder" || root == "transport" {
@@ -140,6 +142,10 @@ extension Examiner {
                 at: assignment.target.range)
         }
         if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
+    }
+
+    private func isDeclared(_ name: String) -> Bool {
+        known[name] != nil || scopes.contains { $0.contains(name) }
     }
 
     private mutating func examine(assigned name: String, at range: SourceRange) {
@@ -168,10 +174,12 @@ extension Examiner {
         switch root {
         case "decoder": names = DecoderSettings.names
         case "transport": names = TransportSettings.names
+        case "prompt": names = PromptSettings.names
         default: return
         }
         if names.contains(name.text) {
             guard case .expression(let value) = assignment.value.kind else { return }
+            if root == "transport" { noteReach(of: value, for: name.text) }
             return examine(value, setting: root, name, at: name.range)
         }
         let near = nearest(to: name.text, among: names).map { "did you mean \(root).\($0)?" }

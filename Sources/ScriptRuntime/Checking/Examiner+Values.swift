@@ -49,9 +49,14 @@ extension Examiner {
             if root == "decoder" {
                 var settings = DecoderSettings()
                 try settings.set(name?.text, to: literal, at: value.range, named: place)
-            } else {
+            } else if root == "prompt" {
+                var settings = PromptSettings()
+                try settings.set(name?.text ?? "", to: literal, at: value.range, named: place)
+            } else if let name {
                 var settings = TransportSettings()
-                try settings.set(name?.text, to: literal, in: source.folder, at: value.range, named: place)
+                try settings.set(name.text, to: literal, at: value.range, named: place)
+            } else {
+                _ = try TransportSettings.Source(literal, in: source.folder, at: value.range)
             }
         } catch {
             report(error.message, error.advice, at: error.range)
