@@ -181,7 +181,7 @@ struct DriftSurveyTests {
         }
         #expect(sent.map(\.url.absoluteString) == ["https://evil.example/c"])
         #expect(sent.allSatisfy { $0.credentials == nil && $0.secrets.isEmpty })
-        let refusal = DriftReport.Entry.Finding.skipped("it needs the secret KEY, which nobody gave for its server")
+        let refusal = DriftReport.Entry.Finding.skipped("it needs the secret KEY, which was not given for its server")
         #expect(report.entries.map(\.finding).count { $0 == refusal } == 2)
     }
 }

@@ -16,7 +16,7 @@ struct RequestBuilder: Sendable {
         var evaluator = evaluator
         for (name, value) in values { evaluator.names[name] = value }
         guard let method = Method(literal.method.text) else {
-            throw RuntimeError("\(literal.method.text) is no method", at: literal.method.range)
+            throw RuntimeError("\(literal.method.text) is not a method", at: literal.method.range)
         }
         let (url, urlSecrets) = try await self.url(for: literal.url, values, evaluator)
         var request = Request(
@@ -54,7 +54,7 @@ extension RequestBuilder {
             return try resolve(try await evaluator.value(of: expression), at: word.range)
         }
         var template = ""
-        var spliced: [String: Value] = [:]
+        var spliced: [String: (value: Value, place: SourceRange)] = [:]
         for part in word.template.parts {
             switch part {
             case .text(let text): template += text
@@ -64,12 +64,14 @@ extension RequestBuilder {
                     continue
                 }
                 let name = "splice\(spliced.count + 1)"
-                spliced[name] = try await evaluator.value(of: expression)
+                spliced[name] = (try await evaluator.value(of: expression), expression.range)
                 template += "{\(name)}"
             }
         }
         let parsed: RequestTemplate
-        do { parsed = try evaluator.kept.template(template) } catch { throw invalid("\(error)", at: word.range) }
+        do { parsed = try evaluator.kept.template(template) } catch {
+            throw invalid(error, among: spliced.mapValues(\.place), at: word.range)
+        }
         if parsed.variables.isEmpty {
             do { return (try evaluator.kept.url(parsed, under: settings.base), []) } catch {
                 throw invalid("\(error)", at: word.range)
@@ -78,19 +80,20 @@ extension RequestBuilder {
         var arguments: [String: URITemplate.Value] = [:]
         var secrets: [Secret] = []
         for name in parsed.variables {
-            let value: Value
-            if let known = spliced[name] ?? values[name] {
-                value = known
-            } else {
-                value = try variable(name, evaluator, at: word.range)
+            if let (value, place) = spliced[name] {
+                arguments[name] = try templateValue(value, named: "this", at: place)
+                secrets += value.secrets
+                continue
             }
+            let value: Value
+            if let given = values[name] { value = given } else { value = try variable(name, evaluator, at: word.range) }
             arguments[name] = try templateValue(value, named: name, at: word.range)
             secrets += value.secrets
         }
         do {
             return (try parsed.url(under: settings.base, arguments), secrets)
         } catch {
-            throw invalid("\(error)", at: word.range)
+            throw invalid(error, among: spliced.mapValues(\.place), at: word.range)
         }
     }
 
@@ -147,6 +150,22 @@ extension RequestBuilder {
         } catch {
             throw invalid("\(error)", at: range)
         }
+    }
+
+    /// What is wrong with a value that is spliced in is said where it stands: it has no name.
+    private func invalid(
+        _ error: RequestTemplateError, among places: [String: SourceRange], at range: SourceRange
+    ) -> RuntimeError {
+        switch error {
+        case .value(let variable, let fault):
+            guard let place = places[variable] else { break }
+            return invalid("\(RequestTemplateError.value(variable: "this value", fault))", at: place)
+        case .misplaced(let variable, let fault):
+            guard let place = places[variable] else { break }
+            return invalid("\(RequestTemplateError.misplaced(variable: "this value", fault))", at: place)
+        default: break
+        }
+        return invalid("\(error)", at: range)
     }
 
     func invalid(_ message: String, at range: SourceRange) -> RuntimeError {

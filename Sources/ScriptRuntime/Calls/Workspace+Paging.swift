@@ -76,7 +76,7 @@ extension Workspace {
         case .number(let parameter):
             guard let number = place.values[parameter.text]?.int else {
                 throw RuntimeError(
-                    "\(parameter.text) is no page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
+                    "\(parameter.text) is not a page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
             }
             place.values[parameter.text] = .int(number + 1)
         case .cursor(let parameter, let next):

@@ -16,7 +16,7 @@ struct RepeatedRequest {
     ) throws(Obstacle) {
         let address = Self.address(exchange, under: base)
         guard let origin = URL(string: address).flatMap({ Origin($0) }) else {
-            throw Obstacle(reason: "its URL cannot be asked")
+            throw Obstacle(reason: "its URL cannot be called")
         }
         // A folder may name any server: what belongs to this base's goes to no other.
         let isHome = origin == base?.origin
@@ -25,7 +25,7 @@ struct RepeatedRequest {
         let covered = Set(keys?.keys.map(\.place) ?? [])
         var filled = try Self.filled(filling, address.utf8, .percent, optional: Self.keyItems(covered))
         guard let url = URL(string: String(decoding: filled.bytes, as: UTF8.self)), Origin(url) == origin else {
-            throw Obstacle(reason: "its URL cannot be asked")
+            throw Obstacle(reason: "its URL cannot be called")
         }
         var used = filled.secrets
         var headers = HeaderFields()
@@ -65,7 +65,7 @@ extension RepeatedRequest {
         do throws(PlaceholderFilling.Missing) {
             return try filling.fill(Array(text), as: spelling, exceptItems: optional)
         } catch {
-            throw Obstacle(reason: "it needs the secret \(error.name), which nobody gave for its server")
+            throw Obstacle(reason: "it needs the secret \(error.name), which was not given for its server")
         }
     }
 
