@@ -51,6 +51,7 @@ extension Outcome {
     fileprivate var line: String? {
         switch kind {
         case .noted, .passed, .listing: nil
+        case .withheld(let withholding): withholding.description
         case .value(let value, _): value.written.description
         case .call(let response): "\(response.status)"
         case .request(let request): "\(request.method) \(request.url)"

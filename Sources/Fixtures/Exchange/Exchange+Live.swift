@@ -10,6 +10,7 @@ extension Exchange {
             body: whole, url: response.url.withoutFragment, hops: response.hops.map(RecordedHop.init))
         base = sent.call?.base?.description
         secrets = []
+        shapes = [:]
         times = 1
         recorded = Recorded(
             date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)),

@@ -22,12 +22,21 @@ struct RequestBuilder: Sendable {
         var request = Request(
             method, url, credentials: settings.credentials, secrets: urlSecrets, call: Call(base: settings.base))
         try await addBody(of: literal, to: &request, evaluator)
-        for setting in settings.headers { try set(setting.name, to: setting.value, in: &request, at: literal.range) }
+        for setting in settings.headersInForce {
+            try set(setting.name, to: setting.value, in: &request, at: literal.range)
+            let owner = setting.owner.map { Belonging(.header(setting.name), of: $0.origin) }
+            request.setOwner(ofHeader: setting.name, to: owner)
+        }
+        let home = home(of: literal.url, leadingTo: url, evaluator)
         for line in literal.headers {
             let value = try await evaluator.with(request).text(of: line.value)
             try set(line.name.text, to: value, in: &request, at: line.value.range)
+            let isSecret = value.isSecret || TellingName.ofHeader(line.name.text)
+            request.setOwner(
+                ofHeader: line.name.text, to: isSecret ? Belonging(.header(line.name.text), of: home) : nil)
         }
         request.secrets += evaluator.kept.tellingSecrets(of: request)
+        try request.settle(under: settings, home: home, literal.url, urlSecrets)
         return request
     }
 

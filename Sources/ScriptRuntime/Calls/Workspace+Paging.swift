@@ -41,7 +41,7 @@ extension Workspace {
         var request = try await request(of: entry, place.values)
         if let link = place.link {
             guard let url = URL(string: link, relativeTo: request.url)?.absoluteURL else { return nil }
-            request.url = url
+            try request.follow(url, at: range)
             request.call = Call(base: request.call?.base)
         }
         let page: Value

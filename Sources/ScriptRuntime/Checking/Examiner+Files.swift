@@ -19,16 +19,13 @@ extension Examiner {
         }
     }
 
-    /// `transport = .fixtures("DIR")`, `transport.clientCertificate = "me.pem"`: what they read.
+    /// `transport = .fixtures("DIR")`: what it reads.
     mutating func noteFiles(of value: Expression, assignedTo target: Expression) {
         switch (target.kind, value.kind) {
         case (.name("transport"), .implicitMember(let name, let arguments?)) where name.text == "fixtures":
             guard let folder = arguments.first?.value else { break }
             reach.add(written(folder), .reads)
             if case .string(let template) = folder.kind { require(folder: template.plain, at: folder.range) }
-        case (.member(_, let name), _):
-            let files = ["clientCertificate", "certificateAuthority", "unixSocket"]
-            if files.contains(name.text), value.kind != .nil { reach.add(written(value), .reads) }
         default: break
         }
     }

@@ -17,6 +17,8 @@ extension Examiner {
         case .member(let root, let name):
             if case .name(let root) = root.kind, root == "decoder" || root == "transport" {
                 examine(assignment, found, setting: name, of: root)
+            } else if root.kind == .name("prompt"), local("prompt") == nil, known["prompt"] == nil {
+                examine(assignment, found, setting: name, of: "prompt")
             } else {
                 examine(root)
                 examine(assignedIn: root)
@@ -78,9 +80,15 @@ extension Examiner {
     private mutating func examine(
         _ assignment: Assignment, _ found: StaticType?, setting name: Name, of root: String
     ) {
-        let names = root == "decoder" ? DecoderSettings.names : TransportSettings.names
+        let names: [String] =
+            switch root {
+            case "decoder": DecoderSettings.names
+            case "prompt": PromptSettings.names
+            default: TransportSettings.names
+            }
         if names.contains(name.text) {
             guard case .expression(let value) = assignment.value.kind else { return }
+            if root == "transport" { noteReach(of: value, for: name.text) }
             return examine(value, found, setting: root, name, at: name.range)
         }
         let near = nearest(to: name.text, among: names).map { "did you mean \(root).\($0)?" }
@@ -96,9 +104,14 @@ extension Examiner {
             if root == "decoder" {
                 var settings = DecoderSettings()
                 try settings.set(name?.text, to: sample, at: value.range, named: place)
-            } else {
+            } else if root == "prompt" {
+                var settings = PromptSettings()
+                try settings.set(name?.text ?? "", to: sample, at: value.range, named: place)
+            } else if let name {
                 var settings = TransportSettings()
-                try settings.set(name?.text, to: sample, in: source.folder, at: value.range, named: place)
+                try settings.set(name.text, to: sample, at: value.range, named: place)
+            } else {
+                _ = try TransportSettings.Source(sample, in: source.folder, at: value.range)
             }
         } catch {
             report(error)

@@ -178,6 +178,7 @@ extension Workspace {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
         let settings = settings.transport
         if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
+        tellWithheld(by: request, at: range)
         let transport = try transport(for: settings, at: range)
         var request = request
         if settings.recording != nil { request.call?.findFault = faultFinder(for: wanted) }
@@ -200,7 +201,7 @@ extension Workspace {
     }
 
     func transport(for settings: TransportSettings, at range: SourceRange) throws(RuntimeError) -> any Transport {
-        do { return try host.transport(settings) } catch {
+        do { return try host.transport(settings.used(in: read(\.settings.place))) } catch {
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
         }
     }

@@ -13,7 +13,7 @@ extension Workspace {
             throw RuntimeError("\(path) replays itself", advice: trail.written(backTo: path), at: range)
         }
         let script = try read(path, at: range)
-        let outer = session.parameters
+        let (outer, foreign) = (session.parameters, session.foreignParameters)
         for argument in command.arguments.dropFirst() {
             guard let label = argument.label else {
                 throw RuntimeError("a parameter is given with its name", advice: "user: ann", at: argument.word.range)
@@ -24,9 +24,18 @@ extension Workspace {
                 host.learn([secret])
                 text = SecretText(secret)
             }
-            change { [text] in $0.parameters[label.text] = .text(text) }
+            let isOwn = evaluator.isOwn(argument.word.template)
+            change { [text] session in
+                session.parameters[label.text] = .text(text)
+                if !isOwn { session.foreignParameters.insert(label.text) }
+            }
         }
-        defer { change { $0.parameters = outer } }
+        defer {
+            change { session in
+                session.parameters = outer
+                session.foreignParameters = foreign
+            }
+        }
         let inner = Workspace(
             session, host: host, source: script.source, budget: budget, trail: longer, tell: tell)
         defer {

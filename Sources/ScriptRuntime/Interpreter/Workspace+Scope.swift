@@ -23,7 +23,7 @@ extension TransportSettings {
 
 extension ScriptSource {
     /// Whether a URL of this one's origin stands in the script.
-    fileprivate func names(_ url: URL) -> Bool {
+    func names(_ url: URL) -> Bool {
         namedOrigins.contain(url) { Self.origins(in: text) }
     }
 

@@ -47,6 +47,10 @@ extension Reach.Kind {
     fileprivate var word: String {
         switch self {
         case .hosts: "sends to"
+        case .proxies: "through"
+        case .sockets: "connects to"
+        case .certificates: "shows"
+        case .authorities: "trusts"
         case .variables: "needs"
         case .reads: "reads"
         case .writes: "writes"

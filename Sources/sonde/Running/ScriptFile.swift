@@ -8,8 +8,8 @@ struct ScriptFile: Sendable {
     let source: ScriptSource
     let parsed: ParsedScript
 
-    init(_ text: String, named name: String, in folder: String) {
-        source = ScriptSource(name: name, text: text, folder: folder)
+    init(_ text: String, named name: String, in folder: String, isTyped: Bool = false) {
+        source = ScriptSource(name: name, text: text, folder: folder, isTyped: isTyped)
         parsed = ParsedScript(text)
     }
 
