@@ -58,7 +58,7 @@ struct DriftTests {
         #expect(outcome.output.contains("  id: String → Int\n") && outcome.output.hasSuffix("and on\n"))
         #expect(outcome.status == 1)
         try playground.write("drift Nowhere\n", to: "drift.apiscript")
-        #expect(try playground.run(["replay", "drift.apiscript"]).status == 4)
+        #expect(try playground.run(["replay", "drift.apiscript"]).status == 3)
     }
 
     @Test(

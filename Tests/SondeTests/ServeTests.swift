@@ -106,7 +106,7 @@ struct ServeTests {
             (["serve"], "the folder of fixtures is missing: write sonde serve DIR"),
             (["serve", "nowhere"], "nowhere: the folder cannot be opened"),
             (["serve", "a", "b"], "leave out “b”"),
-            (["serve", "a", "--port", "65536"], "“65536” is no port: write a number up to 65535"),
+            (["serve", "a", "--port", "65536"], "“65536” is not a port: write a number up to 65535"),
             (["serve", "a", "--port"], "--port lacks the number"),
             (["serve", "a", "--host", "example.com"], "“example.com” is no address of a machine: write numbers"),
             (["serve", "a", "--cors=localhost"], "“localhost” is no origin of a page"),

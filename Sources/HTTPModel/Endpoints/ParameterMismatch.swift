@@ -1,4 +1,4 @@
-/// Why is this no value of that type?
+/// Why a value is not of the type that is wanted.
 public struct ParameterMismatch: Error, Sendable, Hashable {
     /// The type that is wanted.
     public let wanted: ParameterType
@@ -9,11 +9,15 @@ public struct ParameterMismatch: Error, Sendable, Hashable {
 extension ParameterMismatch: CustomStringConvertible {
     /// What is wanted, what was found, and what to write instead.
     public var description: String {
-        "\(Printable.excerpt(found)) is no \(wanted): \(wanted.advice(for: found))"
+        "\(Printable.excerpt(found)) is not \(wanted.article) \(wanted): \(wanted.advice(for: found))"
     }
 }
 
 extension ParameterType {
+    fileprivate var article: String {
+        "AEIO".contains(description.first { $0.isLetter } ?? " ") ? "an" : "a"
+    }
+
     fileprivate func advice(for found: String) -> String {
         switch self {
         case .string, .secret: "write a text in quotes"

@@ -14,6 +14,7 @@ extension RequestBuilder {
         }
         var template = ""
         var spliced: [String: Value] = [:]
+        var places: [String: SourceRange] = [:]
         var secrets: [Secret] = []
         for (place, part) in parts.enumerated() {
             switch part {
@@ -39,11 +40,14 @@ extension RequestBuilder {
                 }
                 let name = expression.variable ?? "splice\(spliced.count + 1)"
                 spliced[name] = value
+                if expression.variable == nil { places[name] = expression.range }
                 template += "{\(name)}"
             }
         }
         let parsed: RequestTemplate
-        do { parsed = try evaluator.kept.template(template) } catch { throw invalid("\(error)", at: word.range) }
+        do { parsed = try evaluator.kept.template(template) } catch {
+            throw invalid(error, among: places, at: word.range)
+        }
         if parsed.variables.isEmpty {
             do { return (try evaluator.kept.url(parsed, under: settings.base), secrets) } catch {
                 throw invalid("\(error)", at: word.range)
@@ -57,14 +61,31 @@ extension RequestBuilder {
             } else {
                 value = try variable(name, evaluator, at: word.range)
             }
-            arguments[name] = try templateValue(value, named: name, at: word.range)
+            arguments[name] = try templateValue(
+                value, named: places[name] == nil ? name : "this", at: places[name] ?? word.range)
             secrets += value.secrets
         }
         do {
             return (try parsed.url(under: settings.base, arguments), secrets)
         } catch {
-            throw invalid("\(error)", at: word.range)
+            throw invalid(error, among: places, at: word.range)
         }
+    }
+
+    /// What is wrong with a value that is spliced in is said where it stands: it has no name.
+    private func invalid(
+        _ error: RequestTemplateError, among places: [String: SourceRange], at range: SourceRange
+    ) -> RuntimeError {
+        switch error {
+        case .value(let variable, let fault):
+            guard let place = places[variable] else { break }
+            return invalid("\(RequestTemplateError.value(variable: "this value", fault))", at: place)
+        case .misplaced(let variable, let fault):
+            guard let place = places[variable] else { break }
+            return invalid("\(RequestTemplateError.misplaced(variable: "this value", fault))", at: place)
+        default: break
+        }
+        return invalid("\(error)", at: range)
     }
 
     private func variable(_ name: String, _ evaluator: Evaluator, at range: SourceRange) throws(RuntimeError) -> Value {

@@ -18,7 +18,7 @@ struct RequestBuilder: Sendable {
         var evaluator = evaluator
         for (name, value) in values { evaluator.names[name] = value }
         guard let method = Method(literal.method.text) else {
-            throw RuntimeError("\(literal.method.text) is no method", at: literal.method.range)
+            throw RuntimeError("\(literal.method.text) is not a method", at: literal.method.range)
         }
         let (url, urlSecrets) = try await self.url(for: literal.url, values, evaluator)
         var request = Request(

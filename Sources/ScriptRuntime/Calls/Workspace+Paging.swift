@@ -78,7 +78,7 @@ extension Workspace {
         case .number(let parameter):
             guard let number = place.values[parameter.text]?.int else {
                 throw RuntimeError(
-                    "\(parameter.text) is no page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
+                    "\(parameter.text) is not a page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
             }
             var step = 1
             if PagingNames.countsElements(parameter.text) {

@@ -135,7 +135,7 @@ package struct Evaluator: Sendable {
         }
         if CommandTable[name] != nil {
             throw RuntimeError(
-                "\(name) is a command, and no value", advice: "it stands alone, without views", at: range)
+                "\(name) is a command, not a value", advice: "it stands alone, without views", at: range)
         }
         let near =
             nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)

@@ -127,7 +127,7 @@ extension Workspace {
             return .basic(user: user, password: try await secret(password, named: "password", at: range))
         default:
             throw RuntimeError(
-                "\(kind) is no kind of key", advice: "header, query, bearer, basic or none",
+                "\(kind) is not a kind of key", advice: "header, query, bearer, basic or none",
                 at: command.arguments[0].word.range)
         }
     }

@@ -12,7 +12,7 @@ extension Workspace {
         } catch {
             let reasons = error.diagnostics.filter { $0.severity == .error }.map(\.message)
             throw RuntimeError(
-                "\(text.text) is no type that is known here", advice: reasons.first.map(Self.within), at: text.range)
+                "\(text.text) is not a type that is known here", advice: reasons.first.map(Self.within), at: text.range)
         }
     }
 

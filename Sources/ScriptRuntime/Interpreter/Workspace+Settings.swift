@@ -147,7 +147,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
             ]
             let near = nearest(to: word, among: known)
             throw RuntimeError(
-                ".\(word) is no date strategy",
+                ".\(word) is not a date strategy",
                 advice: near.map { "did you mean .\($0)?" } ?? known.map { "." + $0 }.joined(separator: ", "), at: range
             )
         }

@@ -126,7 +126,7 @@ extension Workspace {
         case (.array(let elements), .array) where elements.isEmpty: return value
         case (.dictionary(let entries), .dictionary) where entries.isEmpty: return value
         case (.model(.json), .scalar):
-            throw RuntimeError("\(value.brief) is no \(wanted)", at: range)
+            throw RuntimeError("\(value.brief) is not \(wanted == .scalar(.int) ? "an" : "a") \(wanted)", at: range)
         case (.model(.json), _):
             throw RuntimeError(
                 "this is JSON, not \(wanted)", advice: "decode it: \(source.text(range)) -> \(wanted)", at: range)

@@ -15,7 +15,7 @@ package final class Workspace: Surroundings {
     package let budget: Budget
     let tell: Listener
     /// The scripts that are being replayed, the outermost first.
-    let trail: [String]
+    let trail: ReplayTrail
     private let kept = EvaluationCache()
     private let state: Mutex<State>
 
@@ -32,13 +32,13 @@ package final class Workspace: Surroundings {
     }
 
     package init(
-        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: [String] = [],
+        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: ReplayTrail? = nil,
         tell: @escaping Listener
     ) {
         self.host = host
         self.source = source
         self.budget = budget
-        self.trail = trail
+        self.trail = trail ?? ReplayTrail(from: source)
         self.tell = tell
         state = Mutex(State(session: session))
     }

@@ -34,7 +34,7 @@ enum HiddenCharacters {
                 : bytes[place + 1] == 0x81 && (0xA6...0xA9).contains(bytes[place + 2])
             guard isTurn else { return nil }
             return Diagnostic(
-                "this character turns the direction of writing, so that the script shows otherwise than it is read",
+                "this character changes the direction of the text, so the script looks different from what it does",
                 advice: #"remove it; in text write \u{202E}"#, at: place..<(place + 3))
         }
     }
@@ -48,7 +48,7 @@ enum HiddenCharacters {
                 let number = String(scalar.value, radix: 16, uppercase: true)
                 return [
                     Diagnostic(
-                        "in this name stands U+\(number), which nobody sees", advice: "remove it, or write a blank",
+                        "this name contains U+\(number), which is invisible", advice: "remove it, or write a space",
                         at: token.range)
                 ]
             default: continue

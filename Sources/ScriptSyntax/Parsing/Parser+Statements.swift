@@ -85,7 +85,7 @@ extension Parser {
         let type = takeSymbol(":") ? try typeText() : nil
         if let type, case .tuple = pattern.kind {
             throw Diagnostic(
-                "several names have no type together", advice: "leave it out, or give one name", at: type.range)
+                "several names cannot share one type", advice: "leave it out, or give one name", at: type.range)
         }
         try expect("=", .operation, for: "and the value")
         try skipTrivia(newlines: true)

@@ -49,7 +49,7 @@ extension Parser {
         var end = cursor
         end.skip { !$0.isSpace }
         throw Diagnostic(
-            "a request in front of a block stands in parentheses",
+            "a request before a block needs parentheses",
             advice: "write (\(end.text(since: cursor.offset)) …)",
             at: cursor.offset..<end.offset)
     }

@@ -18,7 +18,7 @@ final class Playground {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         for cases in [GoldenCase.folder, GoldenCase.failing] {
             for name in try FileManager.default.contentsOfDirectory(atPath: cases.path)
-            where name.hasSuffix(".apiscript") || name == "Recorded" {
+            where name.hasSuffix(".apiscript") || ["Recorded", "Models", "photo.jpg"].contains(name) {
                 try FileManager.default.copyItem(at: cases.appending(path: name), to: folder.appending(path: name))
             }
         }
