@@ -10,6 +10,7 @@ extension Exchange {
             body: whole, url: response.url.withoutFragment, hops: response.hops.map(RecordedHop.init))
         base = sent.call?.base?.description
         secrets = []
+        shapes = [:]
         times = 1
         masked = []
         isToldApart = true

@@ -5,6 +5,7 @@ import JSONModel
 struct HAROwn: Hashable {
     var base: String?
     var secrets: [String] = []
+    var shapes: [String: PlaceholderShape] = [:]
     var times = 1
     var masked: [String] = []
     var isToldApart = true
@@ -17,6 +18,7 @@ struct HAROwn: Hashable {
     init(_ exchange: Exchange) {
         base = exchange.base
         secrets = exchange.secrets
+        shapes = exchange.shapes
         times = exchange.times
         masked = exchange.masked
         isToldApart = exchange.isToldApart
@@ -30,7 +32,11 @@ struct HAROwn: Hashable {
     init?(_ json: JSONValue) {
         guard json.kind == .object else { return nil }
         base = json["base"]?.string
-        secrets = json["secrets"]?.elements.compactMap(\.string).filter(Placeholder.isName) ?? []
+        for secret in json["secrets"].map({ Array($0.elements) }) ?? [] {
+            guard let name = secret.string ?? secret["name"]?.string, Placeholder.isName(name) else { continue }
+            secrets.append(name)
+            shapes[name] = secret["shape"]?.string.flatMap(PlaceholderShape.init)
+        }
         times = max(1, json["times"]?.int ?? 1)
         masked = json["masked"]?.elements.compactMap(\.string) ?? []
         isToldApart = json["toldApart"]?.boolean ?? true
@@ -48,7 +54,7 @@ struct HAROwn: Hashable {
     func json() throws(JSONError) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = []
         if let base { members.append(("base", try .string(base))) }
-        if !secrets.isEmpty { members.append(("secrets", try strings(secrets))) }
+        if !secrets.isEmpty { members.append(("secrets", try PlaceholderShape.json(secrets, shapes))) }
         if times > 1 { members.append(("times", .number(times))) }
         if !masked.isEmpty { members.append(("masked", try strings(masked))) }
         if !isToldApart { members.append(("toldApart", .boolean(false))) }

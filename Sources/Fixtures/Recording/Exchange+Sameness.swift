@@ -1,7 +1,9 @@
 import HTTPModel
 
 extension Exchange {
-    /// Did the same call come to the same, but for what changes by itself?
+    /// Did the same call come to the same as one that is kept, but for what changes by itself?
+    ///
+    /// A token may have another shape each time; a recording without any is made again with it.
     func saysTheSame(as other: Exchange, under rules: FixtureRules = FixtureRules()) -> Bool {
         let pattern = RequestPattern(self)
         let matcher = rules.matcher.narrowed(to: pattern)
@@ -9,6 +11,7 @@ extension Exchange {
             request.url == other.request.url
             || (!matcher.ignoring.isEmpty && matcher.compare(pattern, with: RequestPattern(other)).isMatch)
         return base == other.base && secrets == other.secrets && isAskedAlike
+            && shapes.keys.allSatisfy { other.shapes[$0] != nil }
             && request.settled(without: matcher.ignoring.headers)
                 == other.request.settled(without: matcher.ignoring.headers)
             && response.settled(askedAt: request.url) == other.response.settled(askedAt: other.request.url)

@@ -77,7 +77,9 @@ extension FixtureStore {
             switch failure {
             case .missing: "record DIR makes a folder of recordings"
             case .outside: "a script keeps recordings below its own folder"
-            case .symbolicLink, .system(ENOTDIR): "name the folder itself: below a script's folder no link is followed"
+            case .link where place.script == nil: "name that folder itself if you mean it"
+            case .link, .symbolicLink, .system(ENOTDIR):
+                "name the folder itself: below a script's folder no link is followed"
             default: "see that the folder may be read"
             }
         return ExchangeFileError(place.path, "the folder cannot be opened: \(failure)", advice: advice)
