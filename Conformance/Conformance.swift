@@ -37,7 +37,7 @@ struct Conformance {
         }
         do {
             let report = try suite.run(folder)
-            (report.notes + report.failures + [report.summary]).forEach { print($0) }
+            for line in report.notes + report.failures + [report.summary] { print(line) }
             return report.failures.isEmpty
         } catch {
             complain("\(suite.name)  cannot be run: \(error)")

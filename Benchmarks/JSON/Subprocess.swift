@@ -26,7 +26,7 @@ struct Subprocess {
         let clock = ContinuousClock()
         let start = clock.now
         var words = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
+        defer { for word in words { free(word) } }
         var process = pid_t()
         let isStarted = posix_spawnp(&process, path, &actions, nil, &words, environ) == 0
         close(ends[1])

@@ -1,5 +1,6 @@
-@testable import Fixtures
 import Foundation
+
+@testable import Fixtures
 @testable import HTTPModel
 
 /// An exchange's file: read strictly or refused, written again as what it says, and asked with any request.

@@ -23,4 +23,6 @@ package struct Access: Sendable, Hashable {
     /// From the request's last byte until the answer is handed over to be sent.
     package var time: Duration
     package var source: Source
+    /// What is worth knowing about the answer: of which server it is where several were recorded, what else was as near.
+    package var note: String?
 }

@@ -4,7 +4,8 @@ import Synchronization
 
 /// Recordings as an HTTP server: finds the answer to a request and sends it as the client wants it.
 ///
-/// A request is found by its method, path, query and body, whatever the host. A folder is looked through again before
+/// A request is found by its method, path, query and body; where several servers were recorded, the one that it names
+/// in `Host` answers, and where that one was not, any of them. A folder is looked through again before
 /// the first request after a change in it, and every sequence of answers then begins anew.
 package final class FixtureSite: Sendable {
     /// Hears of every answer, on the thread that gives it.
@@ -12,64 +13,81 @@ package final class FixtureSite: Sendable {
 
     private let folder: (place: FolderPlace, watch: FolderWatch)?
     private let crossOrigin: CrossOrigin
+    private let form: AnswerForm
     private let observer: Observer?
     private let stock: Mutex<Stock>
 
     /// The recordings of a folder.
     package init(
-        _ place: FolderPlace, crossOrigin: CrossOrigin = .none, observer: Observer? = nil
+        _ place: FolderPlace, crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
+        observer: Observer? = nil
     ) throws(ExchangeFileError) {
         folder = (place, FolderWatch(place.path))
         self.crossOrigin = crossOrigin
+        self.form = form
         self.observer = observer
-        stock = Mutex(Stock(.success(try FixtureShelf(place)), crossOrigin))
+        stock = Mutex(Stock(.success(try FixtureShelf(place)), crossOrigin, form))
     }
 
     /// Recordings that are in memory, such as those that a program carries inside.
-    package init(_ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, observer: Observer? = nil) {
+    package init(
+        _ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
+        observer: Observer? = nil
+    ) {
         folder = nil
         self.crossOrigin = crossOrigin
+        self.form = form
         self.observer = observer
-        stock = Mutex(Stock(.success(FixtureShelf(exchanges)), crossOrigin))
+        stock = Mutex(Stock(.success(FixtureShelf(exchanges)), crossOrigin, form))
     }
 
     /// What there is to answer with now, without bodies.
     package var exchanges: [Exchange] { stock.withLock { $0.exchanges } }
 
+    /// What is worth knowing of the recordings before anything is asked.
+    package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
+
     /// What a client is sent.
     package func answer(_ request: ServedRequest) -> ServedResponse {
         let start = ContinuousClock.now
-        let (response, source) = respond(to: request)
+        let (response, source, note) = respond(to: request)
         if let observer {
             observer(
                 Access(
                     method: request.method, target: shown(request.target), status: response.status,
                     size: request.method == .head ? 0 : response.body.count, time: start.duration(to: .now),
-                    source: source))
+                    source: source, note: note))
         }
         return response
     }
 }
 
 extension FixtureSite {
-    private func respond(to request: ServedRequest) -> (ServedResponse, Access.Source) {
-        if let host = request.headers["Host"], !KnownHosts.contain(host) { return (.notOurs(host), .server) }
-        if let response = crossOrigin.preflight(request) { return (response, .server) }
+    private func respond(to request: ServedRequest) -> (ServedResponse, Access.Source, note: String?) {
+        if let host = request.headers["Host"], !isKnown(host) { return (.notOurs(host), .server, nil) }
+        if let response = crossOrigin.preflight(request) { return (response, .server, nil) }
         switch find(request) {
-        case .answer(let representation): return (representation.answer(request), .fixture(representation.name))
+        case .answer(let representation, let note):
+            return (representation.answer(request), .fixture(representation.name), note)
         case .miss(let miss):
             var response = ServedResponse.explaining(miss, to: request)
             response.headers = crossOrigin.permitted(response.headers)
-            return (response, .miss(nearest: miss.neighbours.first?.name))
+            return (response, .miss(nearest: miss.neighbours.first?.name), nil)
         case .broken(let fault):
-            return (.explanation(500, "The fixtures cannot be read: \(fault)\n"), .broken(fault.description))
+            return (.explanation(500, "The fixtures cannot be read: \(fault)\n"), .broken(fault.description), nil)
         }
+    }
+
+    /// A page of a server that was recorded may read what that server answered.
+    private func isKnown(_ host: String) -> Bool {
+        KnownHosts.contain(host) || stock.withLock { $0.hasRecorded(host) }
     }
 
     private func find(_ request: ServedRequest) -> Stock.Finding {
         stock.withLock { stock in
             if let folder, folder.watch.hasChanged() {
-                stock = Stock(Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin)
+                stock = Stock(
+                    Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin, form)
             }
             return stock.find(request)
         }

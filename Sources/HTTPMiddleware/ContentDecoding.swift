@@ -1,5 +1,5 @@
-public import HTTPModel
 import Foundation
+public import HTTPModel
 
 /// Asks for compressed bodies and undoes their compression, piece by piece.
 ///

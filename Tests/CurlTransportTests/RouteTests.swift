@@ -1,9 +1,9 @@
-import LoopbackTLS
-import Synchronization
 import CurlTransport
 import Foundation
 import HTTPModel
 import Loopback
+import LoopbackTLS
+import Synchronization
 import Testing
 
 @Suite("the way to the server", .timeLimit(.minutes(1)))

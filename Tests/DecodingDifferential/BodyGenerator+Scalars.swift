@@ -1,6 +1,6 @@
-import SeededRandom
 import Foundation
 import ModelDecoding
+import SeededRandom
 
 extension BodyGenerator {
     /// A value that a scalar type most often can be read from.

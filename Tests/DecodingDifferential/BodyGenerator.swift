@@ -1,6 +1,6 @@
-import SeededRandom
 import Foundation
 import ModelDecoding
+import SeededRandom
 
 /// Writes bodies for a type: valid ones, and ones that are broken here and there.
 struct BodyGenerator {
@@ -9,13 +9,6 @@ struct BodyGenerator {
     let configuration: DecoderConfiguration
     /// How many values of a hundred are something else than they should be.
     let faults: Int
-
-    init(random: SeededGenerator, models: ModelCatalogue, configuration: DecoderConfiguration, faults: Int) {
-        self.random = random
-        self.models = models
-        self.configuration = configuration
-        self.faults = faults
-    }
 
     mutating func body(_ type: ModelType, depth: Int = 0) -> String {
         if random.happens(faults) { return anything() }

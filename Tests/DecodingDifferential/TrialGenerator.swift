@@ -1,6 +1,5 @@
-import SeededRandom
-
 package import ModelDecoding
+import SeededRandom
 
 /// Declarations, settings and bodies that a seed gives again.
 package struct TrialGenerator {

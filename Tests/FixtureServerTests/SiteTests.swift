@@ -104,4 +104,22 @@ struct SiteTests {
         #expect(told[2].size == 0)
         #expect(!told.contains { $0.target.contains("hunter2") })
     }
+
+    @Test("the host that is asked answers where it was recorded, and any where it was not; the log says whose it is")
+    func hosts() throws {
+        func answer(of host: String) -> Exchange {
+            var answer = exchange(.get, "/status", Data(host.utf8))
+            answer.request.url = "https://\(host).example.com/status"
+            return answer
+        }
+        let site = try ServedSite(answer(of: "a"), answer(of: "b"))
+        for (host, text) in [("b.example.com", "b"), ("a.example.com:8080", "a"), ("B.EXAMPLE.COM", "b"), ("h", "a")] {
+            for _ in 0..<2 { #expect(try site.ask("GET /status", ["Host: \(host)"]).text == text, "\(host)") }
+        }
+        #expect(site.accesses[0].note == "recorded from b.example.com")
+        #expect(
+            site.accesses[7].note == "recorded from a.example.com; exchange, exchange~2 are equally near; exchange "
+                + "answers, the first by name")
+        #expect(try site.ask("GET /status", ["Host: c.example.com"]).status == 421)
+    }
 }

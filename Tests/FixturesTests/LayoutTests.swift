@@ -1,7 +1,8 @@
-@testable import Fixtures
 import Foundation
 import HTTPModel
 import Testing
+
+@testable import Fixtures
 
 @Suite("how a file is laid out")
 struct LayoutTests {

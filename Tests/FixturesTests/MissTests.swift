@@ -30,7 +30,7 @@ struct MissTests {
             miss.advice == [
                 "episodes: query.page: 2, recorded without", "episodes-page-3: query.page: 2, recorded 3",
                 "movies-7-page-3: path: episodes, recorded movies/7; query.page: 2, recorded 3",
-                #"if that does not matter: ignoring: .query("page")"#,
+                "recordings that differ in query.page answer differently: it matters",
                 "record it: record \(desk.folder.path), or --record \(desk.folder.path)",
             ])
     }

@@ -1,7 +1,8 @@
-@testable import Fixtures
 import Foundation
 import HTTPModel
 import Testing
+
+@testable import Fixtures
 
 @Suite("what a fixture is called")
 struct NameTests {

@@ -21,8 +21,7 @@ struct TortureTests {
         #expect(calls.count > 30)
         var runs = 0
         for (place, call) in calls.enumerated() {
-            for (number, fault) in Torture.Fault.allCases.enumerated() {
-                guard fault == .killed || Torture.canFail(call) else { continue }
+            for (number, fault) in Torture.Fault.allCases.enumerated() where fault == .killed || Torture.canFail(call) {
                 guard Torture.isFull || (place * 4 + number) % 61 == 5 else { continue }
                 let folder = try folder(with: before, torture)
                 try torture.keep(answer, in: folder, fault, at: call)

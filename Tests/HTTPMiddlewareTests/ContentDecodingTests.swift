@@ -1,8 +1,8 @@
-import SeededRandom
 import ContentEncoding
 import Foundation
 import HTTPMiddleware
 import HTTPModel
+import SeededRandom
 import Testing
 
 @Suite("content decoding")
@@ -159,7 +159,7 @@ struct ContentDecodingTests {
     @Test("each piece is decoded as soon as it is there")
     func live() async throws {
         let deflating = Deflating(.gzip)
-        var wire = [Data]()
+        var wire: [Data] = []
         for event in ["one", "two", "three"] {
             wire.append(deflating.write(Data(event.utf8)) + deflating.flush())
         }

@@ -1,6 +1,6 @@
-import SeededRandom
 import Foundation
 import HTTPModel
+import SeededRandom
 import Testing
 
 @Suite("a value is data")

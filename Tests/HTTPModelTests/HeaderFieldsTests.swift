@@ -1,5 +1,5 @@
-import SeededRandom
 import HTTPModel
+import SeededRandom
 import Testing
 
 @Suite("header fields")

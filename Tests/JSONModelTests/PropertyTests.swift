@@ -1,6 +1,6 @@
-import SeededRandom
 import Foundation
 import JSONModel
+import SeededRandom
 import Testing
 
 @Suite("What holds for every text")

@@ -6,10 +6,8 @@ import Testing
 @Suite struct HistoryTests {
     private func history(in folder: String, limit: Int = 10_000) -> History {
         History(
-            in: folder, limit: limit, redact: { $0.contains("unkept") ? nil : $0.replacing("key", with: "\\(secret)") }
-        ) {
-            path, bytes in try Data(bytes).write(to: URL(filePath: path))
-        }
+            in: folder, limit: limit, redact: { $0.contains("unkept") ? nil : $0.replacing("key", with: "\\(secret)") },
+            replaceFile: { path, bytes in try Data(bytes).write(to: URL(filePath: path)) })
     }
 
     @Test("entries come back in the next session, those of several lines whole")

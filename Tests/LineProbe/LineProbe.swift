@@ -42,9 +42,9 @@ import LineEditing
         guard environment["PROBE_HISTORY"] != nil, let folder = History.folder(in: environment) else {
             return History(["GET first", "struct Old {\n    let id: Int\n}", "GET last"])
         }
-        return History(in: folder, redact: { $0.replacing("hunter2", with: "\\(secret)") }) { path, bytes in
-            try Data(bytes).write(to: URL(filePath: path))
-        }
+        return History(
+            in: folder, redact: { $0.replacing("hunter2", with: "\\(secret)") },
+            replaceFile: { path, bytes in try Data(bytes).write(to: URL(filePath: path)) })
     }
 
     private static func write(_ text: String) {

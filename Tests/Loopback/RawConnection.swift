@@ -153,7 +153,7 @@ package struct RawRequest: Sendable {
     private var lines: [String] { String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n") }
 }
 
-extension Array<UInt8> {
+extension [UInt8] {
     func ends(with suffix: [UInt8]) -> Bool {
         count >= suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)
     }

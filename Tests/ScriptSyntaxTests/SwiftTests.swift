@@ -22,7 +22,7 @@ struct SwiftTests {
             ("x = a?.b ?? c", "x = (a?.b ?? c)"), ("x = a??b", "x = (a ?? b)"), ("x = a??.b", "x = a??.b"),
             ("x = try? a ?? b", "x = try? (a ?? b)"), ("f(try? a ?? b)", "f((try? (a ?? b)))"),
             ("x += 1", "x += 1"), ("x.y[0] = 2", "x.y[0] = 2"), ("3 = x", "error: this cannot be set"),
-            ("x = a & b", "error: & is no operator here"), ("x = y = z", "error: = sets nothing here"),
+            ("x = a & b", "error: & is not an operator here"), ("x = y = z", "error: = sets nothing here"),
         ])
     func operators(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
@@ -35,10 +35,11 @@ struct SwiftTests {
             ("x = 1e9", "x = 1e9"), ("x = 1.5E-3", "x = 1.5E-3"), ("x = 500ms", "x = 500ms"), ("x = 1.5s", "x = 1.5s"),
             ("x = Date() - 7d", "x = (Date() - 7d)"), ("x = 5mb", "error: a number ends where a name begins"),
             ("x = 1.description", "x = 1.description"), ("x = .5", "error: a name is expected here"),
-            ("x = 0xg", "error: this is no number in base 16"),
+            ("x = 0xg", "error: this is not a number in base 16"),
             (#"x = "a\n\u{e9}\u00e9\/""#, #"x = "a\néé/""#), (##"x = #"a\b"#"##, #"x = "a\b""#),
             (#"x = "a\(b + "c")d""#, #"x = "a\((b + "c"))d""#), (#"x = "\ud83d\ude00""#, "x = \"😀\""),
-            (#"x = "\ud83d""#, "error: this is no Unicode character"), (#"x = "\q""#, "error: this escape is unknown"),
+            (#"x = "\ud83d""#, "error: this is not a Unicode character"),
+            (#"x = "\q""#, "error: this escape is unknown"),
             ("x = \"\"\"\n    a\n      b\n    \"\"\"", #"x = "a\n  b""#),
             ("x = \"\"\"\r\n  a\r\n  b\r\n  \"\"\"\r\ny", "x = \"a\\nb\"\ny"),
             ("x = \"\"\"a\"\"\"", "error: the text begins on the line below \"\"\""),
@@ -67,7 +68,7 @@ struct SwiftTests {
             ("var (a, (b, _)) = c", "var (a, (b, _)) = c"),
             ("let (a, for) = c", "error: for is a word of the language"),
             ("let (a, it) = c", "error: it is set by the session"),
-            ("let (a, b): X = c", "error: several names have no type together"),
+            ("let (a, b): X = c", "error: several names cannot share one type"),
             ("let x: [Int] = y", "let x: [Int] = y"), ("let x: Int", "error: = and the value is missing"),
             ("expect = 3", "expect = 3"), ("endpoint.url", "endpoint.url"), ("dry = true", "dry = true"),
             ("parameter[0]", "parameter[0]"),
@@ -131,7 +132,7 @@ struct SwiftTests {
             ("if case .success(let x) = result { x }", "if .success(let x) = result {x}"),
             ("if case let .a(x, 1) = y { x }", "if .a(let x, 1) = y {x}"),
             ("if a = b { c }", "error: = sets nothing here"),
-            ("if let x = try? GET a { b }", "error: a request in front of a block stands in parentheses"),
+            ("if let x = try? GET a { b }", "error: a request before a block needs parentheses"),
             ("if let x = try? (GET a) { b }", "if let x? = try? <GET a> {b}"),
             ("for x in (GET a) { b }", "for let x in <GET a> {b}"),
             ("for (_, x) in y { z }", "for (_, let x) in y {z}"),
@@ -200,7 +201,10 @@ struct SwiftTests {
         let parsed = ParsedScript(text + "\nnext")
         #expect(parsed.diagnostics == [])
         #expect(parsed.script.statements.count == 2)
-        guard case .model(let model)? = parsed.script.statements.first?.kind else { Issue.record("no model"); return }
+        guard case .model(let model)? = parsed.script.statements.first?.kind else {
+            Issue.record("no model")
+            return
+        }
         #expect(model.source.text == text)
         #expect(model.name.text == "A" || model.name.text == "`A`")
     }

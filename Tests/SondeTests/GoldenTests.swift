@@ -12,25 +12,43 @@ struct GoldenTests {
             try golden.record(outcome.errors, as: "err")
             try golden.record("\(outcome.status)\n", as: "status")
         }
-        #expect(outcome.output == (try golden.text("out")))
-        #expect(outcome.errors == (try golden.text("err")))
-        #expect("\(outcome.status)\n" == (try golden.text("status")))
+        #expect(outcome.output == golden.text("out"))
+        #expect(outcome.errors == golden.text("err"))
+        #expect("\(outcome.status)\n" == golden.text("status"))
     }
 
-    @Test("every case says what is to come of it")
-    func complete() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: GoldenCase.folder.path)
-        #expect(GoldenCase.all.count > 30)
-        for golden in GoldenCase.all {
-            for kind in ["out", "err"] { #expect(files.contains("\(golden.name).\(kind)")) }
+    @Test("a case does its work and shows it, or stands in Failing and says why", arguments: GoldenCase.all)
+    func promise(_ golden: GoldenCase) throws {
+        let status = try #require(Int(golden.text("status").trimmingCharacters(in: .whitespacesAndNewlines)))
+        if golden.isFailing {
+            #expect(status >= 2)
+            #expect(!golden.text("err").isEmpty || golden.arguments.contains("--json"))
+        } else {
+            #expect(status <= 1, "a case that fails stands in Failing")
+            #expect(!(golden.text("out") + golden.text("err")).isEmpty, "a case that shows nothing proves nothing")
         }
+    }
+
+    @Test(
+        "a case that fails fails where it means to: at its end, or before a line that must not be reached",
+        arguments: GoldenCase.all.filter { $0.isFailing && ["4", "5"].contains($0.text("status").prefix(1)) })
+    func place(_ golden: GoldenCase) throws {
+        let name = "\(golden.name).apiscript"
+        let failed = golden.text("err").split(separator: "\n").filter { $0.hasPrefix("\(name):") }
+        let places = failed.compactMap { Int($0.dropFirst(name.count + 1).prefix { $0.isNumber }) }
+        guard golden.arguments.contains(name), let place = places.last else { return }
+        let lines = golden.text("apiscript").split(separator: "\n", omittingEmptySubsequences: false)
+        // A fault in a declaration is found by the line that uses it.
+        let rest = lines.dropFirst(lines[place - 1].hasPrefix("endpoint ") ? lines.count - 1 : place)
+        let statements = rest.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix(" ") && $0 != "}" }
+        #expect(statements.allSatisfy { $0 == "\"never reached\"" }, "it never comes to: \(statements.first ?? "")")
     }
 
     @Test("no output of any case holds a control character or the token of the environment")
     func safe() throws {
         for golden in GoldenCase.all {
             for kind in ["out", "err"] {
-                let text = try golden.text(kind)
+                let text = golden.text(kind)
                 #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
                 #expect(!text.contains("t0p-s3cret-t0ken"), "\(golden.name)")
             }

@@ -13,7 +13,7 @@ struct RecordingTests {
     func same(_ golden: GoldenCase) throws {
         let playground = try Playground()
         let live = try playground.run(golden.arguments + ["--record", "Recordings"])
-        #expect(live.output == (try golden.text("out")))
+        #expect(live.output == golden.text("out"))
         let replayed = try playground.run(golden.arguments + ["--fixtures", "Recordings"])
         #expect(replayed.output == live.output)
         #expect(replayed.status == live.status)

@@ -59,8 +59,9 @@ extension JSONValue {
             for (attribute, member) in [("Path", "path"), ("Domain", "domain"), ("SameSite", "sameSite")] {
                 if let value = cookie[member]?.string, !value.isEmpty { line += "; \(attribute)=\(value)" }
             }
-            for (attribute, member) in [("HttpOnly", "httpOnly"), ("Secure", "secure")] {
-                if cookie[member]?.boolean == true { line += "; \(attribute)" }
+            for (attribute, member) in [("HttpOnly", "httpOnly"), ("Secure", "secure")]
+            where cookie[member]?.boolean == true {
+                line += "; \(attribute)"
             }
             return line
         }

@@ -7,6 +7,8 @@ enum BodyContent: Sendable {
     /// One part of a multipart body; what the boundary is does not count.
     struct Part: Sendable, Hashable {
         let head: [String]
+        /// Of the form's item that it is.
+        let name: String?
         let body: [UInt8]
     }
 
@@ -43,7 +45,7 @@ enum BodyContent: Sendable {
         else { return nil }
         return multipart.pieces.compactMap { piece in
             guard case .part(let bytes, let head) = piece else { return nil }
-            return Part(head: head.fields.map { String(octets: $0.line) }.sorted(), body: Array(bytes))
+            return Part(head: head.fields.map { String(octets: $0.line) }.sorted(), name: head.name, body: Array(bytes))
         }
     }
 

@@ -25,4 +25,19 @@ public struct Difference: Sendable, Hashable, CustomStringConvertible {
     func masked(_ mask: SecretMask) -> Difference {
         Difference(mask.masked(field), asked.map { mask.masked($0) }, recorded: recorded)
     }
+
+    /// What lets it go, where anything does.
+    var part: RequestParts? {
+        if field == "body" { return .body }
+        if field.hasPrefix("body[") { return .body(String(field.dropFirst(4))) }
+        let words = field.split(separator: ".", maxSplits: 1)
+        guard words.count == 2 else { return nil }
+        let name = String(words[1])
+        switch words[0] {
+        case "query": return .query(name)
+        case "body": return .body(name)
+        case "part": return .part(name)
+        default: return nil
+        }
+    }
 }

@@ -4,61 +4,133 @@ import HTTPModel
 struct Matcher: Sendable {
     /// What is compared beyond the usual.
     var including = RequestParts()
-    /// What is let go.
-    var ignoring = RequestParts()
+    /// What is let go; what differs there is counted, so that the nearest recording answers.
+    var ignoring = IgnoredParts()
+    /// What is let go of those requests only that each is for.
+    var narrowed: [(narrowing: RequestNarrowing, ignored: IgnoredParts)] = []
+    /// Is the body unknown? Nothing in it is looked at then.
+    var isBodyHidden = false
+
+    init(including: RequestParts = [], ignoring: RequestParts = []) {
+        self.including = including
+        self.ignoring = IgnoredParts(ignoring)
+    }
 
     /// How a comparison went.
     struct Verdict: Sendable {
         var differences: [Difference] = []
+        /// How many differences were let go.
+        var ignored = 0
         /// How many placeholders stood for something, or for nothing.
         var placeholders = 0
 
         var isMatch: Bool { differences.isEmpty }
+        /// Do both say the same, word by word?
+        var isExact: Bool { isMatch && ignored == 0 && placeholders == 0 }
+
+        /// Takes over a comparison whose differences do not count.
+        mutating func letGo(_ other: Verdict) {
+            ignored += other.ignored + other.differences.count
+            placeholders += other.placeholders
+        }
     }
 
     func compare(_ live: RequestPattern, with recorded: RequestPattern) -> Verdict {
+        guard narrowed.isEmpty else { return narrowed(to: recorded).compare(live, with: recorded) }
         var verdict = Verdict()
         if live.method != recorded.method {
             verdict.differences.append(Difference("method", live.method, recorded: recorded.method))
         }
         comparePlace(live, recorded, &verdict)
-        compareItems("query", live.place.query, recorded.place.query, recorded, ignoring.queryItems, &verdict)
-        for name in including.headers.sorted() where !ignoring.headers.contains(name) {
-            compareHeader(name, live, recorded, &verdict)
+        ItemComparison(field: "query", secrets: recorded.secrets) { ignoring.queryItems.contains($0) }
+            .compare(live.place.query, recorded.place.query, &verdict)
+        for name in including.headers.sorted() {
+            var header = Verdict()
+            compareHeader(name, live, recorded, &header)
+            if ignoring.headers.contains(name) { verdict.letGo(header) } else { verdict.add(header) }
         }
-        if !ignoring.hasBody {
-            BodyComparison(ignoring: ignoring.bodyMembers, secrets: recorded.secrets)
-                .compare(live.content, recorded.content, &verdict)
-        }
+        compareBodies(live, recorded, &verdict)
         return verdict
     }
 }
 
 extension Matcher {
+    /// What counts for one request: its recording knows the base, which who asks may not.
+    func narrowed(to recorded: RequestPattern) -> Matcher {
+        var matcher = self
+        matcher.narrowed = []
+        for rule in narrowed where rule.narrowing.covers(recorded.method, recorded.place) {
+            matcher.ignoring.formUnion(rule.ignored)
+        }
+        return matcher
+    }
+
+    /// May the last word of a path be anything?
+    var hasOpenPaths: Bool {
+        ignoring.paths.contains(where: \.endsInStar)
+            || narrowed.contains { $0.ignored.paths.contains(where: \.endsInStar) }
+    }
+
+    private func compareBodies(_ live: RequestPattern, _ recorded: RequestPattern, _ verdict: inout Verdict) {
+        guard !isBodyHidden else { return }
+        var body = Verdict()
+        BodyComparison(ignoring: ignoring, secrets: recorded.secrets).compare(live.content, recorded.content, &body)
+        if ignoring.hasBody { verdict.letGo(body) } else { verdict.add(body) }
+    }
+
     private func comparePlace(_ live: RequestPattern, _ recorded: RequestPattern, _ verdict: inout Verdict) {
         let (here, there) = (live.place, recorded.place)
-        if including.hasHost {
-            let (site, other) = (here.absolute.prefix { $0 != "?" }, there.absolute.prefix { $0 != "?" })
-            return compareText("url", String(site), String(other), recorded, &verdict)
+        if including.hasHost, here.server != there.server {
+            verdict.differences.append(
+                Difference("host", here.server.description, recorded: there.server.description))
         }
         switch (here.relative, there.relative) {
-        case (let one?, let two?): compareText("path", one, two, recorded, &verdict)
-        case _ where here.hasBase && there.hasBase && here.absolute != there.absolute:
+        case _ where including.hasHost: comparePaths(here.path, there.path, live, recorded, &verdict)
+        case (let one?, let two?): comparePaths(one, two, live, recorded, &verdict)
+        case _ where here.hasBase && there.hasBase && here.server != there.server:
             let (site, other) = (here.absolute.prefix { $0 != "?" }, there.absolute.prefix { $0 != "?" })
             compareText("url", String(site), String(other), recorded, &verdict)
-        default: compareText("path", here.path, there.path, recorded, &verdict)
+        default: comparePaths(here.path, there.path, live, recorded, &verdict)
         }
+    }
+
+    private func comparePaths(
+        _ path: String, _ other: String, _ live: RequestPattern, _ recorded: RequestPattern, _ verdict: inout Verdict
+    ) {
+        guard path != other else { return }
+        var segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        let others = other.split(separator: "/", omittingEmptySubsequences: false)
+        for pattern in ignoring.paths where segments.count == others.count {
+            guard let stars = pattern.stars(in: live.place), stars == pattern.stars(in: recorded.place) else {
+                continue
+            }
+            for star in stars where star < segments.count {
+                let place = segments.count - 1 - star
+                guard segments[place] != others[place] else { continue }
+                segments[place] = others[place]
+                verdict.ignored += 1
+            }
+        }
+        compareText("path", path, segments.joined(separator: "/"), other, recorded, &verdict)
     }
 
     private func compareText(
         _ field: String, _ live: String, _ text: String, _ recorded: RequestPattern, _ verdict: inout Verdict
     ) {
-        guard live != text else { return }
+        compareText(field, live, live, text, recorded, &verdict)
+    }
+
+    /// Compares the wanted text; the difference names what was asked.
+    private func compareText(
+        _ field: String, _ asked: String, _ wanted: String, _ text: String, _ recorded: RequestPattern,
+        _ verdict: inout Verdict
+    ) {
+        guard wanted != text else { return }
         let pattern = PlaceholderPattern(text, secrets: recorded.secrets)
-        if pattern.hasPlaceholder, pattern.matches(live) {
+        if pattern.hasPlaceholder, pattern.matches(wanted) {
             verdict.placeholders += 1
         } else {
-            verdict.differences.append(Difference(field, live, recorded: text))
+            verdict.differences.append(Difference(field, asked, recorded: text))
         }
     }
 
@@ -77,48 +149,10 @@ extension Matcher {
     }
 }
 
-extension Matcher {
-    /// Items without regard to order; an item with a placeholder may have any value, or be missing.
-    func compareItems(
-        _ field: String, _ live: [QueryItem], _ recorded: [QueryItem], _ pattern: RequestPattern,
-        _ ignored: Set<String>, _ verdict: inout Verdict
-    ) {
-        ItemComparison(field: field, ignoring: ignored, secrets: pattern.secrets).compare(live, recorded, &verdict)
-    }
-}
-
-/// Compares the items of a query or a form.
-struct ItemComparison {
-    let field: String
-    let ignoring: Set<String>
-    let secrets: Set<String>
-
-    func compare(_ live: [QueryItem], _ recorded: [QueryItem], _ verdict: inout Matcher.Verdict) {
-        guard live != recorded else { return }
-        var left = live.filter { !ignoring.contains($0.name) }
-        var unmatched: [QueryItem] = []
-        var patterns: [(item: QueryItem, pattern: PlaceholderPattern)] = []
-        for item in recorded where !ignoring.contains(item.name) {
-            if let place = left.firstIndex(of: item) {
-                left.remove(at: place)
-                continue
-            }
-            let pattern = PlaceholderPattern(item.value, secrets: secrets)
-            if pattern.hasPlaceholder { patterns.append((item, pattern)) } else { unmatched.append(item) }
-        }
-        for (item, pattern) in patterns {
-            verdict.placeholders += 1
-            if let place = left.firstIndex(where: { $0.name == item.name && pattern.matches($0.value) }) {
-                left.remove(at: place)
-            } else if left.contains(where: { $0.name == item.name }) {
-                unmatched.append(item)
-            }
-        }
-        for item in unmatched {
-            let place = left.firstIndex { $0.name == item.name }
-            let value = place.map { left.remove(at: $0).value }
-            verdict.differences.append(Difference("\(field).\(item.name)", value, recorded: item.value))
-        }
-        for item in left { verdict.differences.append(Difference("\(field).\(item.name)", item.value, recorded: nil)) }
+extension Matcher.Verdict {
+    fileprivate mutating func add(_ other: Matcher.Verdict) {
+        differences += other.differences
+        ignored += other.ignored
+        placeholders += other.placeholders
     }
 }

@@ -1,4 +1,4 @@
-/// Parts of a request that are to be compared, or not: `.header("Accept")`, `[.query("page"), .body]`.
+/// Parts of a request that are to be compared, or not: `.header("Accept")`, `[.query("page"), .body("items[].id")]`.
 public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The headers of these names, in lower case.
     public private(set) var headers: Set<String> = []
@@ -6,9 +6,13 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
     public private(set) var queryItems: Set<String> = []
     /// What these paths lead to in a body: members of JSON, items of a form.
     public private(set) var bodyMembers: Set<String> = []
+    /// The parts of a multipart body of these names.
+    public private(set) var parts: Set<String> = []
+    /// The segments of a path that the stars in these patterns stand for.
+    public private(set) var paths: Set<String> = []
     /// The whole body.
     public private(set) var hasBody = false
-    /// Scheme, host and port, and the path from the first slash on.
+    /// The host and its port, and the path from the first slash on.
     public private(set) var hasHost = false
 
     /// No part.
@@ -25,6 +29,8 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
             headers.formUnion(part.headers)
             queryItems.formUnion(part.queryItems)
             bodyMembers.formUnion(part.bodyMembers)
+            self.parts.formUnion(part.parts)
+            paths.formUnion(part.paths)
             hasBody = hasBody || part.hasBody
             hasHost = hasHost || part.hasHost
         }
@@ -44,10 +50,24 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
         return parts
     }
 
-    /// A member of a JSON body, or an item of a form: `user.email`.
+    /// What a path leads to in a JSON body, `user.email` or `items[].id`; an item of a form; a part of a multipart body.
     public static func body(_ path: String) -> RequestParts {
         var parts = RequestParts()
         parts.bodyMembers = [path]
+        return parts
+    }
+
+    /// A part of a multipart body, by its name.
+    public static func part(_ name: String) -> RequestParts {
+        var parts = RequestParts()
+        parts.parts = [name]
+        return parts
+    }
+
+    /// What the stars in a path below the base stand for, a segment each: `users/*/avatar`.
+    public static func path(_ pattern: String) -> RequestParts {
+        var parts = RequestParts()
+        parts.paths = [pattern]
         return parts
     }
 

@@ -21,4 +21,10 @@ struct RequestPattern: Sendable {
     init(_ exchange: Exchange) {
         self.init(exchange.request, base: exchange.base, secrets: exchange.secrets)
     }
+
+    /// What was asked, in a line: `GET episodes?page=2`.
+    var shown: String {
+        let query = place.absolute.drop { $0 != "?" }
+        return "\(method) \(place.relative ?? String(place.absolute.prefix { $0 != "?" }))\(query)"
+    }
 }

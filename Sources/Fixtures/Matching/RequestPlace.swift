@@ -5,6 +5,8 @@ import HTTPModel
 struct RequestPlace: Sendable, Hashable {
     /// The whole URL without its fragment.
     let absolute: String
+    /// Whom it asks.
+    let server: RecordedServer
     /// The path, its escapes in one spelling.
     let path: String
     /// The path below the base, where the URL is under it.
@@ -18,6 +20,7 @@ struct RequestPlace: Sendable, Hashable {
         let text = url.prefix { $0 != "#" }
         absolute = String(text)
         let (site, rest) = Self.split(text)
+        server = RecordedServer(site)
         let path = rest.prefix { $0 != "?" }
         let normal = Self.normal(path)
         self.path = normal
@@ -48,7 +51,7 @@ extension RequestPlace {
     }
 
     /// Each part with the same characters escaped, whoever escaped how many: one spelling for one path.
-    private static func normal(_ path: Substring) -> String {
+    static func normal(_ path: Substring) -> String {
         guard !path.isEmpty else { return "/" }
         return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard !part.utf8.allSatisfy(isPlain), !part.contains(Placeholder.opening),

@@ -4,24 +4,30 @@ import HTTPModel
 /// An answer that is to be kept, and what proves that it was.
 struct RecordedAnswer {
     /// The exchange without its secrets.
-    let exchange: Exchange
+    var exchange: Exchange
     let proposal: NameProposal
     private let request: Request
     private let response: Response
     private let redactor: Redactor
 
-    init(_ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor) {
+    init(
+        _ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor, _ rules: FixtureRules,
+        _ answers: AnswerMask
+    ) {
         let mask = SecretMask(redactor.secrets)
+        let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring.queryItems
         self.redactor = redactor
         self.exchange = exchange
         self.request = request
         self.response = response
-        let arguments = request.call?.arguments.map { argument in
+        let arguments = request.call?.arguments.filter { !ignored.contains($0.label) }.map { argument in
             let isTelling = TellingName.ofMember(Array(argument.label.utf8))
-            return (argument.label, isTelling ? "" : Self.plain(mask.masked(argument.value.description)))
+            let text = answers.replacing(argument.value.description)
+            return (argument.label, isTelling ? "" : Self.plain(mask.masked(text)))
         }
         proposal = NameProposal(
-            exchange.request, endpoint: request.call?.endpoint, arguments: arguments ?? [], base: exchange.base)
+            exchange.request, endpoint: request.call?.endpoint, arguments: arguments ?? [], base: exchange.base,
+            ignoring: ignored)
     }
 
     /// `‹TOKEN›` as `TOKEN`.
@@ -50,6 +56,7 @@ struct RecordedAnswer {
         guard case .bytes(let body) = replayed.body, body == expected.body else { return "another body" }
         guard replayed.hops.count == expected.hops.count else { return "other redirects" }
         guard let findFault = request.call?.findFault, findFault(response) == nil else { return nil }
-        return findFault(replayed).map { "without its secrets it no longer decodes: \($0)" }
+        let lacking = exchange.masked.isEmpty ? "its secrets" : "what is masked"
+        return findFault(replayed).map { "without \(lacking) it no longer decodes: \($0)" }
     }
 }

@@ -18,11 +18,15 @@ package final class Recording: Sendable {
         var folder: RecordedFolder?
         /// By the name of the first answer: which answer came last, and how often in a row.
         var runs: [String: Run] = [:]
+        var servers = RecordedServers()
+        var mask = AnswerMask()
     }
 
     private struct Run {
         var place: Int
         var count: Int
+        /// What was asked last, with its secrets: it is compared, and never kept.
+        var asked: RequestPattern
     }
 
     package init(_ place: FolderPlace, secrets: [Secret] = []) {
@@ -37,6 +41,9 @@ package final class Recording: Sendable {
         }
         try opened.get()
     }
+
+    /// What the rules of the folder say and nobody understands.
+    package var remarks: [ExchangeFileError] { state.withLock { $0.folder?.rules.remarks ?? [] } }
 
     /// Learns what these exchanges give away by name.
     package func learn(from exchanges: [Exchange]) {
@@ -63,35 +70,42 @@ extension Recording {
         _ live: Exchange, of request: Request, _ response: Response, _ secrets: [Secret], in state: inout State
     ) throws(RecordingFailure) -> RecordingEvent {
         state.redactor.learn(secrets)
-        let exchange: Exchange
+        var exchange: Exchange
         do { exchange = try state.redactor.redacted(live) } catch { throw .secret(error) }
-        let answer = RecordedAnswer(exchange, of: request, response, state.redactor)
         var folder = try folder(in: &state)
         defer { state.folder = folder }
-        var runs = state.runs
-        defer { state.runs = runs }
-        return try folder.store.folder.locked({ .file(place.path, $0) }) { () throws(RecordingFailure) in
+        exchange = state.mask.masked(exchange, folder.rules)
+        let answer = RecordedAnswer(exchange, of: request, response, state.redactor, folder.rules, state.mask)
+        let asked = RequestPattern(live)
+        var (runs, servers) = (state.runs, state.servers)
+        defer { (state.runs, state.servers) = (runs, servers) }
+        return try folder.store.folder.locked { () throws(RecordingFailure) in
             try folder.look()
-            return try write(answer, in: &folder, &runs)
+            let chain = try servers.own(folder.answers(to: answer.exchange), for: answer.exchange) {
+                (fixture) throws(RecordingFailure) in try folder.saysTheSame(fixture, answer.exchange)
+            }
+            return try write(answer, asked, after: chain, in: &folder, &runs)
         }
     }
 
     private func folder(in state: inout State) throws(RecordingFailure) -> RecordedFolder {
         if let open = state.folder { return open }
         var folder = try RecordedFolder(place)
-        try folder.store.folder.locked({ .file(place.path, $0) }) { () throws(RecordingFailure) in try folder.look() }
+        try folder.store.folder.locked { () throws(RecordingFailure) in try folder.look() }
         state.folder = folder
         return folder
     }
 
     private func write(
-        _ answer: RecordedAnswer, in folder: inout RecordedFolder, _ runs: inout [String: Run]
+        _ answer: RecordedAnswer, _ asked: RequestPattern, after chain: [Fixture], in folder: inout RecordedFolder,
+        _ runs: inout [String: Run]
     ) throws(RecordingFailure) -> RecordingEvent {
-        let chain = folder.chain(for: answer.exchange)
         let key = chain.first?.name.base ?? ""
         let run = chain.isEmpty ? nil : runs[key]
+        var answer = answer
+        answer.exchange.isToldApart = run.map { folder.rules.matcher.compare(asked, with: $0.asked).isMatch } ?? true
         if let run, run.place < chain.count, try folder.saysTheSame(chain[run.place], answer.exchange) {
-            runs[key] = Run(place: run.place, count: run.count + 1)
+            runs[key] = Run(place: run.place, count: run.count + 1, asked: asked)
             return .unchanged(file: chain[run.place].shownFile)
         }
         var next = run.map { $0.place + 1 } ?? 0
@@ -100,7 +114,7 @@ extension Recording {
             next += 1
         }
         if next < chain.count, try folder.saysTheSame(chain[next], answer.exchange) {
-            runs[key] = Run(place: next, count: 1)
+            runs[key] = Run(place: next, count: 1, asked: asked)
             try folder.note(chain, run.map { ($0.place, $0.count) })
             return .unchanged(file: chain[next].shownFile)
         }
@@ -113,7 +127,7 @@ extension Recording {
             name = try folder.freeName(answer.proposal)
         }
         let written = try folder.write(answer, as: name, replacing: next < chain.count ? chain[next] : nil)
-        runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1)
+        runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1, asked: asked)
         try folder.note(chain, run.map { ($0.place, $0.count) })
         // What followed the answer that is gone followed another story.
         if next < chain.count { try folder.remove(chain[(next + 1)...].filter { !folder.isNew($0) }) }

@@ -20,6 +20,9 @@ public struct FixtureMiss: Error, Sendable, Hashable {
     public let neighbours: [Neighbour]
     /// How many answers there were, where all of them were given.
     public let usedUp: Int?
+    /// Do recordings that differ only in what the nearest differs in answer differently? Letting go of it would then
+    /// give a wrong answer.
+    let matters: Bool
 }
 
 extension FixtureMiss: CustomStringConvertible {
@@ -61,17 +64,18 @@ extension FixtureMiss: CustomStringConvertible {
     /// What is missing and what would help.
     public var description: String { ([summary] + advice).joined(separator: "\n  ") }
 
-    /// Where the nearest differs only in what can be let go, how to do so.
+    /// Where the nearest differs only in what can be let go, and nothing tells that it matters, how to do so.
     private var letGo: String? {
         guard let differences = neighbours.first?.differences, !differences.isEmpty else { return nil }
-        var parts: [String] = []
-        for difference in differences {
-            let words = difference.field.split(separator: ".", maxSplits: 1)
-            if words[0] == "header" { return "if that does not matter: leave it out of matching:" }
-            guard words.count == 2, words[0] == "query" || words[0] == "body" else { return nil }
-            parts.append(".\(words[0])(\"\(words[1])\")")
+        if differences.contains(where: { $0.field.hasPrefix("header.") }) {
+            return "if that does not matter: leave it out of matching:"
         }
-        let list = parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]"
+        let parts = differences.compactMap(\.part)
+        guard parts.count == differences.count else { return nil }
+        let fields = differences.map(\.field).joined(separator: " and ")
+        guard !matters else { return "recordings that differ in \(fields) answer differently: it matters" }
+        let written = RequestParts(parts).written
+        let list = written.count == 1 ? written[0] : "[\(written.joined(separator: ", "))]"
         return "if that does not matter: ignoring: \(list)"
     }
 }
@@ -82,24 +86,37 @@ extension FixtureMiss {
     init(
         _ live: RequestPattern, _ index: FixtureIndex, _ matcher: Matcher, in directory: String?, usedUp: Int? = nil
     ) {
-        let query = live.place.absolute.drop { $0 != "?" }
-        let path = live.place.relative ?? String(live.place.absolute.prefix { $0 != "?" })
-        request = "\(live.method) \(path)\(query)"
+        request = live.shown
         self.directory = directory
         count = index.fixtures.count
         self.usedUp = usedUp
         guard usedUp == nil else {
             neighbours = []
+            matters = false
             return
         }
+        let obedient = matcher.obeying(index.rules)
         let all = index.fixtures.map { fixture in
-            (name: fixture.name, differences: matcher.compare(live, with: fixture.pattern).differences)
+            (name: fixture.name, differences: obedient.compare(live, with: fixture.pattern).differences)
         }
         let nearest = all.map { (distance: Self.distance($0.differences), near: $0) }
             .sorted { ($0.distance, $0.near.name) < ($1.distance, $1.near.name) }
         neighbours = nearest.prefix(Self.mostNeighbours).map {
             Neighbour(name: $0.near.name.description, differences: $0.near.differences)
         }
+        matters = Self.matters(nearest.first?.near.differences ?? [], live, index, matcher)
+    }
+
+    /// Would letting go of these differences leave a choice between recordings that answer differently?
+    private static func matters(
+        _ differences: [Difference], _ live: RequestPattern, _ index: FixtureIndex, _ matcher: Matcher
+    ) -> Bool {
+        let parts = differences.compactMap(\.part)
+        guard !parts.isEmpty, parts.count == differences.count else { return false }
+        var generous = matcher
+        generous.ignoring.formUnion(IgnoredParts(RequestParts(parts)))
+        let rows = index.rows(for: live, generous).compactMap(\.fixtures.first)
+        return rows.dropFirst().contains { !$0.answersLike(rows[0]) }
     }
 
     /// Another path is farther than another page.
@@ -124,6 +141,6 @@ extension FixtureMiss {
             neighbours: neighbours.map { neighbour in
                 Neighbour(name: neighbour.name, differences: neighbour.differences.map { $0.masked(mask) })
             },
-            usedUp: usedUp)
+            usedUp: usedUp, matters: matters)
     }
 }

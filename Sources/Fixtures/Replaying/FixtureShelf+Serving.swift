@@ -10,7 +10,10 @@ extension FixtureShelf {
         self.init(exchanges, Matcher(), .repeatLast)
     }
 
-    /// The next answer to a request, found by its path, whatever the host.
+    /// What is worth knowing before anything is asked.
+    package var remarks: [FixtureRemark] { remarks(ignoring: []) }
+
+    /// The next answer to a request, found by its path, at the host that it names first.
     package func take(_ request: RecordedRequest) throws(Absence) -> Taken {
         try take(RequestPattern(request, base: nil))
     }
@@ -22,6 +25,9 @@ extension FixtureShelf {
 }
 
 extension Exchange {
+    /// Did the server answer that a header `Host` names, at whatever port?
+    package func isOf(_ host: String) -> Bool { server.name == RecordedServer(host).name }
+
     /// The names of the query's items that hold a secret.
     package var secretItems: Set<String> {
         guard !secrets.isEmpty else { return [] }

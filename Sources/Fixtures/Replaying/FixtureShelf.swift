@@ -15,6 +15,10 @@ package final class FixtureShelf: Sendable {
         package let exchange: Exchange
         /// Will the same request always be answered so from now on?
         package let isSettled: Bool
+        /// What is worth knowing about it.
+        package let remark: FixtureRemark?
+        /// Whose answer it is, where several servers were recorded.
+        package let server: String?
     }
 
     private let source: FixtureSource
@@ -47,11 +51,22 @@ package final class FixtureShelf: Sendable {
     /// All of them, in the order of their names.
     package var fixtures: [Fixture] { state.withLock { $0.index.fixtures } }
 
+    /// What is worth knowing before anything is asked: what the rules say in vain, and what is ignored in vain.
+    func remarks(ignoring: RequestParts) -> [FixtureRemark] {
+        let index = state.withLock { $0.index }
+        let vain = ignoring.each.filter { part in
+            let ignored = IgnoredParts(part)
+            return !part.faults.isEmpty || !index.fixtures.contains { $0.pattern.has(ignored) }
+        }
+        return index.rules.remarks.map { .rules($0.description) }
+            + vain.flatMap(\.written).map { .unmatched(part: $0, directory: source.directory) }
+    }
+
     /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed.
-    /// What is let go does not count in this search.
+    /// A body that is let go is one that nobody can see.
     func take(_ live: RequestPattern, lettingGo parts: RequestParts = []) throws(Absence) -> Taken {
         var matcher = matcher
-        if parts != [] { matcher.ignoring = [matcher.ignoring, parts] }
+        matcher.isBodyHidden = parts.hasBody
         let taken = state.withLock { state in
             Result { () throws(Absence) in try take(live, matcher, from: &state) }
         }
@@ -73,31 +88,44 @@ extension FixtureShelf {
     private func take(
         _ live: RequestPattern, _ matcher: Matcher, from state: inout State
     ) throws(Absence) -> Taken {
-        let found = try readable { () throws(ExchangeFileError) in try fixtures(for: live, matcher, in: &state) }
-        let place = state.given[found.first?.name ?? FixtureName(""), default: 0]
-        guard let first = found.first else {
+        let rows = try readable { () throws(ExchangeFileError) in try self.rows(for: live, matcher, in: &state) }
+        guard let row = rows.first, let first = row.fixtures.first else {
             throw .miss(FixtureMiss(live, state.index, matcher, in: source.directory))
         }
-        guard let fixture = fixture(at: place, of: found) else {
-            let answers = found.reduce(0) { $0 + $1.exchange.times }
+        let place = state.given[first.name, default: 0]
+        guard let fixture = fixture(at: place, of: row.fixtures) else {
+            let answers = row.fixtures.reduce(0) { $0 + $1.exchange.times }
             throw .miss(FixtureMiss(live, state.index, matcher, in: source.directory, usedUp: answers))
         }
         state.given[first.name] = place + 1
         let exchange = try readable { () throws(ExchangeFileError) in
             try state.cache.exchange(fixture, from: source)
         }
-        let isSettled = ending == .repeatLast && fixture.name == found.last?.name
-        return Taken(name: fixture.name, exchange: exchange, isSettled: isSettled)
+        let servers = Set(rows.compactMap { $0.fixtures.first?.pattern.place.server })
+        return Taken(
+            name: fixture.name, exchange: exchange,
+            isSettled: ending == .repeatLast && fixture.name == row.fixtures.last?.name,
+            remark: remark(on: rows, live), server: servers.count > 1 ? first.pattern.place.server.description : nil)
     }
 
-    private func fixtures(
+    private func remark(on rows: [RecordedRow], _ live: RequestPattern) -> FixtureRemark? {
+        guard let row = rows.first else { return nil }
+        let names = rows.prefix { $0.rank == row.rank }.compactMap { $0.fixtures.first?.name.description }
+        guard names.count > 1 else {
+            guard row.isIndistinct else { return nil }
+            return .indistinct(request: live.shown, recordings: row.fixtures.map(\.name.description))
+        }
+        return .tossUp(request: live.shown, taken: names[0], others: Array(names.dropFirst()))
+    }
+
+    private func rows(
         for live: RequestPattern, _ matcher: Matcher, in state: inout State
-    ) throws(ExchangeFileError) -> [Fixture] {
-        let found = state.index.fixtures(for: live, matcher)
+    ) throws(ExchangeFileError) -> [RecordedRow] {
+        let found = state.index.rows(for: live, matcher)
         guard found.isEmpty, source.isNewer(than: state.index) else { return found }
         state.index = try source.index()
         state.cache = ExchangeCache()
-        return state.index.fixtures(for: live, matcher)
+        return state.index.rows(for: live, matcher)
     }
 
     private func readable<Result>(_ read: () throws(ExchangeFileError) -> Result) throws(Absence) -> Result {

@@ -25,6 +25,13 @@ package struct Fixture: Sendable {
     /// Those of them that bear its name: what else a file names belongs to somebody else.
     package var ownFiles: [String] { files.filter { $0.hasPrefix("\(name).") } }
 
+    /// Does it answer with the same status and the same body?
+    func answersLike(_ other: Fixture) -> Bool {
+        let (one, two) = (stored.exchange.response, other.stored.exchange.response)
+        return one.status == two.status && one.body == two.body
+            && stored.responseBody?.checksum == other.stored.responseBody?.checksum
+    }
+
     /// The file that an app's test loads.
     package var bodyFile: String? { stored.responseBody?.name }
 }

@@ -2,9 +2,12 @@ extension FixtureStore {
     /// Gives a recording another name, and with it all answers that follow it in a row. Each stands under both names for
     /// a moment and is never missing.
     package func rename(_ base: String, to other: String) throws(RecordingFailure) -> Int {
-        try folder.locked({ .file(folder.path, $0) }) { () throws(RecordingFailure) in
+        try folder.locked { () throws(RecordingFailure) in
             try recover()
             let all = try readable { () throws(ExchangeFileError) in try self.fixtures() }
+            guard other.lowercased() != "fixtures" else {
+                throw .proof("fixtures.json beside recordings holds their rules: choose another name")
+            }
             guard !all.contains(where: { $0.name.base.lowercased() == other.lowercased() }) else {
                 throw .file(FixtureName(other).file, .exists)
             }

@@ -35,6 +35,11 @@ package final class Folder: Sendable {
         return folder
     }
 
+    /// The folder that this one is in.
+    func parent() throws(FileFailure) -> Folder {
+        Folder("\(path)/..", descriptor: try untilDone { openat(descriptor, "..", O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+    }
+
     /// The names in it, sorted.
     package func names() throws(FileFailure) -> [String] {
         let copy = try untilDone { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -85,14 +90,14 @@ package final class Folder: Sendable {
         }
     }
 
-    /// Does what is to be done while nobody else who asks so works in the folder. Leaves no file behind for it.
-    package func locked<Result, Failure: Error>(
-        _ failure: (FileFailure) -> Failure, _ work: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
+    /// Waits for the folder's lock, which leaves no file behind, and runs the body while holding it.
+    package func locked<Result>(
+        _ work: () throws(RecordingFailure) -> Result
+    ) throws(RecordingFailure) -> Result {
         do throws(FileFailure) {
             _ = try untilDone { flock(descriptor, LOCK_EX) }
         } catch {
-            throw failure(error)
+            throw .file(path, error)
         }
         defer { flock(descriptor, LOCK_UN) }
         return try work()

@@ -12,12 +12,4 @@ extension DecodingFailures {
             why: first.example.isEmpty ? [] : [canvas.text(first.example)],
             advice: StyledText("`why`", .literal) + " \(more)says what to change")
     }
-
-    /// Every group in two lines.
-    func lines(on canvas: Canvas) -> [StyledText] {
-        summaries.flatMap { summary in
-            [canvas.text(summary.headline, .bad)]
-                + (summary.example.isEmpty ? [] : ["    " + canvas.text(summary.example)])
-        }
-    }
 }

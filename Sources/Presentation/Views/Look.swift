@@ -5,7 +5,9 @@ package import ScriptSyntax
 package enum Look: Sendable {
     /// Members and paths as columns; as many as fit where none is named.
     case table([String])
-    case tree, json, raw, csv([String]), hex, headers, timing, curl, swift
+    case tree, json, raw
+    case csv([String])
+    case hex, headers, timing, curl, swift
     case diff(Value)
 }
 

@@ -23,6 +23,18 @@ extension DeclarationErrors {
         return RuntimeError(
             errors.first?.message ?? "this cannot be read", advice: more, at: errors.first?.range ?? model.name.range)
     }
+
+    /// The errors of files, each at its place there, below the line that names the files.
+    func runtimeError(ofFilesAt range: SourceRange) -> RuntimeError {
+        let errors = diagnostics.filter { $0.severity == .error }
+        let shown = errors.prefix(Self.shownErrors).map(\.description)
+        let more = errors.count > shown.count ? ["and \(errors.count - shown.count) more"] : []
+        return RuntimeError(
+            "no model was read: \(errors.count == 1 ? "1 error" : "\(errors.count) errors")",
+            advice: (shown + more).joined(separator: "\n"), at: range)
+    }
+
+    private static let shownErrors = 20
 }
 
 extension ModelSource {

@@ -13,7 +13,7 @@ package struct PageSequence: Sendable {
     /// The first elements (or pages), no more than are wanted; no page is asked for that is not needed.
     package func first(_ count: Int = .max) async throws(RuntimeError) -> [Value] {
         var found: [Value] = []
-        try await forEach { (value) throws(RuntimeError) in
+        try await visit { (value) throws(RuntimeError) in
             found.append(value)
             return found.count < count
         }
@@ -21,7 +21,7 @@ package struct PageSequence: Sendable {
     }
 
     /// Hands each element (or page) on until somebody has had enough.
-    package func forEach(
+    package func visit(
         _ isWanted: (Value) async throws(RuntimeError) -> Bool
     ) async throws(RuntimeError) {
         var place = start

@@ -22,7 +22,7 @@ extension Evaluator {
     private func found(in pages: PageSequence, by condition: Expression) async throws(RuntimeError) -> [Value] {
         guard case .function(let function) = try await value(of: condition) else { return try await pages.first() }
         var seen: [Value] = []
-        try await pages.forEach { (element) throws(RuntimeError) in
+        try await pages.visit { (element) throws(RuntimeError) in
             seen.append(element)
             return try await apply(function, to: [element], at: condition.range).bool != true
         }

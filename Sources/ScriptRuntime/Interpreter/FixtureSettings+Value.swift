@@ -3,7 +3,8 @@ import HTTPModel
 import ScriptSyntax
 
 extension TransportSettings.Source {
-    /// `.live`, `.fixtures("DIR", otherwise: .live, matching: .header("Accept"), ignoring: [.query("t")], then: .fail)`
+    /// `.live`, `.fixtures("DIR", otherwise: .live, matching: .header("Accept"), ignoring: [.query("t")], then: .fail,
+    /// fill: ["accessToken": "…"])`
     init(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) {
         guard case .implicitCase(let word, let arguments) = value else {
             throw RuntimeError("where do answers come from?", advice: #".live or .fixtures("DIR")"#, at: range)
@@ -33,14 +34,36 @@ extension FixtureSettings {
             case "matching": matching = try RequestParts(argument.value, at: range)
             case "ignoring": ignoring = try RequestParts(argument.value, at: range)
             case "then": ending = try SequenceEnding(argument.value, at: range)
+            case "fill": fill = try argument.value.textsByName(at: range)
             case let label:
-                let known = ["otherwise", "matching", "ignoring", "then"]
+                let known = ["otherwise", "matching", "ignoring", "then", "fill"]
                 let near = nearest(to: label ?? "", among: known).map { "did you mean \($0):?" }
                 throw RuntimeError(
                     ".fixtures has no argument \(label.map { "\($0):" } ?? "without a label but the folder")",
-                    advice: near ?? "it has otherwise:, matching:, ignoring: and then:", at: range)
+                    advice: near ?? "it has otherwise:, matching:, ignoring:, then: and fill:", at: range)
             }
         }
+    }
+}
+
+extension Value {
+    /// What a dictionary of texts has under each name.
+    fileprivate func textsByName(at range: SourceRange) throws(RuntimeError) -> [String: SecretText] {
+        let pairs: [(name: String?, text: SecretText?)]
+        switch self {
+        case .dictionary(let entries): pairs = entries.map { ($0.key.text?.revealed, $0.value.text) }
+        case .object(let entries): pairs = entries.map { ($0.key.revealed, $0.value.text) }
+        default: pairs = [(nil, nil)]
+        }
+        var texts: [String: SecretText] = [:]
+        for pair in pairs {
+            guard let name = pair.name, let text = pair.text else {
+                throw RuntimeError(
+                    "what stands for which secret?", advice: #"fill: ["accessToken": "…"]"#, at: range)
+            }
+            texts[name] = text
+        }
+        return texts
     }
 }
 
@@ -68,20 +91,28 @@ extension RequestParts {
         _ word: String, _ arguments: [LabelledValue], at range: SourceRange
     ) throws(RuntimeError) -> RequestParts {
         let name = arguments.first?.value.text?.revealed
+        let part: RequestParts
         switch (word, arguments.count, name) {
-        case ("header", 1, let name?): return .header(name)
-        case ("query", 1, let name?): return .query(name)
-        case ("body", 1, let name?): return .body(name)
+        case ("header", 1, let name?): part = .header(name)
+        case ("query", 1, let name?): part = .query(name)
+        case ("body", 1, let name?): part = .body(name)
+        case ("part", 1, let name?): part = .part(name)
+        case ("path", 1, let name?): part = .path(name)
         case ("body", 0, _): return .body
         case ("host", 0, _): return .host
         default: throw unknown(at: range)
         }
+        if let (written, fault) = part.faults.first {
+            throw RuntimeError("\(written) can match nothing: \(fault.reason)", advice: fault.advice, at: range)
+        }
+        return part
     }
 
     private static func unknown(at range: SourceRange) -> RuntimeError {
         RuntimeError(
             "which part of a request?",
-            advice: #".header("Accept"), .query("page"), .body, .body("user.email"), .host, or a list of them"#,
+            advice: #".header("Accept"), .query("page"), .body, .body("items[].id"), .part("photo"), "#
+                + #".path("users/*/avatar"), .host, or a list of them"#,
             at: range)
     }
 }

@@ -99,7 +99,7 @@ extension Workspace {
         if case .expression(let expression) = loop.sequence.kind, !loop.sequence.isTried, loop.sequence.result == nil {
             let sequence = try await evaluator.value(of: expression)
             if case .pages(let pages) = sequence {
-                return try await pages.forEach { (element) throws(RuntimeError) in
+                return try await pages.visit { (element) throws(RuntimeError) in
                     try await round(of: loop, element)
                     return true
                 }

@@ -55,7 +55,7 @@ extension Workspace {
         do {
             return try JSONDocument([UInt8](body)).root
         } catch {
-            throw RuntimeError("the last body is no JSON: \(error.message)", at: range)
+            throw RuntimeError("the last body is not JSON: \(error.message)", at: range)
         }
     }
 

@@ -33,8 +33,7 @@ extension Workspace {
         try budget.enter(at: range)
         defer { budget.leave() }
         let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
-        let builder = RequestBuilder(settings: settings, evaluator: evaluator)
-        return try await builder.request(for: entry.declaration.request, values: values)
+        return try await self.request(of: entry, values, at: range)
     }
 
     package func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String {

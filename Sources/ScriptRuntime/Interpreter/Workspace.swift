@@ -15,7 +15,7 @@ package final class Workspace: Surroundings {
     package let budget: Budget
     let tell: Listener
     /// The scripts that are being replayed, the outermost first.
-    let trail: [String]
+    let trail: ReplayTrail
     private let kept = EvaluationCache()
     private let state: Mutex<State>
 
@@ -27,16 +27,21 @@ package final class Workspace: Surroundings {
         var blocks = 0
         /// The session's variables as they were.
         var before = VariablesBefore()
+        /// What was warned of, and where.
+        var warnings: Set<Diagnostic> = []
+        /// What was told of what stays behind: once a statement is enough.
+        var withheld: Set<Withholding> = []
     }
 
     package init(
-        _ session: consuming Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: [String] = [],
+        _ session: consuming Session, host: Host, source: ScriptSource, budget: Budget = Budget(),
+        trail: ReplayTrail? = nil,
         tell: @escaping Listener
     ) {
         self.host = host
         self.source = source
         self.budget = budget
-        self.trail = trail
+        self.trail = trail ?? ReplayTrail(from: source)
         self.tell = tell
         state = Mutex(State(session: session))
     }
@@ -82,6 +87,13 @@ package final class Workspace: Surroundings {
         tell(outcome)
     }
 
+    /// Tells what a request leaves behind because it goes elsewhere.
+    func tellWithheld(by request: Request, at range: SourceRange) {
+        guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
+        guard state.withLock({ $0.withheld.insert(withholding).inserted }) else { return }
+        tell(.withheld(withholding), at: range)
+    }
+
     /// A part of the session, without a copy of the rest.
     func read<Result>(_ part: (Session) -> Result) -> Result where Result: Sendable {
         state.withLock { part($0.session) }
@@ -112,6 +124,15 @@ extension Workspace {
                 if let variable = scope[name] { return variable.value }
             }
             return state.session.value(of: name)
+        }
+    }
+
+    package func isOwn(_ name: String) -> Bool {
+        state.withLock { state in
+            if let scope = state.scopes.last(where: { $0[name] != nil }) { return scope[name]?.isOwn == true }
+            if let variable = state.session.variables[name] { return variable.isOwn }
+            if state.session.parameters[name] != nil { return !state.session.foreignParameters.contains(name) }
+            return name == "env"
         }
     }
 
@@ -189,6 +210,9 @@ extension Workspace {
         }
         return try await run()
     }
+
+    /// Whether nothing was told of it yet; from now on it was.
+    func isNew(_ warning: Diagnostic) -> Bool { state.withLock { $0.warnings.insert(warning).inserted } }
 
     var isInBlock: Bool { state.withLock { $0.blocks > 0 } }
 }

@@ -18,6 +18,7 @@ struct TextReporter: Reporter {
     var isQuiet = false
 
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
+        if isQuiet, case .warned = outcome.kind { return }
         let renderer = renderer.hiding(with: console.vault.mask)
         if let complaint = renderer.complaint(outcome) { return console.complain(drawn: complaint) }
         if !isQuiet { console.write(try renderer.bytes(of: outcome, in: session)) }

@@ -55,8 +55,9 @@ extension AccessLog {
     static func line(_ access: Access) -> String {
         let size = right(Quantity.size(access.size), 9)
         let time = right(Quantity.time(access.time), 7)
+        let note = access.note.map { "; \(Printable.text($0))" } ?? ""
         let asked = "\(access.method) \(Printable.text(access.target))"
-        return "\(access.status)  \(size)  \(time)  \(asked)\(access.source.text)"
+        return "\(access.status)  \(size)  \(time)  \(asked)\(access.source.text)\(note)"
     }
 
     private static func right(_ text: String, _ width: Int) -> String {

@@ -21,21 +21,26 @@ final class Connections: Sendable {
         let configuration: TransportConfiguration
         let redirects: Int
         let bodyLimit: Int
-        let keepsCookies: Bool
+        /// Whose cookies are kept.
+        let cookies: SecretOwner.Place?
     }
 
     /// The first transport: its thread is the script's own.
     private let home = Mutex<CurlTransport?>(nil)
-    private let jar = CookieJar()
+    private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
     private let witness: Witness
     private let log: RecordingLog
     private let meter: ProgressMeter?
     private let kept = Mutex<Kept?>(nil)
-    private let fixtures = FixtureTransports()
+    private let fixtures: FixtureTransports
     private let isHermetic: Bool
 
     /// Hermetic ones refuse the network, whatever a script says.
-    init(_ witness: Witness, _ log: RecordingLog, _ meter: ProgressMeter?, isHermetic: Bool) {
+    init(
+        _ witness: Witness, _ log: RecordingLog, _ meter: ProgressMeter?, _ fixtures: FixtureTransports,
+        isHermetic: Bool
+    ) {
+        self.fixtures = fixtures
         self.meter = meter
         self.witness = witness
         self.log = log
@@ -49,7 +54,7 @@ final class Connections: Sendable {
         let wanted = Settings(
             source: settings.source, recording: settings.recording.map { ObjectIdentifier($0) },
             configuration: settings.configuration, redirects: settings.redirects, bodyLimit: settings.bodyLimit,
-            keepsCookies: settings.keepsCookies)
+            cookies: settings.keepsCookies ? settings.place : nil)
         if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
         let transport = try transport(wanted, settings.recording)
         kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
@@ -63,6 +68,15 @@ extension Connections {
             let transport = home ?? CurlTransport()
             home = transport
             return transport
+        }
+    }
+
+    /// A session with a server is another one in each environment.
+    private func jar(of place: SecretOwner.Place) -> CookieJar {
+        jars.withLock { jars in
+            let jar = jars[place] ?? CookieJar()
+            jars[place] = jar
+            return jar
         }
     }
 
@@ -85,10 +99,11 @@ extension Connections {
         var settings = PipelineSettings()
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
-        settings.cookies = wanted.keepsCookies ? jar : nil
+        settings.cookies = wanted.cookies.map(jar)
         settings.headers = Self.headers
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        for remark in recording?.remarks ?? [] { log.remark("\(remark)") }
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
         }

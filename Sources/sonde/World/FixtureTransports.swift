@@ -6,19 +6,34 @@ import Synchronization
 /// The folders of recordings that were opened: one for each saying of `transport = .fixtures(…)`, for each begins its
 /// sequences of answers anew.
 final class FixtureTransports: Sendable {
+    private let console: Console
+    private let told = Mutex<Set<FixtureRemark>>([])
     private let opened = Mutex<[FixtureSettings.Occasion: FixtureTransport]>([:])
+
+    init(_ console: Console) {
+        self.console = console
+    }
 
     func transport(for settings: FixtureSettings) throws(RuntimeError) -> FixtureTransport {
         if let known = opened.withLock({ $0[settings.occasion] }) { return known }
         let transport: FixtureTransport
         do {
             transport = try FixtureTransport(
-                settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending)
+                settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending,
+                fill: PlaceholderFill(settings.fill.mapValues(\.revealed)),
+                tell: { [weak self] in self?.tell($0, settings.origin) })
         } catch {
             throw RuntimeError(error.description, at: 0..<0)
         }
         opened.withLock { $0[settings.occasion] = transport }
         return transport
+    }
+
+    /// Each remark once: a loop would tell it again and again.
+    private func tell(_ remark: FixtureRemark, _ origin: String?) {
+        guard told.withLock({ $0.insert(remark).inserted }) else { return }
+        let place = if case .unmatched = remark, let origin { Printable.text(origin) } else { "sonde" }
+        console.complain("\(place): \(remark)")
     }
 }
 

@@ -16,6 +16,9 @@ final class RecordingLog: Sendable {
     /// A recording that lacks an answer is no success.
     var status: ExitStatus { refusals.withLock { $0 } == 0 ? .done : .failed }
 
+    /// What is worth knowing of the folder.
+    func remark(_ words: String) { console.complain("sonde: \(words)") }
+
     func hear(_ event: RecordingEvent, in folder: String) {
         switch event {
         case .wrote(let file): if !isQuiet { console.complain("recorded \(Printable.text(folder))/\(file)") }

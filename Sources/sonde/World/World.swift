@@ -19,10 +19,12 @@ struct World: Sendable {
         self.console = console
         witness = Witness(console)
         log = RecordingLog(console, isQuiet: isQuiet)
-        connections = Connections(witness, log, meter, isHermetic: isHermetic)
+        connections = Connections(witness, log, meter, FixtureTransports(console), isHermetic: isHermetic)
     }
 
-    func host(allowsPrograms: Bool, scope: Host.RequestScope = .anywhere) -> Host {
+    func host(
+        allowsPrograms: Bool, sockets: [String]? = nil, scope: Host.RequestScope = .anywhere
+    ) -> Host {
         let environment = ProcessEnvironment.variables
         let (connections, console, programs) = (connections, console, programs)
         var host = Host(
@@ -52,7 +54,9 @@ struct World: Sendable {
                     }
                 }),
             chance: Chance(pinnedBy: environment))
+        host.place = { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).place(of: path) }
         host.scope = scope
+        host.sockets = sockets
         host.learn = { console.vault.add($0) }
         return host
     }

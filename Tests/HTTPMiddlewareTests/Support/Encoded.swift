@@ -1,6 +1,6 @@
-import SeededRandom
 import ContentEncoding
 import Foundation
+import SeededRandom
 
 /// The ways a server compresses a body, each with the header that says so.
 enum Encoded: String, CaseIterable, Sendable {

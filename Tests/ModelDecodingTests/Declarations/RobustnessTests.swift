@@ -1,5 +1,5 @@
-import SeededRandom
 import ModelDecoding
+import SeededRandom
 import Testing
 
 @Suite("Any text is read to its end")

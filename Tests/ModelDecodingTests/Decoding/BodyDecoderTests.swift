@@ -9,7 +9,10 @@ struct BodyDecoderTests {
         let year: Int?
         let tags: [String]
         let genre: Genre
-        enum Genre: String, Codable { case drama, comedy = "COMEDY" }
+        enum Genre: String, Codable {
+            case drama
+            case comedy = "COMEDY"
+        }
     }
 
     static let source = """
@@ -87,7 +90,11 @@ struct BodyDecoderTests {
 
     @Test("a compiled value is shown whatever it is made of")
     func reflection() {
-        enum Shape { case circle(radius: Double), pair(Int, String), nothing }
+        enum Shape {
+            case circle(radius: Double)
+            case pair(Int, String)
+            case nothing
+        }
         let value = ModelValue(
             reflecting: [
                 Shape.circle(radius: 1.5), Shape.pair(1, "x"), Shape.nothing, ["b": UInt8(1), "a": 2],

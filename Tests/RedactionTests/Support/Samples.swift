@@ -1,5 +1,5 @@
-import Foundation
 import Fixtures
+import Foundation
 import HTTPModel
 
 /// An exchange of which one thing matters at a time.

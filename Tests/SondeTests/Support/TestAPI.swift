@@ -8,6 +8,8 @@ struct TestAPI {
     var onInterrupt: @Sendable () -> Void = {}
     /// The cookie that `/login` sets.
     var cookie = ""
+    /// What `/body` answers.
+    var body = "{}"
 
     func answer(_ request: ServedRequest) -> ServedResponse {
         let path = request.path.split(separator: "/").map(String.init)
@@ -16,6 +18,7 @@ struct TestAPI {
         case (_, "echo"): return echo(request)
         case ("GET", "status"): return json(#"{"message":"as you wish"}"#, Int(path.last ?? "") ?? 200)
         case ("GET", "job"): return json(#"{"state":"done"}"#)
+        case ("GET", "body"): return json(body)
         case ("GET", "empty"): return ServedResponse(Status(200))
         case ("DELETE", _): return ServedResponse(Status(204))
         case ("GET", "text"): return bytes(Data("one\ntwo".utf8), "text/plain")

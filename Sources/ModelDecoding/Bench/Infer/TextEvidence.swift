@@ -43,7 +43,11 @@ struct TextEvidence {
         } else {
             dates = dates ?? other.dates
         }
-        if let others = other.texts { others.forEach { tally($0.text, times: $0.count) } } else { texts = nil }
+        if let others = other.texts {
+            for other in others { tally(other.text, times: other.count) }
+        } else {
+            texts = nil
+        }
     }
 
     private var areAllFilled: Bool { count > 0 && emptyCount == 0 }

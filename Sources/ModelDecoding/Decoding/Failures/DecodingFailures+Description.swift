@@ -25,13 +25,13 @@ extension DecodingFailures {
 extension DecodingFailures: CustomStringConvertible {
     /// All groups, two lines each.
     public var description: String {
-        summaries.map { "\($0.headline)\n    \($0.example)" }.joined(separator: "\n")
+        lines.map(\.description).joined(separator: "\n")
     }
 }
 
 extension DecodingFailure {
     /// What is the matter, in a few words.
-    func matter(_ configuration: DecoderConfiguration) -> String {
+    package func matter(_ configuration: DecoderConfiguration) -> String {
         switch kind {
         case .malformed(let error): "no JSON: \(error)"
         case .tooDeep: "nested deeper than \(JSONBodyDecoder.depthLimit) arrays and objects"

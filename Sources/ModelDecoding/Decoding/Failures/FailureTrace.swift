@@ -81,7 +81,10 @@ extension FailureTrace {
 }
 
 private extension FailureTrace {
-    enum Step: Hashable { case member(String), anyElement, anyKey }
+    enum Step: Hashable {
+        case member(String)
+        case anyElement, anyKey
+    }
 
     /// A kind of place: all elements of an array are at one.
     struct Place {

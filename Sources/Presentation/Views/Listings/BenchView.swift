@@ -4,25 +4,23 @@ import ModelDecoding
 enum BenchView {
     /// What does not fit, and the changes that were tried and work, to be typed as they stand.
     static func drawn(_ explanation: DecodingExplanation, on canvas: Canvas) -> StyledText {
-        let failures = DecodingFailures(explanation.groups, configuration: explanation.configuration)
-        var lines = explanation.groups.isEmpty ? [StyledText("the body decodes", .good)] : failures.lines(on: canvas)
-        for proposal in explanation.proposals { lines += self.lines(of: proposal, on: canvas) }
-        if explanation.proposals.isEmpty, !explanation.groups.isEmpty {
-            lines.append(StyledText("no small change makes it decode: `infer NAME` writes a model that does", .dim))
-        }
-        lines += explanation.warnings.flatMap { canvas.folded(canvas.text($0.description, .warning)) }
-        lines += explanation.remarks.flatMap { canvas.folded(canvas.text($0.description, .dim)) }
-        return lines.stacked()
+        explanation.lines.flatMap { drawn($0, on: canvas) }.stacked()
     }
 
-    private static func lines(of proposal: Proposal, on canvas: Canvas) -> [StyledText] {
-        let head = StyledText("try", .good) + ": decodes \(proposal.decoded) of \(proposal.decoded)"
-        let changes = proposal.lines.map { "    " + canvas.text($0, .literal) }
-        let odd = proposal.warnings.flatMap {
-            canvas.folded(canvas.text($0.description, .warning), behind: "    but ", then: "    ")
+    /// Sentences are folded at words; what is to be typed stays on its line.
+    private static func drawn(_ line: ExplanationLine, on canvas: Canvas) -> [StyledText] {
+        let margin = StyledText(String(repeating: " ", count: line.indent))
+        switch line.role {
+        case .success: return [StyledText(line.text, .good)]
+        case .failure: return [canvas.text(line.text, .bad)]
+        case .example: return [margin + canvas.text(line.text)]
+        case .proposal:
+            let parts = line.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            return [StyledText(String(parts[0]), .good) + ":" + StyledText(String(parts.last ?? ""))]
+        case .code: return [margin + canvas.text(line.text, .literal)]
+        case .warning: return canvas.folded(canvas.text(line.text, .warning), behind: margin, then: margin)
+        case .note: return canvas.folded(canvas.text(line.text, .dim), behind: margin, then: margin)
         }
-        let note = proposal.isKnownToJSONDecoder ? [] : [StyledText("    an app needs .custom for it", .dim)]
-        return [head] + changes + note + odd
     }
 
     /// A row for each date strategy, a column for each key strategy.

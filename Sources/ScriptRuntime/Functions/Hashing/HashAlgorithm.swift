@@ -33,8 +33,10 @@ package enum HashAlgorithm: String, Sendable, CaseIterable {
 struct PaddedMessage {
     private let bytes: [UInt8]
     private let blockSize: Int
+    /// The order of the bytes in its words and in its length.
+    private let isLittleEndian: Bool
 
-    init(_ message: [UInt8], blockSize: Int, lengthIsLittleEndian: Bool = false) {
+    init(_ message: [UInt8], blockSize: Int, isLittleEndian: Bool = false) {
         let lengthSize = blockSize / 8
         var bytes = message
         bytes.reserveCapacity(message.count + 2 * blockSize)
@@ -42,18 +44,20 @@ struct PaddedMessage {
         while bytes.count % blockSize != blockSize - lengthSize { bytes.append(0) }
         bytes += [UInt8](repeating: 0, count: lengthSize - 8)
         let length = UInt64(message.count) * 8
-        withUnsafeBytes(of: lengthIsLittleEndian ? length.littleEndian : length.bigEndian) { bytes += $0 }
+        withUnsafeBytes(of: isLittleEndian ? length.littleEndian : length.bigEndian) { bytes += $0 }
         self.bytes = bytes
         self.blockSize = blockSize
+        self.isLittleEndian = isLittleEndian
     }
 
     /// Goes through the blocks, each as sixteen words in the order of the machine.
-    func forEachBlock<Word: FixedWidthInteger>(_ word: (Word) -> Word, _ take: ([Word]) -> Void) {
+    func forEachBlock<Word: FixedWidthInteger>(_ take: ([Word]) -> Void) {
         bytes.withUnsafeBytes { bytes in
             for start in stride(from: 0, to: bytes.count, by: blockSize) {
                 take(
                     (0..<16).map {
-                        word(bytes.loadUnaligned(fromByteOffset: start + $0 * (blockSize / 16), as: Word.self))
+                        let word = bytes.loadUnaligned(fromByteOffset: start + $0 * (blockSize / 16), as: Word.self)
+                        return isLittleEndian ? Word(littleEndian: word) : Word(bigEndian: word)
                     })
             }
         }

@@ -4,8 +4,7 @@ import Foundation
 enum MD5 {
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
-        PaddedMessage(message, blockSize: 64, lengthIsLittleEndian: true)
-            .forEachBlock({ UInt32(littleEndian: $0) }) { block in mix(block, into: &state) }
+        PaddedMessage(message, blockSize: 64, isLittleEndian: true).forEachBlock { block in mix(block, into: &state) }
         return [UInt8](bigEndian: state.map(\.byteSwapped))
     }
 

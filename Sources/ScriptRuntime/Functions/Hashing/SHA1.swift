@@ -2,9 +2,7 @@
 enum SHA1 {
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
-        PaddedMessage(message, blockSize: 64).forEachBlock({ UInt32(bigEndian: $0) }) { block in
-            mix(block, into: &state)
-        }
+        PaddedMessage(message, blockSize: 64).forEachBlock { block in mix(block, into: &state) }
         return [UInt8](bigEndian: state)
     }
 

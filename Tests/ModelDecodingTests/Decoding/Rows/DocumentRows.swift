@@ -93,9 +93,15 @@ struct DocumentRows {
         }
         let kind = try #require(failures?.groups.first?.failures.first?.kind)
         #expect(failures?.groups.count == 1)
-        guard case .malformed = kind else { Issue.record("\(kind)"); return }
+        guard case .malformed = kind else {
+            Issue.record("\(kind)")
+            return
+        }
         let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Holder<Int>.self, from: body) }
-        guard case .dataCorrupted(let context) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .dataCorrupted(let context) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
         #expect(context.codingPath.isEmpty)
     }
 }

@@ -84,7 +84,10 @@ struct KeyRows {
     func order() throws {
         let body = Data(#"{"a":"x","b":"y"}"#.utf8)
         let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Declared.self, from: body) }
-        guard case .typeMismatch(_, let context) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .typeMismatch(_, let context) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
         #expect(context.codingPath.map(\.stringValue) == ["b"])
         let failures = #expect(throws: DecodingFailures.self) {
             try JSONBodyDecoder().decode(

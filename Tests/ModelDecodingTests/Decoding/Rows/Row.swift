@@ -17,7 +17,10 @@ struct Row: Sendable, CustomTestStringConvertible {
     /// What Foundation gives, where that is another verdict on purpose.
     var foundations: Foundations = .same
 
-    enum Foundations: Sendable { case same, refused, accepted(String) }
+    enum Foundations: Sendable {
+        case same, refused
+        case accepted(String)
+    }
 
     init(_ type: String, _ body: String, _ value: String?) {
         self.init(type, bytes: Array(body.utf8), value)

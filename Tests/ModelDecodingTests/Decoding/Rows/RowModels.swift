@@ -1,6 +1,8 @@
-import Foundation
-
 // These declarations are compiled into the tests, and read as text by them: the compiler's `Decodable` beside ours.
+// They are written as apps write them, not as this project does.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, DoNotUseSemicolons, IdentifiersMustBeASCII, NeverUseImplicitlyUnwrappedOptionals, OneCasePerLine, UseShorthandTypeNames
+
+import Foundation
 
 struct Holder<T: Decodable>: Decodable { let v: T }
 struct Maybe<T: Decodable>: Decodable { let v: T? }

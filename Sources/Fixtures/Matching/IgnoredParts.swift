@@ -1,0 +1,45 @@
+import JSONModel
+
+/// Parts of a request that do not count, ready to be looked up.
+struct IgnoredParts: Sendable {
+    private(set) var headers: Set<String> = []
+    private(set) var queryItems: Set<String> = []
+    private(set) var bodyPaths: [BodyPath] = []
+    private(set) var parts: Set<String> = []
+    private(set) var paths: [PathPattern] = []
+    private(set) var hasBody = false
+
+    init() {}
+
+    /// Those that can match something: ``RequestParts/faults`` tells of the others.
+    init(_ parts: RequestParts) {
+        headers = parts.headers
+        queryItems = parts.queryItems
+        bodyPaths = parts.bodyMembers.sorted().compactMap { try? BodyPath($0) }
+        self.parts = parts.parts
+        paths = parts.paths.sorted().compactMap { try? PathPattern($0) }
+        hasBody = parts.hasBody
+    }
+
+    var isEmpty: Bool {
+        headers.isEmpty && queryItems.isEmpty && bodyPaths.isEmpty && parts.isEmpty && paths.isEmpty && !hasBody
+    }
+
+    mutating func formUnion(_ other: IgnoredParts) {
+        headers.formUnion(other.headers)
+        queryItems.formUnion(other.queryItems)
+        bodyPaths += other.bodyPaths
+        parts.formUnion(other.parts)
+        paths += other.paths
+        hasBody = hasBody || other.hasBody
+    }
+
+    func containsBody(at path: [JSONPath.Step]) -> Bool { bodyPaths.contains { $0.leads(to: path) } }
+
+    /// Is this item of a form let go?
+    func containsItem(_ name: String) -> Bool { bodyPaths.contains { $0.names(name) } }
+
+    func containsPart(_ name: String?) -> Bool {
+        name.map { parts.contains($0) || containsItem($0) } ?? false
+    }
+}

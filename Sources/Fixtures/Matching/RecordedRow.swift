@@ -1,0 +1,73 @@
+import HTTPModel
+
+/// The answers to one recorded request of one server, in the order in which they came: what replays as a sequence.
+struct RecordedRow {
+    private(set) var fixtures: [Fixture]
+    private(set) var rank: Rank
+
+    /// How near a recording is to what is asked. The exact one is nearest, then the one in which the fewest differences
+    /// are let go, then that of the host that is asked, then the one that leaves least to placeholders.
+    struct Rank: Comparable {
+        let ignored: Int
+        let distance: Int
+        let placeholders: Int
+
+        static func < (one: Rank, two: Rank) -> Bool {
+            (one.ignored, one.distance, one.placeholders) < (two.ignored, two.distance, two.placeholders)
+        }
+    }
+
+    /// Do answers in it belong to requests that differ only in a secret? A refusal after a success is one of a wrong
+    /// secret after the right one, though the recording be too old to say so.
+    var isIndistinct: Bool {
+        zip(fixtures, fixtures.dropFirst()).contains { one, two in
+            !two.exchange.isToldApart
+                || (one.exchange.response.status.isSuccess && [401, 403].contains(two.exchange.response.status.code)
+                    && two.pattern.hidesSecret)
+        }
+    }
+
+    private init(_ fixture: Fixture, _ rank: Rank) {
+        fixtures = [fixture]
+        self.rank = rank
+    }
+
+    /// The rows among recordings that answer a request, the nearest first, and where two are as near, in the order of
+    /// their names. `rules` says what makes no other request of it.
+    static func rows(
+        of found: [(fixture: Fixture, rank: Rank)], _ rules: Matcher, isBodyHidden: Bool = false
+    ) -> [RecordedRow] {
+        var strict = Matcher(including: rules.including)
+        strict.isBodyHidden = isBodyHidden
+        let isExact = found.contains { $0.rank.ignored == 0 }
+        var rows: [RecordedRow] = []
+        for (fixture, rank) in found where !isExact || rank.ignored == 0 {
+            let place = rows.firstIndex { row in
+                guard let first = row.fixtures.first else { return false }
+                return fixture.isOfRow(first, strict) || (!isExact && fixture.follows(first, rules))
+            }
+            if let place {
+                rows[place].fixtures.append(fixture)
+                rows[place].rank = min(rows[place].rank, rank)
+            } else {
+                rows.append(RecordedRow(fixture, rank))
+            }
+        }
+        return rows.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    }
+}
+
+extension Fixture {
+    /// Was the same asked of the same server, word by word?
+    fileprivate func isOfRow(_ other: Fixture, _ strict: Matcher) -> Bool {
+        pattern.place.server == other.pattern.place.server
+            && strict.compare(pattern, with: other.pattern).isExact
+    }
+
+    /// Was it recorded as an answer that comes after, by the rules of the folder?
+    fileprivate func follows(_ other: Fixture, _ rules: Matcher) -> Bool {
+        guard name.base == other.name.base, pattern.place.server == other.pattern.place.server else { return false }
+        let verdict = rules.compare(pattern, with: other.pattern)
+        return verdict.isMatch && verdict.placeholders == 0
+    }
+}

@@ -1,0 +1,41 @@
+/// Whom a request asked, as the header `Host` names it: `api.example.com`, `127.0.0.1:8080`.
+///
+/// The scheme does not count, and neither does a port that is a scheme's own.
+struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
+    let name: String
+    /// Without it, the scheme's own.
+    let port: Int?
+
+    /// The server of a URL's beginning, `https://me@api.example.com:8443`, or of a header `Host`.
+    init(_ site: some StringProtocol) {
+        var text = site.lowercased()[...]
+        if let slashes = text.firstRange(of: "://") { text = text[slashes.upperBound...] }
+        if let at = text.lastIndex(of: "@") { text = text[text.index(after: at)...] }
+        let end = text.lastIndex(of: "]") ?? text.startIndex
+        guard let colon = text[end...].lastIndex(of: ":") else {
+            name = String(text)
+            port = nil
+            return
+        }
+        name = String(text[..<colon])
+        let port = Int(text[text.index(after: colon)...])
+        self.port = port == 80 || port == 443 ? nil : port
+    }
+
+    /// How far one is from the other: 0 where they are the same, 1 where only the port is another, 2 else. On this
+    /// machine another port is another server.
+    func distance(to other: RecordedServer) -> Int {
+        if self == other { return 0 }
+        return name == other.name && !isLoopback ? 1 : 2
+    }
+
+    var isLoopback: Bool {
+        name == "localhost" || name.hasSuffix(".localhost") || name == "[::1]"
+            || (name.hasPrefix("127.") && name.allSatisfy { $0.isNumber || $0 == "." })
+    }
+
+    /// Is its port one that the system picks, another one for each start of a server on this machine?
+    var isPassing: Bool { isLoopback && port.map { $0 >= 32_768 } == true }
+
+    var description: String { port.map { "\(name):\($0)" } ?? name }
+}

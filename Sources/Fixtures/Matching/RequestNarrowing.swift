@@ -1,0 +1,31 @@
+import HTTPModel
+
+/// Which requests a rule is for: `POST events*`, `events/*`, `DELETE`.
+struct RequestNarrowing: Sendable, Hashable {
+    let text: String
+    private let method: String?
+    private let path: PathPattern?
+
+    init(_ text: String) throws(PatternFault) {
+        let words = text.split(separator: " ")
+        let advice = #"write "POST events*", a method and a path below the base"#
+        guard let first = words.first, words.count <= 2 else {
+            throw PatternFault(words.isEmpty ? "it is empty" : "it is more than a method and a path", advice: advice)
+        }
+        self.text = text
+        if words.count == 2 || first.allSatisfy({ $0.isASCII && $0.isUppercase }) {
+            guard first == "*" || Method(String(first)) != nil else {
+                throw PatternFault("\(Printable.excerpt(String(first))) is not a method", advice: advice)
+            }
+            method = first == "*" ? nil : String(first)
+            path = words.count == 2 ? try PathPattern(String(words[1])) : nil
+        } else {
+            method = nil
+            path = try PathPattern(String(first))
+        }
+    }
+
+    func covers(_ method: String, _ place: RequestPlace) -> Bool {
+        (self.method == nil || self.method == method) && (path?.covers(place) ?? true)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTPModel
+
+/// Which servers this recording has asked, and which of the recorded ones they are.
+///
+/// A recording belongs to the server that answered. On this machine a server under a base often has another port each
+/// time it starts. Such a port is taken to be a recorded one that nobody has asked for yet, where the first answer that
+/// both have says the same; where it says something else, they are two servers.
+struct RecordedServers {
+    private var asked: Set<RecordedServer> = []
+    /// The recorded servers that a server is as well.
+    private var same: [RecordedServer: Set<RecordedServer>] = [:]
+    private var others: [RecordedServer: Set<RecordedServer>] = [:]
+
+    /// Those recordings of a request that are its server's own.
+    mutating func own<Failure: Error>(
+        _ matching: [Fixture], for exchange: Exchange, saysTheSame: (Fixture) throws(Failure) -> Bool
+    ) throws(Failure) -> [Fixture] {
+        let server = exchange.server
+        asked.insert(server)
+        try recognize(server, exchange, matching, saysTheSame)
+        return matching.filter { $0.pattern.place.server == server || has(server, $0.pattern.place.server) }
+    }
+
+    private func has(_ server: RecordedServer, _ other: RecordedServer) -> Bool {
+        same[server]?.contains(other) == true
+    }
+
+    private mutating func recognize<Failure: Error>(
+        _ server: RecordedServer, _ exchange: Exchange, _ matching: [Fixture],
+        _ saysTheSame: (Fixture) throws(Failure) -> Bool
+    ) throws(Failure) {
+        guard server.isPassing, exchange.isBelowBase,
+            !matching.contains(where: { $0.pattern.place.server == server })
+        else { return }
+        for fixture in matching {
+            let other = fixture.pattern.place.server
+            guard other.isPassing, other.name == server.name, fixture.pattern.place.relative != nil,
+                !asked.contains(other), !has(server, other), others[server]?.contains(other) != true
+            else { continue }
+            if try saysTheSame(fixture) {
+                same[server, default: []].insert(other)
+            } else {
+                others[server, default: []].insert(other)
+            }
+        }
+    }
+}
+
+extension Exchange {
+    /// Whom it asked.
+    var server: RecordedServer { RequestPlace(request.url, under: nil).server }
+
+    fileprivate var isBelowBase: Bool { RequestPlace(request.url, under: base).relative != nil }
+
+    /// The exchange as it would be, had another server been asked.
+    func moved(to server: RecordedServer) -> Exchange {
+        let (old, new) = (self.server.description, server.description)
+        guard old != new else { return self }
+        var moved = self
+        moved.request.url = request.url.replacing(old, with: new)
+        moved.base = base?.replacing(old, with: new)
+        moved.response.url = response.url.replacing(old, with: new)
+        moved.request.headers = request.headers.replacing(old, with: new)
+        moved.response.headers = response.headers.replacing(old, with: new)
+        for place in response.hops.indices {
+            moved.response.hops[place].from = response.hops[place].from.replacing(old, with: new)
+            moved.response.hops[place].to = response.hops[place].to.replacing(old, with: new)
+        }
+        moved.response.body = Data(Array(response.body).replacing(Array(old.utf8), with: Array(new.utf8)))
+        return moved
+    }
+}
+
+extension HeaderFields {
+    fileprivate func replacing(_ old: String, with new: String) -> HeaderFields {
+        HeaderFields(
+            map { field in
+                let line = field.line.replacing(Array(old.utf8), with: Array(new.utf8))
+                return HeaderField(line: line) ?? field
+            })
+    }
+}

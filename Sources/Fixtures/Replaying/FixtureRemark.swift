@@ -1,0 +1,55 @@
+import HTTPModel
+
+/// What is worth knowing about an answer, though it was found.
+public enum FixtureRemark: Sendable, Hashable {
+    /// Several recordings are as near to what was asked: the first by name answered.
+    case tossUp(request: String, taken: String, others: [String])
+    /// Recordings differ in nothing but a secret, which is not kept: they answer in the order in which they came.
+    case indistinct(request: String, recordings: [String])
+    /// What is ignored stands in no recording of the folder: it may be misspelt.
+    case unmatched(part: String, directory: String?)
+    /// The rules of the folder say what nobody understands.
+    case rules(String)
+}
+
+extension FixtureRemark: CustomStringConvertible {
+    /// What was asked, and why the answer may be another than expected.
+    public var description: String {
+        switch self {
+        case .tossUp(let request, _, _), .indistinct(let request, _): "\(Printable.text(request)): \(reason)"
+        case .unmatched, .rules: reason
+        }
+    }
+
+    /// The same for a reader who knows what was asked.
+    package var reason: String {
+        switch self {
+        case .tossUp(_, let taken, let others):
+            "\(Self.list([taken] + others)) are equally near; \(taken) answers, the first by name"
+        case .indistinct(_, let recordings):
+            "\(Self.list(recordings)) differ only in a secret, which is not kept; they answer in the order they came"
+        case .unmatched(let part, let directory): Self.words(part, directory)
+        case .rules(let words): words
+        }
+    }
+
+    private static func words(_ part: String, _ directory: String?) -> String {
+        let place = directory.map { "in \(Printable.text($0))" } ?? "that is at hand"
+        return "ignoring: \(Printable.text(part)) matches nothing: no recording \(place) has it"
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
+    }
+
+    /// The same without what must not be shown.
+    func masked(_ mask: SecretMask) -> FixtureRemark {
+        switch self {
+        case .tossUp(let request, let taken, let others):
+            .tossUp(request: mask.masked(request), taken: taken, others: others)
+        case .indistinct(let request, let recordings):
+            .indistinct(request: mask.masked(request), recordings: recordings)
+        case .unmatched, .rules: self
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// A line of an explanation: what it says, and what it is for, so that a program can colour it.
+public struct ExplanationLine: Sendable, Hashable {
+    /// What a line is for.
+    public enum Role: Sendable, Hashable {
+        /// All is well.
+        case success
+        /// A place that does not decode.
+        case failure
+        /// An example of the place above.
+        case example
+        /// A change that was tried.
+        case proposal
+        /// What to type.
+        case code
+        /// Something odd that decodes.
+        case warning
+        /// Something to know.
+        case note
+    }
+
+    /// What the line is for.
+    public let role: Role
+    /// The columns it is moved to the right.
+    public let indent: Int
+    /// What it says.
+    public let text: String
+
+    init(_ role: Role, _ text: String, indent: Int = 0) {
+        self.role = role
+        self.text = text
+        self.indent = indent
+    }
+}
+
+extension ExplanationLine: CustomStringConvertible {
+    /// The line as plain text.
+    public var description: String { String(repeating: " ", count: indent) + text }
+}
+
+extension DecodingFailures {
+    /// Every group in two lines: what does not decode, and an example.
+    public var lines: [ExplanationLine] {
+        summaries.flatMap { summary in
+            [ExplanationLine(.failure, summary.headline)]
+                + (summary.example.isEmpty ? [] : [ExplanationLine(.example, summary.example, indent: 4)])
+        }
+    }
+}
+
+extension DecodingExplanation {
+    /// What does not decode, the changes that were tried and work, and what is odd.
+    public var lines: [ExplanationLine] {
+        var lines =
+            groups.isEmpty
+            ? [ExplanationLine(.success, "the body decodes")]
+            : DecodingFailures(groups, configuration: configuration).lines
+        lines += proposals.flatMap(\.explanation)
+        if proposals.isEmpty, !groups.isEmpty, !isMalformed {
+            lines.append(
+                ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))
+        }
+        lines += warnings.map { ExplanationLine(.warning, $0.description) }
+        return lines + remarks.map { ExplanationLine(.note, $0.description) }
+    }
+}
+
+extension DecodingExplanation {
+    /// Whether the body is not JSON, so that no model decodes it.
+    private var isMalformed: Bool {
+        groups.contains { group in
+            group.failures.contains { if case .malformed = $0.kind { true } else { false } }
+        }
+    }
+}
+
+extension DecodingExplanation: CustomStringConvertible {
+    /// All of it as plain text.
+    public var description: String { lines.map(\.description).joined(separator: "\n") }
+}
+
+extension Proposal {
+    /// What to type, and what comes of it.
+    fileprivate var explanation: [ExplanationLine] {
+        var told = [ExplanationLine(.proposal, "try: decodes \(decoded) of \(decoded)")]
+        told += lines.map { ExplanationLine(.code, $0, indent: 4) }
+        if !isKnownToJSONDecoder { told.append(ExplanationLine(.note, "an app needs .custom for it", indent: 4)) }
+        return told + warnings.map { ExplanationLine(.warning, "but \($0)", indent: 4) }
+    }
+}
