@@ -11,22 +11,11 @@ struct RecordedAnswer {
     private let redactor: Redactor
 
     init(_ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor) {
-        let mask = SecretMask(redactor.secrets)
         self.redactor = redactor
         self.exchange = exchange
         self.request = request
         self.response = response
-        let arguments = request.call?.arguments.map { argument in
-            let isTelling = TellingName.ofMember(Array(argument.label.utf8))
-            return (argument.label, isTelling ? "" : Self.plain(mask.masked(argument.value.description)))
-        }
-        proposal = NameProposal(
-            exchange.request, endpoint: request.call?.endpoint, arguments: arguments ?? [], base: exchange.base)
-    }
-
-    /// `‹TOKEN›` as `TOKEN`.
-    private static func plain(_ text: String) -> String {
-        text.replacing("‹", with: "").replacing("›", with: "")
+        proposal = NameProposal(exchange, request.call, redactor)
     }
 
     /// What is found out before it is kept.

@@ -47,6 +47,7 @@ extension Workspace {
         } catch {
             throw RuntimeError("\(error)", at: command.arguments[0].word.range)
         }
+        host.secrets.publish(text.secrets.filter { $0.names(base.origin) })
         let parked = change { session in
             session.set { $0.base = base }
             return session.settings.parked.map(\.key.name)
@@ -70,6 +71,7 @@ extension Workspace {
         }
         let value = text.hidden(in: field)
         let isRemoval = rest.plain == "none"
+        if !isRemoval { host.secrets.add(value.secrets) }
         change { session in
             session.set { settings in
                 settings.headers.removeAll { $0.name.lowercased() == name.lowercased() }
@@ -90,6 +92,7 @@ extension Workspace {
             throw RuntimeError("a key belongs to a base, and none is set", advice: "base https://…", at: range)
         }
         let key = try await key(kind, command, at: range)
+        host.secrets.add(key.secrets)
         do { _ = try key.field } catch {
             throw RuntimeError(error.description, at: command.rest?.range ?? range)
         }
@@ -145,10 +148,14 @@ extension Workspace {
     private func record(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let folder = try await word(0, of: command, "the folder").revealed
-        let recording = folder == "off" ? nil : Recording(FolderPlace(folder, below: source.folder))
-        do { try recording?.open() } catch {
+        let recording: Recording?
+        do {
+            let place = FolderPlace(folder, below: source.folder)
+            recording = folder == "off" ? nil : try host.recordings.begin(place, knowing: host.secrets)
+        } catch {
             throw RuntimeError(error.description, at: command.arguments[0].word.range)
         }
+        read(\.settings.transport.recording)?.finish()
         change { session in session.set { $0.transport.recording = recording } }
         tell(.noted("record \(folder)"), at: range)
     }
@@ -171,6 +178,14 @@ extension Workspace {
         do { _ = try models.add(texts) } catch { throw error.runtimeError(ofFilesAt: range) }
         change { $0.models = models }
         tell(.noted("models: \(models.declarations.count)"), at: range)
+    }
+}
+
+extension Secret {
+    /// Does it say which server it is?
+    fileprivate func names(_ origin: HTTPModel.Origin) -> Bool {
+        let value = revealed.lowercased()
+        return value.contains("://") || "\(origin):\(origin.port)".contains(value)
     }
 }
 

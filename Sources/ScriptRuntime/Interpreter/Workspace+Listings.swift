@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
@@ -57,7 +58,8 @@ extension Workspace {
             throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
         }
         do {
-            return try JSONDocument([UInt8](body)).root
+            // What is made of a secret would be one that nobody knows: `skLiveAbc` of `sk_live_abc`.
+            return try JSONDocument([UInt8](host.secrets.withoutSecrets(body))).root
         } catch {
             throw RuntimeError("the last body is no JSON: \(error.message)", at: range)
         }
@@ -65,9 +67,11 @@ extension Workspace {
 
     private func explanation(at range: SourceRange) throws(RuntimeError) -> DecodingExplanation {
         let attempt = try lastAttempt(at: range)
-        return DecodingExplanation(
-            of: attempt.body, as: attempt.type, in: session.models,
+        var explanation = DecodingExplanation(
+            of: host.secrets.withoutSecrets(attempt.body), as: attempt.type, in: session.models,
             decodedWith: session.settings.decoder.configuration)
+        explanation.proposals.removeAll { $0.lines.contains { $0.contains("‹") } }
+        return explanation
     }
 
     private func grid(at range: SourceRange) throws(RuntimeError) -> DecoderGrid {

@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import Presentation
 import ScriptRuntime
@@ -17,8 +18,8 @@ struct Check {
 
     func run() -> ExitStatus {
         var status = ExitStatus.done
-        for script in scripts { console.vault.add(script.secrets) }
-        let renderer = Renderer.replay.hiding(with: console.vault.mask)
+        for script in scripts { console.secrets.add(script.secrets) }
+        let renderer = Renderer.replay.hiding(with: console.secrets.mask)
         for script in scripts {
             let findings = Soundness.findings(in: script)
             for finding in findings { console.complain(renderer.complaint(finding, in: script.source)) }

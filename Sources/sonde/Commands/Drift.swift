@@ -38,7 +38,7 @@ struct Drift: Sendable {
     var executor: any TaskExecutor { world.connections.executor }
 
     func run() async -> ExitStatus {
-        console.vault.add(secrets)
+        console.secrets.add(secrets)
         do {
             let report = try await survey().report(recording: request.accepts ? try recording() : nil)
             var canvas = Canvas()
@@ -46,7 +46,7 @@ struct Drift: Sendable {
             console.show(DriftView.drawn(report, on: canvas).rendered(as: .plain))
             if report.hasFailed { return .failed }
             let status: ExitStatus = report.hasDrifted && !request.accepts ? .unmet : .done
-            return status.worst(world.log.status)
+            return status.worst(world.endRecordings())
         } catch let error as RuntimeError {
             console.complain("sonde: \(error.message)")
         } catch {
@@ -57,7 +57,7 @@ struct Drift: Sendable {
 
     func tellInterruption() {
         console.flushIfPossible()
-        let count = world.witness.requests
+        let count = world.requests.value
         console.complain("sonde: interrupted: \(count) \(count == 1 ? "request" : "requests") sent")
     }
 }
@@ -74,9 +74,7 @@ extension Drift {
 
     private func recording() throws -> any Transport {
         var settings = TransportSettings()
-        let recording = Recording(FolderPlace(request.folder), secrets: secrets)
-        try recording.open()
-        settings.recording = recording
+        settings.recording = try world.recordings.begin(FolderPlace(request.folder), knowing: console.secrets)
         return try world.connections.transport(for: settings)
     }
 }

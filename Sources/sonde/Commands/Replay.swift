@@ -25,7 +25,7 @@ struct Replay: Sendable {
         if !request.wantsHelp { try options.check(request.values) }
         world = World(
             console, isHermetic: request.recordings.fixtures != nil, isQuiet: request.report != .everything)
-        transport = try request.recordings.settings()
+        transport = try request.recordings.settings(in: world, console)
         renderer = .replay
     }
 
@@ -56,15 +56,16 @@ struct Replay: Sendable {
             if Task.isCancelled { return .interrupted }
             if scripts.count > 1, request.report != .json { console.complain(account.facts.summary) }
         }
-        return status.worst(world.log.status)
+        return status.worst(world.endRecordings())
     }
 
     /// Says what was done when it was interrupted.
     private func tellInterruption() {
         world.programs.endAll()
+        _ = world.endRecordings()
         console.flushIfPossible()
         guard let account = current.account else { return }
-        console.complain("sonde: \(account.facts.interrupted(world.witness.requests))")
+        console.complain("sonde: \(account.facts.interrupted(world.requests.value))")
     }
 
     private func run(_ script: ScriptFile, _ account: Account) async -> ExitStatus {

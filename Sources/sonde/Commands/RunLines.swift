@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import Presentation
@@ -22,7 +23,7 @@ struct RunLines: Sendable {
         self.request = request
         self.console = console
         world = World(console, isHermetic: request.recordings.fixtures != nil)
-        transport = try request.recordings.settings()
+        transport = try request.recordings.settings(in: world, console)
         renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }
@@ -49,13 +50,14 @@ struct RunLines: Sendable {
                 return .failed
             }
         }
-        return account.facts.status.worst(world.log.status)
+        return account.facts.status.worst(world.endRecordings())
     }
 
     func tellInterruption() {
         world.programs.endAll()
+        _ = world.endRecordings()
         console.flushIfPossible()
-        console.complain("sonde: \(account.facts.interrupted(world.witness.requests))")
+        console.complain("sonde: \(account.facts.interrupted(world.requests.value))")
     }
 }
 
@@ -85,6 +87,6 @@ private final class LastValueReporter: Reporter {
         guard let outcome = last.withLock({ $0 }), case .value(let value, let response) = outcome.kind else { return }
         guard asJSON else { return try others.heard(outcome, in: session) }
         if value.isNil, response != nil { return }
-        console.write(console.vault.masked(try Renderer.program.bytes(of: value, response, [])))
+        console.write(console.secrets.masked(try Renderer.program.bytes(of: value, response, [])))
     }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Synchronization
 
@@ -10,23 +11,23 @@ final class Console: Sendable {
         var hasProgress = false
     }
 
-    let vault = Vault()
+    let secrets = KnownSecrets()
     private let state = Mutex(State())
     private let showsProgress = isatty(STDERR_FILENO) == 1
 
     /// A line or several, for standard output.
     func show(_ text: String) {
-        show(Array((vault.masked(text) + "\n").utf8))
+        show(Array((secrets.masked(text) + "\n").utf8))
     }
 
     /// Bytes as they are, but for secrets.
     func write(_ bytes: [UInt8]) {
-        show(vault.masked(bytes))
+        show(secrets.masked(bytes))
     }
 
     /// A line or several, for standard error.
     func complain(_ text: String) {
-        let bytes = Array((vault.masked(text) + "\n").utf8)
+        let bytes = Array((secrets.masked(text) + "\n").utf8)
         state.withLock { state in
             Self.flush(&state)
             Self.write(bytes, to: STDERR_FILENO)
@@ -36,7 +37,7 @@ final class Console: Sendable {
     /// A line that the next one takes the place of; only a person at a terminal sees it.
     func progress(_ text: @autoclosure () -> String) {
         guard showsProgress else { return }
-        let bytes = Array("\r\u{1b}[K\(vault.masked(text()))".utf8)
+        let bytes = Array("\r\u{1b}[K\(secrets.masked(text()))".utf8)
         state.withLock { state in
             state.hasProgress = true
             Self.write(bytes, to: STDERR_FILENO)

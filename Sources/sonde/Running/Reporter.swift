@@ -1,3 +1,4 @@
+import Fixtures
 import Presentation
 import ScriptRuntime
 import ScriptSyntax
@@ -18,7 +19,7 @@ struct TextReporter: Reporter {
     var isQuiet = false
 
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
-        let renderer = renderer.hiding(with: console.vault.mask)
+        let renderer = renderer.hiding(with: console.secrets.mask)
         if let complaint = renderer.complaint(outcome) { return console.complain(complaint) }
         if !isQuiet { console.write(try renderer.bytes(of: outcome, in: session)) }
     }
