@@ -95,14 +95,17 @@ private struct SecretCensus {
     var report: SuiteReport {
         let masked = members.masked.values.reduce(0, +)
         var report = SuiteReport(
-            summary: "secrets  \(archives) archives (\(unread) unread)  \(exchanges) exchanges  \(refusals.count) refused  "
+            summary:
+                "secrets  \(archives) archives (\(unread) unread)  \(exchanges) exchanges  \(refusals.count) refused  "
                 + "\(masked) of \(members.total) members masked")
         report.notes = [
             members.text("JSON members"), formItems.text("form items"), queryItems.text("query items"),
             headerLines.text("header lines"),
         ]
         report.notes += refusals.map { "secrets  refused: \($0)" }
-        if masked * 200 > members.total { report.failures.append("secrets  more than one JSON member in 200 is masked") }
+        if masked * 200 > members.total {
+            report.failures.append("secrets  more than one JSON member in 200 is masked")
+        }
         return report
     }
 }

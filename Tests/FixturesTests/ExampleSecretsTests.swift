@@ -9,7 +9,8 @@ struct ExampleSecretsTests {
     func examples() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples").standardized
         let files = try FileManager.default.subpathsOfDirectory(atPath: root.path)
-        let folders = Set(files.filter { $0.hasSuffix(".exchange.json") }.map { ($0 as NSString).deletingLastPathComponent })
+        let folders = Set(
+            files.filter { $0.hasSuffix(".exchange.json") }.map { ($0 as NSString).deletingLastPathComponent })
         var count = 0
         for folder in folders.sorted() {
             let store = try FixtureStore(FolderPlace(root.appending(path: folder).path))

@@ -12,12 +12,15 @@ struct WaitingTests {
         desk = try Desk()
     }
 
-    private func answer(_ value: String) throws -> Response { try Response(200, ["Content-Type: application/json"], value) }
+    private func answer(_ value: String) throws -> Response {
+        try Response(200, ["Content-Type: application/json"], value)
+    }
 
     private var everything: String {
         get throws {
             try desk.folder.names.map { name in
-                try name + String(decoding: Data(contentsOf: URL(filePath: "\(desk.folder.path)/\(name)")), as: UTF8.self)
+                try name
+                    + String(decoding: Data(contentsOf: URL(filePath: "\(desk.folder.path)/\(name)")), as: UTF8.self)
             }.joined()
         }
     }
@@ -90,7 +93,8 @@ struct WaitingTests {
             let recording = Recording(FolderPlace(desk.folder.path), waitingLimit: 10_000)
             for number in 1...3 {
                 try await desk.record(
-                    Request("GET https://api.example.com/\(number)"), answeredBy: answer(#"["\#(token)"]"#), in: recording)
+                    Request("GET https://api.example.com/\(number)"), answeredBy: answer(#"["\#(token)"]"#),
+                    in: recording)
             }
             #expect(desk.events.count == 3)
             try await desk.record(request, answeredBy: answer(#"["\#(token)"]"#), in: recording)

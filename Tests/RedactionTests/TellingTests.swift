@@ -11,10 +11,12 @@ struct TellingTests {
     }
 
     private static let names = [
-        "token", "auth_token", "authToken", "authtoken", "session_token", "user_token", "x-api-token", "AUTH_TOKEN", "jwt",
+        "token", "auth_token", "authToken", "authtoken", "session_token", "user_token", "x-api-token", "AUTH_TOKEN",
+        "jwt",
         "id_token", "refreshToken", "session_id", "sessionId", "SESSIONID", "PHPSESSID", "secret", "secretKey",
-        "clientSecret", "webhook_secret", "privateKey", "private_key_pem".replacing("_pem", with: ""), "passphrase",
-        "passPhrase", "passwd", "newPassword", "password_confirmation", "passwordHash", "otp", "user_otp", "pin", "card_pin",
+        "clientSecret", "webhook_secret", "privateKey", "private_key", "passphrase",
+        "passPhrase", "passwd", "newPassword", "password_confirmation", "passwordHash", "otp", "user_otp", "pin",
+        "card_pin",
         "sid", "csrf_token", "csrfmiddlewaretoken", "_csrf", "XSRF-TOKEN", "client_assertion", "access_key",
         "access_key_id", "secretAccessKey", "api_key", "X-API-Key", "verification_code", "authorization",
         "code_verifier", "pass\\u0077ord",
@@ -52,7 +54,8 @@ struct TellingTests {
         "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTYifQ." + "c2lnbmF0dXJlLW9mLWl0", "AKIA" + "IOSFODNN7EXAMPLE",
         "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a", "github_pat_" + "11ABCDEFG0_abcdefghijklmnop",
         "xoxb-" + "123456789012-abcdefGHIJKL", "sk_live_" + "abc123xyz789", "sk-" + "proj-Ab12Cd34Ef56Gh78",
-        "sk-" + "A1b2C3d4E5f6G7h8I9j0", "AIza" + "SyA1234567890abcdefghijklmnopqrstuvw", "glpat-" + "Ab12Cd34Ef56Gh78Ij90",
+        "sk-" + "A1b2C3d4E5f6G7h8I9j0", "AIza" + "SyA1234567890abcdefghijklmnopqrstuvw",
+        "glpat-" + "Ab12Cd34Ef56Gh78Ij90",
         "npm_" + "abcdefghijklmnopqrstuvwxyz0123456789", "ya29." + "a0AfH6SMBx1234567890",
         "SG." + "abcdefghijklmnop.qrstuvwxyz0123456789ABCD", "hf_" + "abcdefghijklmnopqrstuv",
         "-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIBAAKCAQEA\\nabc+/=\\n-----END RSA PRIVATE KEY-----",
@@ -108,17 +111,21 @@ struct TellingTests {
     @Test(
         "what only sounds like one stays",
         arguments: [
-            #""next_page_token": "CAUQAA1b2c3d4e5f6""#, #""nextPageToken": "a1b2""#, #""continuationToken": "1!48!MDAw""#,
+            #""next_page_token": "CAUQAA1b2c3d4e5f6""#, #""nextPageToken": "a1b2""#,
+            #""continuationToken": "1!48!MDAw""#,
             #""pageToken": "x""#, #""cursor": "eyJpZCI6MX0""#, #""sync_token": "a1""#, #""tokens": 1234"#,
             #""token_type": "Bearer""#, #""expires_in": 3600"#, #""secretary": "Ann""#, #""session": {"id": 7}"#,
             #""pin_count": 4"#, #""password_reset_url": "https://h/reset""#, #""token": null"#, #""token": true"#,
-            #""password": """#, #""token": "https://h/oauth/token""#, #""token_endpoint": "/token""#, #""session": "morning""#,
+            #""password": """#, #""token": "https://h/oauth/token""#, #""token_endpoint": "/token""#,
+            #""session": "morning""#,
             #""tokens": ["the", "cat"]"#, #""key": "title""#, #""keywords": "a1b2c3d4""#, #""has_password": false"#,
             #""secret_santa": "Bob""#, #""password": "••••••""#, #""author": "Ann""#, #""authority": "city""#,
             #""shipping": "x""#, #""passenger": "Ann""#, #""compass": "N""#, #""public_key": "abc123def456""#,
-            #""signature": "Kind regards""#, #""auth": "basic""#, #""zip_code": "12345""#, #""id": "550e8400-e29b-41d4-a716""#,
+            #""signature": "Kind regards""#, #""auth": "basic""#, #""zip_code": "12345""#,
+            #""id": "550e8400-e29b-41d4-a716""#,
             #""sha": "33a64df551425fcc55e4d42a148795d9f25f89d4""#, #""url": "https://h/?page_token=abc&tokens=5""#,
-            #""eyJ": "eyJust a word""#, #""slug": "sk-translations-of-the-interface""#, #""text": "Bearer of good news""#,
+            #""eyJ": "eyJust a word""#, #""slug": "sk-translations-of-the-interface""#,
+            #""text": "Bearer of good news""#,
             #""time": "10:15:AAAA""#, #""mail": "mailto:ann@h""#, #""max_tokens": 100"#, #""stop_token": "END""#,
         ])
     func ordinary(member: String) throws {

@@ -12,7 +12,10 @@ struct SecretLifeTests {
 
     @Test(
         "an answer that becomes a key is masked in what was recorded before, and the recording replays",
-        arguments: ["Zm9vYmFyYmF6cXV4MTIz", "correct horse battery", "plainwordwithoutdigits", "9f86d081884c7d659a2feaa0c55ad015"],
+        arguments: [
+            "Zm9vYmFyYmF6cXV4MTIz", "correct horse battery", "plainwordwithoutdigits",
+            "9f86d081884c7d659a2feaa0c55ad015",
+        ],
         [
             "let s = GET body\nkey bearer \\(s.anything)\nGET echo",
             "let s = GET body\nGET text\nrecord off\nheader Authorization Bearer \\(s.anything)",
@@ -33,7 +36,8 @@ struct SecretLifeTests {
     @Test(
         "what was known once is looked for in every answer, whatever is set afterwards",
         arguments: [
-            "POST echo { \"password\": env.K }\nrecord F\nGET body", "key bearer \\(env.K)\nkey none\nrecord F\nGET body",
+            "POST echo { \"password\": env.K }\nrecord F\nGET body",
+            "key bearer \\(env.K)\nkey none\nrecord F\nGET body",
             "key bearer \\(env.K)\nkey bearer \\(env.TOKEN)\nrecord F\nGET body",
             "environment one { key bearer \\(env.K) }\nenvironment two { }\nuse one\nuse two\nrecord F\nGET body",
             "key bearer \\(env.K)\nrecord F\nbase \\(env.SERVER)/\nGET body",
@@ -68,7 +72,8 @@ struct SecretLifeTests {
     @Test("fixtures check names the recording that holds the value of a variable, and remarks what looks like a key")
     func check() throws {
         let playground = try Playground(
-            TestAPI(body: #"{"who":"\#(Self.key)","ref":"9f86d081884c7d659a2feaa0c55ad015"}"#), variables: ["K": Self.key])
+            TestAPI(body: #"{"who":"\#(Self.key)","ref":"9f86d081884c7d659a2feaa0c55ad015"}"#),
+            variables: ["K": Self.key])
         _ = try playground.run(["run", "base \(playground.origin)", "GET body", "--record", "F"])
         let blind = try playground.run(["fixtures", "check", "F"])
         #expect(blind.status == 0)
@@ -79,7 +84,9 @@ struct SecretLifeTests {
             outcome.errors.hasPrefix(
                 "body.exchange.json: the response's body, line 1, column 9 (who) holds the secret K in clear"))
         #expect(!(outcome.output + outcome.errors).contains(Self.key))
-        #expect(try playground.run(["fixtures", "check", "F", "--env", "NOPE"]).errors.contains("--env NOPE: it is not set"))
+        #expect(
+            try playground.run(["fixtures", "check", "F", "--env", "NOPE"]).errors.contains("--env NOPE: it is not set")
+        )
     }
 
     @Test("what is spliced into the middle of a path is found again")
@@ -97,10 +104,19 @@ struct SecretLifeTests {
             (#"{"k": sk_live_abc123_xyz789_long}"#, "GET body -> [Int]"),
             (#"{"k": 12sk_live_abc123_xyz789_long}"#, "GET body -> [Int]"),
             (#"{"k": "a sk_live_abc123_xyz789_long" x}"#, "GET body"),
-            (#"{"k": "sk_live_abc123_xyz789_long"}"#, "struct S: Decodable { enum K: String, Decodable { case a }; let k: K }\ntry? GET body -> S\nwhy"),
-            (#"[{"sk_live_abc123_xyz789_long": 1}]"#, "decoder.keyDecodingStrategy = .convertFromSnakeCase\nGET body\ninfer Thing"),
+            (
+                #"{"k": "sk_live_abc123_xyz789_long"}"#,
+                "struct S: Decodable { enum K: String, Decodable { case a }; let k: K }\ntry? GET body -> S\nwhy"
+            ),
+            (
+                #"[{"sk_live_abc123_xyz789_long": 1}]"#,
+                "decoder.keyDecodingStrategy = .convertFromSnakeCase\nGET body\ninfer Thing"
+            ),
             (#"[{"k": "sk_live_abc123_xyz789_long"}, {"k": "sk_live_abc123_xyz789_long"}]"#, "GET body\ninfer Thing"),
-            (#"{"x": {"sk_live_abc123_xyz789_long": 1}}"#, "struct S: Decodable { let y: Int }\ntry? GET body -> S\nwhy\nGET body | type"),
+            (
+                #"{"x": {"sk_live_abc123_xyz789_long": 1}}"#,
+                "struct S: Decodable { let y: Int }\ntry? GET body -> S\nwhy\nGET body | type"
+            ),
         ])
     func nothingIsMade(body: String, script: String) throws {
         let playground = try Playground(TestAPI(body: body), variables: ["K": "sk_live_abc123_xyz789_long"])

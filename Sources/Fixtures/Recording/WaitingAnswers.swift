@@ -79,7 +79,8 @@ extension HeaderField {
     /// Ids and sums that every answer has, and that nobody signs in with.
     private static let others: Set = [
         "etag", "if-none-match", "content-type", "content-length", "content-encoding", "content-security-policy",
-        "content-security-policy-report-only", "content-disposition", "content-md5", "digest", "repr-digest", "report-to",
+        "content-security-policy-report-only", "content-disposition", "content-md5", "digest", "repr-digest",
+        "report-to",
         "reporting-endpoints", "nel", "via", "alt-svc", "server", "server-timing", "vary", "cache-control", "link",
         "location", "content-location", "strict-transport-security", "expect-ct", "x-amz-id-2", "x-amz-cf-id",
         "x-amz-cf-pop", "last-modified", "expires", "x-powered-by", "x-served-by", "x-timer", "x-cache",

@@ -68,7 +68,9 @@ package enum KeyLikeness {
         if bytes.allSatisfy({ $0.isDigit || "+-.,:/ ".utf8.contains($0) }) { return true }
         let start = Array(bytes.prefix(10))
         return start.count == 10
-            && start.enumerated().allSatisfy { $0.offset == 4 || $0.offset == 7 ? $0.element == 45 : $0.element.isDigit }
+            && start.enumerated().allSatisfy {
+                $0.offset == 4 || $0.offset == 7 ? $0.element == 45 : $0.element.isDigit
+            }
     }
 }
 

@@ -79,8 +79,8 @@ extension KeyShape {
     static func values(in text: [UInt8], from start: Int = 0) -> [TellingValue] {
         var found: [TellingValue] = []
         var place = start
-        while place < text.count {
-            let end = beginners[Int(text[place])] ? match(at: place, in: text, &found) : nil
+        while place + 1 < text.count {
+            let end = mayBegin(text[place], text[place + 1]) ? match(at: place, in: text, &found) : nil
             place = end ?? place + 1
         }
         return found
@@ -122,12 +122,19 @@ extension KeyShape {
         }
     }
 
-    /// Which bytes anything can begin with.
-    private static let beginners: [Bool] = {
-        var beginners = [Bool](repeating: false, count: 256)
-        for shape in all { beginners[Int(shape.beginning[0])] = true }
-        for byte in "e-:%/Bb".utf8 { beginners[Int(byte)] = true }
-        return beginners
+    /// Can anything begin with these two bytes? Nearly every place is dismissed by them.
+    private static func mayBegin(_ first: UInt8, _ second: UInt8) -> Bool {
+        pairs[Int(first) << 2 | Int(second) >> 6] & 1 << UInt64(second & 63) != 0
+    }
+
+    private static let pairs: [UInt64] = {
+        var pairs = [UInt64](repeating: 0, count: 1024)
+        let structured = ["ey", "--", "%3", "//", "Be", "be", "BE"].map { Array($0.utf8) }
+        let bots = (0...255).map { [UInt8(ascii: ":"), $0] }
+        for beginning in all.map(\.beginning) + structured + bots {
+            pairs[Int(beginning[0]) << 2 | Int(beginning[1]) >> 6] |= 1 << UInt64(beginning[1] & 63)
+        }
+        return pairs
     }()
 
     private static let shapes: [[Int]] = {

@@ -62,8 +62,9 @@ extension TellingName {
             return paging.contains(String(last.dropLast("token".count))) ? nil : .certain
         case "pin": return before.allSatisfy(pins.contains) ? .certain : nil
         case "sid": return before.allSatisfy(sessions.contains) ? .certain : nil
-        case "id": return before.last == "session" || before.last == "sess" || before.suffix(2) == ["access", "key"]
-            ? .certain : nil
+        case "id":
+            return before.last == "session" || before.last == "sess" || before.suffix(2) == ["access", "key"]
+                ? .certain : nil
         case "key": return before.last.map(keys.contains) == true ? .certain : nil
         case "code": return before.last.map(codes.contains) == true ? .certain : nil
         case "hash", "digest", "salt": return before.last.map(certain.contains) == true ? .certain : nil
@@ -77,7 +78,8 @@ extension TellingName {
     }
 
     private static let certain: Set = [
-        "secret", "password", "passwd", "pwd", "passphrase", "passcode", "otp", "totp", "apikey", "csrf", "xsrf", "pass",
+        "secret", "password", "passwd", "pwd", "passphrase", "passcode", "otp", "totp", "apikey", "csrf", "xsrf",
+        "pass",
         "authorization", "cvv", "cvc", "sessid",
     ]
     /// Written without anything between the words: `authtoken`, `newpassword`, `PHPSESSID`.
@@ -88,7 +90,8 @@ extension TellingName {
     /// What a key must be of to unlock anything.
     private static let keys: Set = [
         "api", "private", "secret", "access", "client", "auth", "session", "encryption", "signing", "master", "account",
-        "shared", "app", "application", "subscription", "service", "consumer", "storage", "ssh", "deploy", "admin", "pem",
+        "shared", "app", "application", "subscription", "service", "consumer", "storage", "ssh", "deploy", "admin",
+        "pem",
         "priv", "license", "webhook",
     ]
     private static let codes: Set = [
@@ -96,14 +99,17 @@ extension TellingName {
         "sms", "login", "device", "pin", "2fa", "factor", "time",
     ]
     private static let pins: Set = [
-        "user", "card", "account", "security", "login", "door", "access", "my", "new", "old", "current", "sim", "device",
+        "user", "card", "account", "security", "login", "door", "access", "my", "new", "old", "current", "sim",
+        "device",
         "wallet", "x", "parental", "atm",
     ]
     private static let sessions: Set = ["session", "connect", "user", "login", "auth", "php", "x", "express"]
     /// Tokens that say where a list goes on, and words of a text.
     private static let paging: Set = [
-        "next", "page", "nextpage", "previous", "prev", "continuation", "nextcontinuation", "cursor", "sync", "nextsync",
-        "pagination", "start", "end", "stop", "scroll", "delta", "skip", "offset", "resume", "partition", "watch", "poll",
+        "next", "page", "nextpage", "previous", "prev", "continuation", "nextcontinuation", "cursor", "sync",
+        "nextsync",
+        "pagination", "start", "end", "stop", "scroll", "delta", "skip", "offset", "resume", "partition", "watch",
+        "poll",
         "first", "last", "bos", "eos", "pad", "unk", "mask", "sep", "cls", "special", "design", "color", "text", "max",
         "min", "total", "prompt", "completion",
     ]
@@ -140,7 +146,8 @@ extension TellingName {
     private static let hints: [UInt64] = {
         var hints = [UInt64](repeating: 0, count: 512)
         let beginnings = [
-            "tok", "sec", "pas", "pwd", "otp", "key", "csr", "xsr", "cvv", "cvc", "jwt", "pin", "sid", "ses", "cod", "has",
+            "tok", "sec", "pas", "pwd", "otp", "key", "csr", "xsr", "cvv", "cvc", "jwt", "pin", "sid", "ses", "cod",
+            "has",
             "dig", "sal", "ass", "ver", "cre", "sig", "hma", "aut", "bea", "coo", "tan",
         ]
         for letters in beginnings {

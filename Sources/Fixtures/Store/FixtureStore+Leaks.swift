@@ -15,7 +15,8 @@ extension FixtureStore {
                 findings.append(
                     FixtureFinding(
                         file: fixture.name.file,
-                        message: "\(spot) holds the secret \(found.secret.name) in clear: record it again, and see that "
+                        message:
+                            "\(spot) holds the secret \(found.secret.name) in clear: record it again, and see that "
                             + "nobody has it who should not"))
             }
             if let secret = secrets.first(where: { NameProposal.holds($0, fixture.name.base) }) {
@@ -50,7 +51,9 @@ extension FixtureStore {
     /// What cannot be read is told elsewhere.
     private func forEach(_ use: (Fixture, Exchange) -> Void) throws(ExchangeFileError) {
         for name in try names() {
-            guard let fixture = try? fixture(name), let exchange = try? complete(fixture.stored).exchange else { continue }
+            guard let fixture = try? fixture(name), let exchange = try? complete(fixture.stored).exchange else {
+                continue
+            }
             use(fixture, exchange)
         }
     }
@@ -94,7 +97,8 @@ extension Exchange {
             }
         }
         for (name, body, headers) in [
-            ("the request's body", request.body, request.headers), ("the response's body", response.body, response.headers),
+            ("the request's body", request.body, request.headers),
+            ("the response's body", response.body, response.headers),
         ] where !body.isEmpty {
             let inside = Gzip.begins(body) ? Gzip.unpack(body, upTo: Redaction.unpackingLimit) : nil
             let bytes = if case .whole(let whole) = inside { Array(whole) } else { Array(body) }

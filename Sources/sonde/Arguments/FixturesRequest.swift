@@ -45,7 +45,8 @@ struct FixturesRequest: Equatable {
         return .fixtures(request(form.word, operands, isForced, variables))
     }
 
-    private static func request(_ word: String, _ operands: [String], _ isForced: Bool, _ variables: [String]
+    private static func request(
+        _ word: String, _ operands: [String], _ isForced: Bool, _ variables: [String]
     ) -> FixturesRequest {
         let action: Action =
             switch word {

@@ -72,7 +72,8 @@ extension Manual {
         operand: "what to do",
         options: [
             Option(word: "--force", purpose: "prune does not ask"),
-            Option(word: "--env", value: "NAME", purpose: "check looks for the value of this environment variable, too"),
+            Option(
+                word: "--env", value: "NAME", purpose: "check looks for the value of this environment variable, too"),
         ],
         remarks: [columns(FixturesRequest.Form.all.map { ($0.usage, $0.purpose) })])
 }

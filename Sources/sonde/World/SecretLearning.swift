@@ -39,7 +39,8 @@ private final class SeenHeaders: Sendable {
             return last
         }
         guard headers != before else { return [] }
-        return headers.enumerated().filter { $0.offset >= before.count || before[$0.offset] != $0.element }.map(\.element)
+        return headers.enumerated().filter { $0.offset >= before.count || before[$0.offset] != $0.element }.map(
+            \.element)
     }
 }
 

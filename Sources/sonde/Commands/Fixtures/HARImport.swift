@@ -46,7 +46,8 @@ struct HARImport {
                 console.show("remark: \(Printable.text(remark.file)): \(Printable.text(remark.message))")
             }
             if remarks.count > Self.mostRemarks {
-                console.show("remark: \(remarks.count - Self.mostRemarks) more: sonde fixtures check \(folder) lists them")
+                console.show(
+                    "remark: \(remarks.count - Self.mostRemarks) more: sonde fixtures check \(folder) lists them")
             }
         } catch {
             refusals += 1
