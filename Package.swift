@@ -127,7 +127,10 @@ let package = Package(
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom"]),
         tests(
             "ScriptRuntimeTests",
-            ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+            [
+                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime",
+                "ScriptSyntax",
+            ]),
         tests(
             "PresentationTests",
             [

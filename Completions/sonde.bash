@@ -8,16 +8,16 @@ _sonde() {
     else
         case ${COMP_WORDS[1]} in
             demo) words='--port --help' ;;
-            replay) words='--quiet --json --allow-programs --fixtures --record --help' ;;
-            run) words='--allow-programs --color= --fixtures --record --help' ;;
+            replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' ;;
+            run) words='--allow-programs --allow-socket --color= --fixtures --record --help' ;;
             format) words='--check --help' ;;
             check) words='--help' ;;
             fixtures)
                 words='--force --env'
                 ((COMP_CWORD > 2)) || words='list show check rename prune export import --help'
                 ;;
-            drift) words='--base --env --all --accept --help' ;;
-            serve) words='--port --host --cors --quiet --help' ;;
+            drift) words='--base --env --models --all --accept --help' ;;
+            serve) words='--port --host --cors --fill --fill-env --as-recorded --quiet --help' ;;
         esac
     fi
     COMPREPLY=()

@@ -43,7 +43,7 @@ package struct Conversation: Sendable {
     package mutating func answer(_ line: String) async -> Next {
         inputs.append(keepable(line))
         wasCancelled = false
-        return await answer(ScriptSource(name: "", text: Typed(line).text, folder: "."))
+        return await answer(ScriptSource(name: "", text: Typed(line).text, folder: ".", isTyped: true))
     }
 
     /// Runs a script in this session, as if it had been typed.

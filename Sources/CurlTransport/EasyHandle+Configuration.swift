@@ -57,10 +57,6 @@ extension EasyHandle {
         } else if file != nil || folder != nil {
             setAuthorities(file: file, folder: folder)
         }
-        guard let client = configuration.clientCertificate else { return }
-        set(CURLOPT_SSLCERT, client.certificate)
-        set(CURLOPT_SSLKEY, client.key ?? client.certificate)
-        set(CURLOPT_KEYPASSWD, client.password?.revealed)
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -12,6 +12,13 @@ extension EasyHandle {
         setHeaders(prepared.lines + prepared.additions)
     }
 
+    /// Shows who we are, or nothing: libcurl uses no connection again that was made with another certificate.
+    func show(_ certificate: TransportConfiguration.ClientCertificate?) {
+        set(CURLOPT_SSLCERT, certificate?.certificate)
+        set(CURLOPT_SSLKEY, certificate.map { $0.key ?? $0.certificate })
+        set(CURLOPT_KEYPASSWD, certificate?.password?.revealed)
+    }
+
     /// Every method but HEAD is sent as a GET or, where there is a body, a POST that bears another name.
     private func setMethod(of prepared: PreparedRequest) {
         let method = prepared.request.method

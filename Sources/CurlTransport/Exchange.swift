@@ -50,6 +50,9 @@ extension Exchange {
         self.now = now
         watch = Watch(configuration.timeouts, from: now)
         handle.prepare(prepared, trustingAnything: isInsecure)
+        if let certificate = configuration.clientCertificate {
+            handle.show(prepared.request.mayShow(certificate) ? certificate : nil)
+        }
         handle.connect(to: self)
         if prepared.isUpload { upload = Upload(prepared.request.body) }
     }

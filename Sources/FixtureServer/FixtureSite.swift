@@ -13,29 +13,39 @@ package final class FixtureSite: Sendable {
 
     private let folder: (place: FolderPlace, watch: FolderWatch)?
     private let crossOrigin: CrossOrigin
+    private let form: AnswerForm
     private let observer: Observer?
     private let stock: Mutex<Stock>
 
     /// The recordings of a folder.
     package init(
-        _ place: FolderPlace, crossOrigin: CrossOrigin = .none, observer: Observer? = nil
+        _ place: FolderPlace, crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
+        observer: Observer? = nil
     ) throws(ExchangeFileError) {
         folder = (place, FolderWatch(place.path))
         self.crossOrigin = crossOrigin
+        self.form = form
         self.observer = observer
-        stock = Mutex(Stock(.success(try FixtureShelf(place)), crossOrigin))
+        stock = Mutex(Stock(.success(try FixtureShelf(place)), crossOrigin, form))
     }
 
     /// Recordings that are in memory, such as those that a program carries inside.
-    package init(_ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, observer: Observer? = nil) {
+    package init(
+        _ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
+        observer: Observer? = nil
+    ) {
         folder = nil
         self.crossOrigin = crossOrigin
+        self.form = form
         self.observer = observer
-        stock = Mutex(Stock(.success(FixtureShelf(exchanges)), crossOrigin))
+        stock = Mutex(Stock(.success(FixtureShelf(exchanges)), crossOrigin, form))
     }
 
     /// What there is to answer with now, without bodies.
     package var exchanges: [Exchange] { stock.withLock { $0.exchanges } }
+
+    /// What is worth knowing of the recordings before anything is asked.
+    package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
 
     /// What a client is sent.
     package func answer(_ request: ServedRequest) -> ServedResponse {
@@ -76,7 +86,8 @@ extension FixtureSite {
     private func find(_ request: ServedRequest) -> Stock.Finding {
         stock.withLock { stock in
             if let folder, folder.watch.hasChanged() {
-                stock = Stock(Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin)
+                stock = Stock(
+                    Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin, form)
             }
             return stock.find(request)
         }

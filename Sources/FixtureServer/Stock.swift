@@ -13,8 +13,15 @@ struct Stock {
     /// A request that is the same whenever it has these.
     private struct Asked: Hashable {
         let method: HTTPModel.Method
+        /// Recordings of this host answer first, and links in answers name it.
         let host: String?
         let target: String
+    }
+
+    /// An answer as it is made for whoever calls this server so; for everybody, where it has no link to a base.
+    private struct Made: Hashable {
+        let name: FixtureName
+        let host: String?
     }
 
     /// An answer that will always be the same.
@@ -27,16 +34,24 @@ struct Stock {
     let secretItems: Set<String>
     private let shelf: Result<FixtureShelf, ExchangeFileError>
     private let crossOrigin: CrossOrigin
-    private var representations: [FixtureName: Representation] = [:]
+    private let form: AnswerForm
+    private let bases: RecordedBases
+    private var representations: [Made: Representation] = [:]
     /// How many bytes of bodies may still be kept; others are read each time.
     private var room = 256 << 20
     private var settled: [Asked: Settled] = [:]
 
-    init(_ shelf: Result<FixtureShelf, ExchangeFileError>, _ crossOrigin: CrossOrigin) {
+    init(_ shelf: Result<FixtureShelf, ExchangeFileError>, _ crossOrigin: CrossOrigin, _ form: AnswerForm) {
         self.shelf = shelf
         self.crossOrigin = crossOrigin
-        secretItems = Self.exchanges(of: shelf).reduce(into: []) { $0.formUnion($1.secretItems) }
+        self.form = form
+        let exchanges = Self.exchanges(of: shelf)
+        bases = RecordedBases(exchanges)
+        secretItems = exchanges.reduce(into: []) { $0.formUnion($1.secretItems) }
     }
+
+    /// What is worth knowing before anything is asked.
+    var remarks: [FixtureRemark] { (try? shelf.get())?.remarks ?? [] }
 
     /// Was a server of this name recorded?
     func hasRecorded(_ host: String) -> Bool {
@@ -46,12 +61,12 @@ struct Stock {
     var exchanges: [Exchange] { Self.exchanges(of: shelf) }
 
     mutating func find(_ request: ServedRequest) -> Finding {
+        let host = form.isAsRecorded ? nil : request.host
         let asked = Asked(method: request.method, host: request.headers["Host"], target: request.target)
         if request.body.isEmpty, let known = settled[asked] { return .answer(known.representation, note: known.note) }
         do throws(FixtureShelf.Absence) {
             let taken = try take(request)
-            let representation = representation(of: taken)
-            let isKept = representations[taken.name] != nil
+            let (representation, isKept) = representation(of: taken, for: host)
             if request.body.isEmpty, taken.isSettled, isKept, settled.count < Self.mostSettled {
                 settled[asked] = Settled(representation: representation, note: taken.note)
             }
@@ -85,15 +100,20 @@ extension Stock {
         }
     }
 
-    private mutating func representation(of taken: FixtureShelf.Taken) -> Representation {
-        if let known = representations[taken.name] { return known }
-        let made = Representation(taken.exchange.response, named: taken.name.description, crossOrigin: crossOrigin)
-        let size = taken.exchange.response.body.count
-        if size <= room {
-            room -= size
-            representations[taken.name] = made
-        }
-        return made
+    private mutating func representation(
+        of taken: FixtureShelf.Taken, for host: String?
+    ) -> (Representation, isKept: Bool) {
+        let (common, own) = (Made(name: taken.name, host: nil), Made(name: taken.name, host: host))
+        if let known = representations[common] ?? representations[own] { return (known, true) }
+        let plain = form.response(of: taken.exchange)
+        let response = host.map { bases.replaced(in: plain, by: $0) } ?? plain
+        let made = Representation(response, named: taken.name.description, crossOrigin: crossOrigin)
+        let size = response.body.count
+        // Made for a client that names no host, it says nothing of whether others would find a link to change.
+        guard size <= room, host != nil || form.isAsRecorded else { return (made, false) }
+        room -= size
+        representations[response == plain ? common : own] = made
+        return (made, true)
     }
 }
 
@@ -110,5 +130,19 @@ extension ServedRequest {
         let host = headers["Host"].flatMap { $0.contains { "/?#@".contains($0) } ? nil : $0 } ?? "localhost"
         let url = target.hasPrefix("/") ? "http://\(host)\(target)" : target
         return RecordedRequest(method, url, headers: headers, body: body)
+    }
+}
+
+extension ServedRequest {
+    /// What the client calls this server, where it says so in the letters of a host and a port.
+    fileprivate var host: String? {
+        guard let host = headers["Host"], !host.isEmpty, host.utf8.count < 256 else { return nil }
+        let isPlain = host.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_", ":", "[", "]": true
+            default: false
+            }
+        }
+        return isPlain ? host : nil
     }
 }

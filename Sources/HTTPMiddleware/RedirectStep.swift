@@ -20,7 +20,7 @@ struct RedirectStep {
         next.url = target
         next.becomeGet(by: status)
         var withheld = location.hasUserInfo ? ["user info"] : []
-        if from != to { withheld += try next.cross(from: from, to: to) }
+        if from != to { withheld += try next.cross(from: from) }
         self.request = next
         hop = Hop(from: request.url, status: status, to: next.url, withheld: withheld)
         takesBodyElsewhere = from != to && !next.body.isEmpty
@@ -38,12 +38,5 @@ extension Request {
         method = method == .head ? .head : .get
         body = .none
         headers = HeaderFields(headers.filter { !$0.isAboutBody })
-    }
-}
-
-extension HeaderField {
-    var isAboutBody: Bool {
-        let name = name.lowercased()
-        return name.hasPrefix("content-") || ["transfer-encoding", "trailer", "expect", "digest"].contains(name)
     }
 }

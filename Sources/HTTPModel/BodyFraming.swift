@@ -28,7 +28,7 @@ package struct BodyFraming: Sendable, Hashable {
                 .malformed, "the head has different Content-Lengths: \(values.joined(separator: " and "))")
         }
         guard first.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let length = Int(first)
-        else { throw TransportError(.malformed, "Content-Length is “\(first)”, which is no length") }
+        else { throw TransportError(.malformed, "Content-Length is “\(first)”, which is not a length") }
         return length
     }
 }

@@ -68,7 +68,7 @@ public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible
     public var description: String {
         switch self {
         case .name(let name):
-            "“\(Printable.text(name))” is no header name: use letters, digits and -"
+            "“\(Printable.text(name))” is not a header name: use letters, digits and -"
         case .value(let name, let byte):
             "the value of \(name) holds \(Printable.name(of: byte)), which would start another line: remove it"
         }

@@ -14,6 +14,12 @@ public struct Request: Sendable {
     public var credentials: Credentials?
     /// The secrets that stand in its URL, headers or body, so that whoever shows it can hide them.
     public var secrets: [Secret]
+    /// Which of its parts are given to one origin alone.
+    package var belongings: [Belonging] = []
+    /// Names of what was left behind, because the URL leads to another origin than the one it belongs to.
+    public package(set) var withheld: [String] = []
+    /// Did a redirect lead it to another origin? Then nothing secret comes back, even at the first one.
+    package var isRedirectedAway = false
     /// Who wants to hear how it goes.
     public var onProgress: TransferProgress.Handler?
     /// What was called, where somebody said so.

@@ -41,12 +41,15 @@ public struct TransportConfiguration: Sendable, Hashable {
         public var key: String?
         /// What opens the key.
         public var password: Secret?
+        /// Whose it is: it is shown to that origin alone. Without an owner, to every server that asks for one.
+        public var owner: SecretOwner?
 
         /// A certificate and its key.
-        public init(certificate: String, key: String? = nil, password: Secret? = nil) {
+        public init(certificate: String, key: String? = nil, password: Secret? = nil, owner: SecretOwner? = nil) {
             self.certificate = certificate
             self.key = key
             self.password = password
+            self.owner = owner
         }
     }
 

@@ -64,6 +64,12 @@ package final class TerminalReader: LineReader {
 }
 
 extension TerminalReader {
+    /// Takes what was typed since the last line out of the terminal, so that the program which has it next does not
+    /// read it; the next line begins with it.
+    package func keepTypeAhead() {
+        device.withoutLines { keys.takeWhatIsThere() }
+    }
+
     /// A text as a person left it in the editor they like; between two lines.
     package func editInEditor(_ text: String) throws(ExternalEditor.Failure) -> String {
         try externalEditor.edit(text)

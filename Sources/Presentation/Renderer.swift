@@ -43,6 +43,7 @@ package struct Renderer: Sendable {
         switch outcome.kind {
         case .unmet(let failure): CheckView.drawn(failure, in: outcome.source, on: canvas).rendered(as: style)
         case .failed(let error): ErrorView.drawn(error, in: outcome.source, on: canvas).rendered(as: style)
+        case .warned(let warning): complaint(warning, in: outcome.source)
         default: nil
         }
     }

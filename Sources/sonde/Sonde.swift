@@ -8,6 +8,8 @@ struct Sonde {
     static let version = "0.1.0"
 
     static func main() {
+        // libcurl would write the keys of every connection into this file, for everybody to read.
+        unsetenv("SSLKEYLOGFILE")
         let interruption = Interruption()
         let console = Console()
         let status: ExitStatus

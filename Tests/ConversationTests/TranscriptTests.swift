@@ -66,7 +66,7 @@ extension Session {
         facts["models"] = models.declarations.map(\.qualifiedName).joined(separator: ", ")
         facts["base"] = settings.base?.description
         facts["environment"] = environment
-        facts["keys"] = settings.keys.map { "\($0.origin) \($0.key.name)" }.joined(separator: ", ")
+        facts["keys"] = settings.keys.map { "\($0.owner.origin) \($0.key.name)" }.joined(separator: ", ")
         facts["headers"] = settings.headers.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         facts["it"] = memory.it.written.description
         return facts

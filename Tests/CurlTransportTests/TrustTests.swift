@@ -89,6 +89,26 @@ struct TrustTests {
         #expect(try await CurlTransport(configuration).send(Request(.get, try server.url())).status.code == 200)
     }
 
+    @Test("a certificate that belongs to one origin is shown to that one alone, and not after a redirect elsewhere")
+    func ownedCertificate() async throws {
+        let server = try TLSServer(clientAuthority: "ca")
+        let url = try server.url()
+        var configuration = server.configuration
+        configuration.clientCertificate = .init(
+            certificate: server.certificates.path("client.pem"), key: server.certificates.path("locked.key"),
+            password: Secret("password", "open-sesame", from: .prompt),
+            owner: SecretOwner(origin: try #require(Origin(url))))
+        let transport = CurlTransport(configuration)
+        #expect(try await transport.send(Request(.get, url)).status.code == 200)
+        var returning = Request(.get, url)
+        returning.isRedirectedAway = true
+        #expect(await transport.failure(returning)?.kind == .tls)
+        #expect(try await transport.send(Request(.get, url)).status.code == 200)
+        let elsewhere = URL(string: "https://api.test")
+        configuration.clientCertificate?.owner = SecretOwner(origin: try #require(elsewhere.flatMap(Origin.init)))
+        #expect(await failure(configuration, url)?.kind == .tls)
+    }
+
     @Test("a key that does not open says so without its password")
     func lockedKey() async throws {
         let server = try TLSServer(clientAuthority: "ca")

@@ -61,7 +61,10 @@ struct BaseURLTests {
                 "//example.com",
                 "// at the start names a host without a scheme: write https://, or a single / for a path"
             ),
-            ("ftp://h", "ftp: cannot be asked: write http:// or https://, or / before a path with a colon"),
+            (
+                "ftp://h",
+                "ftp is not a scheme Sonde can call: write http:// or https://, or / before a path with a colon"
+            ),
             ("http:h", "http: is followed by two slashes: write http://"),
             ("http://", "there is no host: write its name after ://"),
             (
@@ -70,7 +73,7 @@ struct BaseURLTests {
             ),
             ("http://h/a?key=1", "a base has no query: leave it out and write `key query NAME VALUE`"),
             ("http://h/a#b", "what follows # is never sent: leave it out, or write %23 for the character"),
-            ("http://h:http", "“http” is no port: write a number from 1 to 65535"),
+            ("http://h:http", "“http” is not a port: write a number from 1 to 65535"),
             (" http://h", "there is white space around it: remove it, or write %20 for a space that belongs to it"),
             ("http://h/\u{1b}", "the byte 27 cannot stand in a URL: remove it"),
         ])

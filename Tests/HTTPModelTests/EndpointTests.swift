@@ -84,7 +84,7 @@ struct EndpointTests {
             ([.init(nil, .word("Fish"))], "recipes: category: \"Fish\" is no Category: write .dessert, .beef"),
             (
                 [.init(nil, .word("beef")), .init(nil, .word("two"))],
-                "recipes: page: \"two\" is no Int: write a whole number from \(Int.min) to \(Int.max), like 3"
+                "recipes: page: \"two\" is not an Int: write a whole number from \(Int.min) to \(Int.max), like 3"
             ),
             (
                 [.init(nil, .word("beef")), .init(nil, .word("2")), .init(nil, .word("3"))],

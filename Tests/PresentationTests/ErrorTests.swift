@@ -76,7 +76,7 @@ struct ErrorTests {
         #expect(
             Self.complaints("a\n\tlet é日 = x & y\n") == [
                 #"""
-                f.apiscript:2:13: & is no operator here
+                f.apiscript:2:13: & is not an operator here
                 2 | \tlet é日 = x & y
                   |               ^
                   |               compare with == != < >, join with && || ??
@@ -131,7 +131,7 @@ struct ErrorTests {
         #expect(
             Self.complaints("a & b", on: canvas) == [
                 """
-                f.apiscript:1:3: & is no operator here
+                f.apiscript:1:3: & is not an operator here
                 1 | a & b
                   |   ^
                   |   compare with == != < >, join with
@@ -170,7 +170,7 @@ struct ErrorTests {
         #expect(
             Self.complaints("let aLongName = another & b", on: canvas) == [
                 """
-                f.apiscript:1:25: & is no operator here
+                f.apiscript:1:25: & is not an operator here
                 1 | let aLongName = another & b
                   |                         ^
                   | compare with == != < >, join with &&

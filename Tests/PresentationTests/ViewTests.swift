@@ -30,7 +30,7 @@ struct ViewTests {
         response.hops = [Hop(from: response.url, status: Status(302), to: response.url, withheld: [])]
         var traffic = Traffic()
         for _ in 1...3 {
-            traffic.send()
+            traffic.send(Request(response.url), under: nil)
             traffic.receive(response)
         }
         let value = try Sample.value()
@@ -44,6 +44,22 @@ struct ViewTests {
         response.transfer = Transfer()
         traffic.receive(response)
         #expect(StatusLine.drawn(response, of: traffic, on: Canvas()).plain == "3 calls · 62.4 kB · 36 ms")
+    }
+
+    @Test("the status line names the origin of a request that went elsewhere than to the base")
+    func elsewhere() throws {
+        let response = try Sample.response(200, "OK", body: [])
+        for (base, line) in [
+            ("http://other.test", "200 OK · 0 bytes · from \(try #require(Origin(response.url)))"), ("", ""),
+        ] {
+            var traffic = Traffic()
+            let own = response.url.absoluteString.prefix(while: { $0 != "?" })
+            traffic.send(Request(response.url), under: try BaseURL(base.isEmpty ? String(own) : base))
+            var canvas = Canvas()
+            canvas.isDeterministic = true
+            let drawn = StatusLine.drawn(response, of: traffic, on: canvas).plain
+            #expect(drawn == (line.isEmpty ? "200 OK · 0 bytes" : line))
+        }
     }
 
     @Test("bytes are of the server's type only if they are the body it sent")

@@ -5,7 +5,7 @@ import ScriptRuntime
 import Synchronization
 import Testing
 
-@Suite("drift: what an API answers otherwise than was recorded")
+@Suite("drift: what has changed in an API since it was recorded")
 struct DriftTests {
     private static func answer(
         _ body: String, status: Int = 200, _ headers: [String] = ["Content-Type: application/json"]
@@ -21,13 +21,24 @@ struct DriftTests {
             (#"[{"price":1},{"price":2}]"#, #"[{"price":1},{"price":2.5}]"#, ["[].price: Int → Double in 1 of 2"]),
             (#"{"a":1,"thumbnail_url":"x"}"#, #"{"a":2,"vat":0.19}"#, ["- thumbnail_url", "+ vat: Double"]),
             (#"{"a":{"b":[{"c":"x"}]}}"#, #"{"a":{"b":[{"c":1},{"c":"y"}]}}"#, ["a.b[].c: String → Int in 1 of 2"]),
-            (#"[{"t":"x"},{"t":"y"}]"#, #"[{"t":"x"},{"t":null},{}]"#, ["[].t: String → String? in 2 of 3"]),
+            (
+                #"[{"t":"x"},{"t":"y"}]"#, #"[{"t":"x"},{"t":null},{}]"#,
+                ["[].t: String → null in 1 of 3", "[].t: missing in 1 of 3"]
+            ),
             (#"{"n":1}"#, #"{"n":null}"#, ["n: Int → null"]),
             (#"{"n":{"a":1}}"#, #"{"n":[1]}"#, ["n: object → [Int]"]),
             (#"{"n":1}"#, #"[{"n":1}]"#, ["body: object → [object]"]),
             (#"{"d":"2026-01-01T10:00:00Z"}"#, #"{"d":"yesterday"}"#, ["d: Date → String"]),
             (#"[{"new":1}]"#, #"[{"new":1,"o":[{"x":1}]},{"new":2}]"#, ["+ [].o: [object]?"]),
-            (#"{"s":["a"]}"#, #"{"s":["a",null]}"#, ["s[]: String → String? in 1 of 2"]),
+            (#"{"s":["a"]}"#, #"{"s":["a",null]}"#, ["s[]: String → null in 1 of 2"]),
+            (
+                #"[{"user":{"name":"a"}},{"user":{"name":"b"}}]"#,
+                #"[{"user":null},{"user":{"name":null}},{"user":{}}]"#,
+                [
+                    "[].user: object → null in 1 of 3", "[].user.name: String → null in 1 of 2",
+                    "[].user.name: missing in 1 of 2",
+                ]
+            ),
             (#"{"rates":{"1":1,"2":2,"3":3}}"#, #"{"rates":{"1":1,"4":"x"}}"#, ["rates.*: Int → String in 1 of 2"]),
         ])
     func changes(recorded: String, live: String, wanted: [String]) {
@@ -49,12 +60,136 @@ struct DriftTests {
         #expect(AnswerDrift([Self.answer(recorded)], Self.answer(live)).changes == [])
     }
 
-    @Test("a word beside the few that were recorded is told")
-    func texts() {
-        let words = (0..<40).map { #"{"state":"\#($0 % 2 == 0 ? "open" : "closed")"}"# }
-        let live = (words + [#"{"state":"archived"}"#]).joined(separator: ",")
-        let changes = AnswerDrift([Self.answer("[\(words.joined(separator: ","))]")], Self.answer("[\(live)]")).changes
-        #expect(changes.map(\.description) == ["[].state: new “archived” in 1 of 41"])
+    @Test(
+        "a text is a new value where few were recorded often, as the words of a program are",
+        arguments: [
+            ("state", ["open", "closed"], 40, "archived", ["[].state: new value \"archived\" in 1 of 41"]),
+            ("state", ["open", "closed"], 6, "archived", ["[].state: new value \"archived\" in 1 of 7"]),
+            ("orderStatus", ["open"], 5, "archived", ["[].orderStatus: new value \"archived\" in 1 of 6"]),
+            ("licence", ["mit", "bsd", "gpl"], 12, "wtfpl", ["[].licence: new value \"wtfpl\" in 1 of 13"]),
+            ("licence", ["mit"], 40, "wtfpl", []), ("licence", ["mit", "bsd"], 6, "wtfpl", []),
+            ("state", ["open", "closed"], 40, "open", []), ("state", ["half open", "shut"], 40, "ajar", []),
+            ("state", (0..<20).map { "s\($0)" }, 40, "archived", []),
+        ])
+    func values(key: String, words: [String], count: Int, new: String, wanted: [String]) {
+        let recorded = (0..<count).map { #"{"\#(key)":"\#(words[$0 % words.count])"}"# }
+        let live = recorded + [#"{"\#(key)":"\#(new)"}"#]
+        let changes = AnswerDrift(
+            [Self.answer("[\(recorded.joined(separator: ","))]")], Self.answer("[\(live.joined(separator: ","))]")
+        ).changes
+        #expect(changes.map(\.description) == wanted)
+    }
+
+    private static let models = """
+        enum State: String, Codable { case open, closed }
+        struct Page: Codable { let items: [Issue] }
+        struct Issue: Codable { let id: Int; let state: State; let title: String; let user: User?; let age: UInt8? }
+        struct User: Codable { let name: String; let nick: String? }
+        struct Odd: Codable { let odd: String; init(from decoder: any Decoder) throws { odd = "" } }
+        struct Anything: Codable { let some: String? }
+        """
+
+    @Test(
+        "is told in the terms of a declared model, and whether it would decode",
+        arguments: [
+            (#""state":"archived""#, ["items[].state: case archived is new: State would not decode"]),
+            (#""title":null"#, ["items[].title: String → null; Issue.title would not decode"]),
+            (#""user":null"#, ["items[].user: object → null; Issue.user decodes it"]),
+            (#""user":{"name":null,"nick":"n"}"#, ["items[].user.name: String → null; User.name would not decode"]),
+            (#""user":{"name":"a","nick":null}"#, ["items[].user.nick: String → null; User.nick decodes it"]),
+            (#""extra":{"a":1}"#, ["+ items[].extra: object; Issue does not read it"]),
+            (#""age":300"#, ["items[].age: a number that is no UInt8: Issue.age would not decode"]),
+        ])
+    func inTheModelsTerms(member: String, wanted: [String]) throws {
+        func page(_ changed: String) throws -> String {
+            var members = [
+                "id": "1", "state": #""open""#, "title": #""t""#, "user": #"{"name":"a","nick":"n"}"#, "age": "1",
+            ]
+            let name = String(changed.dropFirst().prefix { $0 != "\"" })
+            members[name] = String(changed.dropFirst(name.count + 3))
+            let written = members.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+            return #"{"items":[{\#(written.joined(separator: ","))}]}"#
+        }
+        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
+        let drift = AnswerDrift([Self.answer(try page(#""id":1"#))], Self.answer(try page(member)), models: models)
+        #expect(drift.type == "Page")
+        #expect(drift.changes.map(\.description) == wanted)
+    }
+
+    @Test(
+        "a recorded body is of the declared type that reads most of it",
+        arguments: [
+            (#"[{"id":1,"state":"open","title":"t"}]"#, "[Issue]"), (#"{"name":"n"}"#, "User"), ("[]", nil),
+            (#"{"a":{"name":"n"},"b":{"name":"m"}}"#, "[String: User]"), (#"{"id":1}"#, nil), ("[1]", nil),
+        ] as [(String, String?)])
+    func types(body: String, wanted: String?) throws {
+        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
+        #expect(AnswerDrift([Self.answer(body)], Self.answer(body), models: models).type == wanted)
+    }
+
+    @Test("of a type that decodes by code of its own, nothing is claimed")
+    func uncertain() throws {
+        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
+        let drift = AnswerDrift([Self.answer(#"{"odd":"a"}"#)], Self.answer(#"{"odd":1}"#), models: models)
+        #expect(drift.changes.map(\.description) == ["odd: String → Int"])
+    }
+
+    @Test(
+        "a condition that no longer holds is other data, and not another API",
+        arguments: [
+            (["If-None-Match: \"1\""], 304, 200, ["ETag: \"2\""], []),
+            (["If-None-Match: \"1\""], 200, 304, [], []),
+            (["If-Modified-Since: x"], 304, 200, ["Last-Modified: y"], []),
+            (["If-None-Match: \"1\""], 304, 200, ["ETag: \"1\""], ["status 304 → 200"]),
+            (["If-None-Match: \"1\""], 304, 200, [], ["status 304 → 200"]),
+            ([], 304, 200, ["ETag: \"2\""], ["status 304 → 200"]),
+            (["If-None-Match: \"1\""], 304, 404, [], ["status 304 → 404"]),
+        ] as [([String], Int, Int, [String], [String])])
+    func conditions(asked: [String], recorded: Int, live: Int, headers: [String], wanted: [String]) {
+        let request = HeaderFields(asked.compactMap { HeaderField(line: Array($0.utf8)) })
+        let drift = AnswerDrift(
+            [Self.answer("", status: recorded, [])], Self.answer("", status: live, headers), to: request)
+        #expect(drift.changes.map(\.description) == wanted)
+    }
+
+    @Test("a redirect that is new, gone or leads elsewhere is told, without what its query holds")
+    func redirects() {
+        func answer(_ hops: [(Int, String)]) -> RecordedResponse {
+            var answer = Self.answer("{}")
+            answer.hops = hops.map { RecordedHop(from: "https://h/a", status: Status($0), to: $1) }
+            return answer
+        }
+        func changes(_ old: [(Int, String)], _ new: [(Int, String)]) -> [String] {
+            AnswerDrift([answer(old)], answer(new)).changes.map(\.description)
+        }
+        #expect(changes([], [(301, "https://h/v2/a?k=1")]) == ["+ redirect 301 → https://h/v2/a"])
+        #expect(changes([(302, "https://h/b")], []) == ["- redirect 302 → https://h/b"])
+        #expect(
+            changes([(302, "https://h/b")], [(302, "https://h/c")]) == [
+                "redirect 302 → https://h/b, now 302 → https://h/c"
+            ])
+        #expect(changes([(302, "https://h/b?at=1")], [(302, "https://h/b?at=2")]).isEmpty)
+    }
+
+    @Test(
+        "a header that clients act on is told where it is new or lost, or says something else",
+        arguments: [
+            ("Link: <a>; rel=\"next\"", nil, "- Link: <a>; rel=\"next\""),
+            (nil, "X-Total-Count: 3", "+ X-Total-Count: 3"),
+            (nil, "Cache-Control: no-store", "+ Cache-Control: no-store"), ("ETag: \"1\"", "ETag: \"2\"", nil),
+            ("Cache-Control: max-age=60", "Cache-Control: max-age=17", nil),
+            ("Cache-Control: max-age=60", "Cache-Control: no-store", "Cache-Control: max-age=60 → no-store"),
+            ("X-RateLimit-Limit: 60", "X-RateLimit-Limit: 10", "X-RateLimit-Limit: 60 → 10"),
+            ("X-RateLimit-Remaining: 60", nil, nil), (nil, "X-Request-Id: 1", nil), (nil, "Server: nginx", nil),
+            (nil, "Retry-After: 3", "+ Retry-After: 3"),
+            ("X-API-Version: 1", "X-API-Version: 2", "X-API-Version: 1 → 2"),
+        ] as [(String?, String?, String?)])
+    func telling(old: String?, new: String?, wanted: String?) {
+        let changes = AnswerDrift(
+            [Self.answer("", status: 200, [old].compactMap(\.self))],
+            Self.answer("", status: 200, [new].compactMap(\.self))
+        ).changes
+        #expect(changes.map(\.description) == [wanted].compactMap(\.self))
     }
 
     @Test("status and the headers that clients act on are told; the rest may differ")
@@ -106,10 +241,12 @@ struct DriftSurveyTests {
         recording.keep(imported: exchanges) { _, event in
             if case .refused(let reason) = event { Issue.record("\(reason)") }
         }
-        let sent = Sent()
-        var survey = DriftSurvey(of: try FixtureStore(FolderPlace(folder.path)), over: sent)
+        let (sent, stopping) = (Sent(), Sent())
+        var survey = DriftSurvey(
+            of: try FixtureStore(FolderPlace(folder.path)), over: DriftTransports(following: sent, stopping: stopping))
         try adjust(&survey)
-        return (try await survey.report(), sent.requests.withLock { $0 })
+        let report = try await survey.report()
+        return (report, sent.requests.withLock { $0 } + stopping.requests.withLock { $0 })
     }
 
     private func exchange(
@@ -132,8 +269,8 @@ struct DriftSurveyTests {
         #expect(sent.map(\.method) == [.get, .head])
         let rest = report.entries.filter { $0.finding != .same }
         #expect(rest.map { "\($0.name)  \($0.request)" } == ["delete-c  DELETE https://h/c"])
-        #expect(rest.map(\.finding) == [.skipped("DELETE may change something; --all sends it all the same")])
-        #expect(report.summary == "2 recordings asked again, nothing drifted")
+        #expect(rest.map(\.finding) == [.skipped(.mayChange(.delete))])
+        #expect(report.summary == "2 recordings asked again, nothing drifted; 1 not asked")
         let (_, all) = try await self.report(of: exchanges) { $0.methods = .all }
         #expect(Set(all.map(\.method)) == [.get, .head, .delete])
     }
@@ -162,6 +299,47 @@ struct DriftSurveyTests {
         #expect(request.credentials?.keys.count == 2 && request.secrets.map(\.name) == ["OTHER"])
     }
 
+    @Test("a request is asked with the lines that were recorded, but for those that the network makes")
+    func asRecorded() async throws {
+        let lines = [
+            "If-None-Match: \"1\"", "If-Modified-Since: Thu", "Range: bytes=0-9", "Accept: text/csv",
+            "Accept-Language: de", "Prefer: a", "User-Agent: App/1", "Accept-Encoding: identity",
+        ]
+        let made = [
+            "Host: h", "Connection: close", "Content-Length: 0", "Accept-Encoding: zstd", "User-Agent: sonde/0",
+        ]
+        let cookies = "Cookie: b={{secret:s}}; c={{secret:t}}"
+        let (report, sent) = try await report(
+            of: [exchange(.get, "https://h/a", lines + made + [cookies], secrets: ["s", "t"])]
+        ) { survey in
+            survey.base = try BaseURL("https://h/")
+            survey.secrets = ["t": Secret("t", "tea", from: .prompt)]
+        }
+        #expect(report.entries.map(\.finding) == [.same])
+        let headers = try #require(sent.first).headers.map { String(decoding: $0.line, as: UTF8.self) }
+        #expect(headers == lines + ["Cookie: c=tea"])
+    }
+
+    @Test("what was answered with a redirect is asked where none is followed")
+    func stopping() async throws {
+        var redirected = exchange(.get, "https://h/a")
+        redirected.response.status = Status(302)
+        redirected.response.body = Data()
+        let (report, _) = try await report(of: [redirected, exchange(.get, "https://h/b")])
+        #expect(report.entries.map(\.finding) == [.changed([.status(302, now: 200)]), .same])
+    }
+
+    @Test("nothing asked is not an answer, and a recording that cannot be read does not stop the others")
+    func nothingAsked() async throws {
+        let (report, sent) = try await report(of: [
+            exchange(.get, "https://h/a?k={{secret:KEY}}", secrets: ["KEY"]), exchange(.post, "https://h/b"),
+        ])
+        #expect(sent.isEmpty && !report.hasAnswers)
+        #expect(report.summary == "nothing is known of 2 recordings; 2 not asked")
+        #expect(Set(report.obstacles) == [.secret("KEY", server: "https://h"), .mayChange(.post)])
+        #expect(DriftReport().summary == "there is no recording to ask again")
+    }
+
     @Test("a folder that names another server is given no secret of this base")
     func hostile() async throws {
         let exchanges = [
@@ -181,7 +359,7 @@ struct DriftSurveyTests {
         }
         #expect(sent.map(\.url.absoluteString) == ["https://evil.example/c"])
         #expect(sent.allSatisfy { $0.credentials == nil && $0.secrets.isEmpty })
-        let refusal = DriftReport.Entry.Finding.skipped("it needs the secret KEY, which nobody gave for its server")
+        let refusal = DriftReport.Entry.Finding.skipped(.secret("KEY", server: "https://evil.example"))
         #expect(report.entries.map(\.finding).count { $0 == refusal } == 2)
     }
 }

@@ -51,9 +51,11 @@ extension Outcome {
     fileprivate var line: String? {
         switch kind {
         case .noted, .passed, .listing: nil
+        case .withheld(let withholding): withholding.description
         case .value(let value, _): value.written.description
         case .call(let response): "\(response.status)"
         case .request(let request): "\(request.method) \(request.url)"
+        case .warned(let warning): "warning: \(warning.message)"
         case .printed(let line): line
         case .unmet(let failure):
             "unmet " + failure.parts.map { "\(source.text($0.range)) → \($0.value.written)" }.joined(separator: ", ")
@@ -166,7 +168,7 @@ struct InterpreterTests {
             (
                 "episodes page: x",
                 [
-                    "error: episodes: page: \"x\" is no Int: write a whole number from -9223372036854775808 to 9223372036854775807, like 3"
+                    "error: episodes: page: \"x\" is not an Int: write a whole number from -9223372036854775808 to 9223372036854775807, like 3"
                 ]
             ),
         ] as [(String, [String])])

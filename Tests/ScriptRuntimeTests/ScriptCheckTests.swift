@@ -9,7 +9,7 @@ struct ScriptCheckTests {
         struct Episode: Decodable { let id: Int }
         enum Kind: String { case dessert = "Dessert" }
         endpoint episode(id: Int) -> Episode { GET episodes/{id} }
-        endpoint recipes(kind: Kind, tags: [String] = []) { GET recipes{?kind,tags*} }
+        endpoint recipes(kind: Kind, tags: [String] = []) { GET recipes{?kind,tags*} } paged by link
 
         """
 
@@ -33,9 +33,9 @@ struct ScriptCheckTests {
             ("it.map { $0 + other }", "nothing is called other", nil),
             ("endpoint x { GET a/{id} }", "nothing is called id", nil),
             ("GET a/{nobody}", "nothing is called nobody", nil),
-            ("let e: Epsode = it", "Epsode is no type that is known here", "did you mean Episode?"),
-            ("GET x -> [Epsode]", "[Epsode] is no type that is known here", "did you mean Episode?"),
-            ("endpoint x(a: Epsode) { GET x{?a} }", "Epsode is no type that is known here", "did you mean Episode?"),
+            ("let e: Epsode = it", "Epsode is not a type that is known here", "did you mean Episode?"),
+            ("GET x -> [Epsode]", "[Epsode] is not a type that is known here", "did you mean Episode?"),
+            ("endpoint x(a: Epsode) { GET x{?a} }", "Epsode is not a type that is known here", "did you mean Episode?"),
             ("use production", "no environment is called production", nil),
             ("environment production { base http://x.test }\nuse prodction", "no environment is called prodction", nil),
             ("undo", "undo is for the prompt", "leave it out of a script"),
@@ -46,7 +46,7 @@ struct ScriptCheckTests {
             ("let v = [1]\nv[0] = 2", "v is a constant", "declare it with var v = …"),
             ("it.title = 2", "it is set by the session", "declare one of your own: var draft = it"),
             ("episode = 2", "episode is an endpoint", "declare it with var episode = …"),
-            ("var v = [1]\nv.append(2)", "nothing has a function append", "write NAME += [VALUE], or += for a text"),
+            ("var v = [1]\nv.append(2)", "[Int] has no member append", "write NAME += [VALUE], or += for a text"),
             ("get episodes", "no endpoint is called get", "a method is written in capitals: GET"),
             ("episode(id: 1).titel", "Episode has no member titel", "it has id"),
             ("let e = episode(id: 1)\ne.di", "Episode has no member di", "did you mean id?"),
@@ -77,7 +77,7 @@ struct ScriptCheckTests {
             ("transport.timeout = 10", "a duration is wanted", "write 500ms, 10s or 5m"),
             ("transport = .lve", "answers do not come from .lve", nil),
             ("decoder = .jsn", ".jsn is not known here", "did you mean .json?"),
-            ("decoder.dateDecodingStrategy = .iso8610", ".iso8610 is no date strategy", "did you mean .iso8601?"),
+            ("decoder.dateDecodingStrategy = .iso8610", ".iso8610 is not a date strategy", "did you mean .iso8601?"),
             ("header X-A", "the value is missing", "header X-A VALUE, or header X-A none"),
             ("it | write ../x", "../x is not below the script's folder", "a script reads and writes nothing else"),
             ("record /etc", "/etc is not below the script's folder", nil),
@@ -97,8 +97,8 @@ struct ScriptCheckTests {
         arguments: [
             ("episode()", "episode: id is missing"), ("episode one", "episode: id: "), ("episode 1 2", "takes fewer"),
             ("episode(page: 1)", "has no parameter page"), (#"episode(id: "1")"#, "episode: id: "),
-            ("episode id: 1 id: 2", "is given twice"), ("recipes Beef", "is no Kind"),
-            ("recipes(kind: 1)", "is no Kind"),
+            ("episode id: 1 id: 2", "is given twice"), ("recipes Beef", "is not a Kind"),
+            ("recipes(kind: 1)", "is not a Kind"),
         ])
     func calls(text: String, message: String) throws {
         let findings = try check(text).findings
@@ -115,7 +115,7 @@ struct ScriptCheckTests {
             "it.map { $0.id }.filter { id in id > 1 }",
             "switch it {\ncase .success(let x): print(x)\ndefault: print(0)\n}",
             "if let a = it, let b = a.b { print(b) }", "while let x = it.next { print(x) }",
-            "for (k, v) in it { print(k, v) }", "if it.ready { episode 1; episode(id: 2); it.map(episode) }",
+            "for (k, v) in it { print(k, v) }", "if it.ready { it.map(episode); episode 1; episode(id: 2) }",
             "let (a, b) = it\nprint(a, b)", "let n: Double = it.count\nlet m: Decimal = 3\nlet f: Float = 1.5",
             "let es = (GET x -> [Episode])\nes.map(\\.id).sorted(by: >).reduce(0, +) + 1.5 == 2.5",
             "for e in (GET x -> [Episode]) { print(e.id + 1) }", "episode(id: 1).id == 1 && !it.isEmpty",
@@ -124,7 +124,7 @@ struct ScriptCheckTests {
             "transport.timeout = nil\ntransport.proxy = \"http://p\"\ntransport.redirects = it.count",
             "decoder.dateDecodingStrategy = .firstOf([.iso8601, .formatted(\"yyyy\")])", "env.HOME.count",
             "let all = recipes.all(kind: .dessert)\nall.map(\\.title).count == recipes.pages().count",
-            "zip([1], it).map { $0.0 }", "[1, 2].map { $0 + 1.5 }", "let x = [1.5]\nx.map { $0 * 2 }",
+            "zip([1], it).map { $0.0 }", "[1, 2].map { $0 + 1 }", "let x = [1.5]\nx.map { $0 * 2 }",
             "Dictionary(grouping: [\"a\"], by: \\.count).keys", "response.headers[\"X\"]?.count",
             "struct A: Decodable { let b: B }\nstruct B: Decodable { let id: Int }\nlet x = it -> A\nx.b.id",
             "endpoint late { GET {later} }\nlet later = \"x\"", "models \"*.swift\"\nlet x: Unseen = it",

@@ -20,7 +20,9 @@ struct CompletionTests {
             ("recipes Dessert pa‸", "call word 1 of recipes 'pa'"),
             ("recipes page: ‸", "call word 0 of recipes page: ''"),
             ("GET ‸", "url of GET ''"), ("GET epi‸", "url of GET 'epi'"), ("GET a ‸", "field ''"),
-            ("GET a Acc‸", "field 'Acc'"),
+            ("GET a Acc‸", "field 'Acc'"), ("POST a ‸", "body ''"), ("POST a it‸", "body 'it'"),
+            ("POST a it.‸", "member of it ''"), ("POST a b ‸", "field ''"),
+            ("localhost:80/a‸", "url of GET 'localhost:80/a'"),
             ("GET a Accept: ‸", "value of Accept ''"), ("GET a Accept: text/‸", "value of Accept 'text/'"),
             ("endpoint a {\n    GET a\n    Acc‸", "field 'Acc'"),
             ("endpoint a {\n    GET a\n    Accept: ‸", "value of Accept ''"),
@@ -78,6 +80,7 @@ struct CompletionTests {
             case .viewWord(let view, let index): "word \(index) of view \(view)"
             case .url(let method): "url of \(method)"
             case .headerField: "field"
+            case .body: "body"
             case .headerName: "header"
             case .headerValue(let name): "value of \(name)"
             case .nothing: "nothing"

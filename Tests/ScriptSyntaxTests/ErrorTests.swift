@@ -16,7 +16,7 @@ struct ErrorTests {
             ("let 1️⃣for = 3", "for is a word of the language", "write `for`, or choose another name"),
             ("let x 1️⃣3", "= and the value is expected here", nil), ("let x1️⃣", "= and the value is missing here", nil),
             (
-                "let (a, b): 1️⃣X = c", "several names have no type together", "leave it out, or give one name"
+                "let (a, b): 1️⃣X = c", "several names cannot share one type", "leave it out, or give one name"
             ),
             (
                 "expect it 1️⃣-> B", "-> stands at the end of a call, of a value, or in parentheses",
@@ -26,6 +26,28 @@ struct ErrorTests {
             (
                 "GET a 1️⃣b", "a header or a body is expected here",
                 #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#
+            ),
+            (
+                "POST a 1️⃣@b", "a header or a body is expected here",
+                #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#
+            ),
+            (
+                "POST a 1️⃣b=1", "a body is JSON, or names what it is",
+                #"write { "b": VALUE }, or form { "b": VALUE }"#
+            ),
+            ("POST a 1️⃣text", "text is a word for a body here", #"write text "…", or \(text) for a value"#),
+            (
+                "POST a 1️⃣form.b", "form is a word for a body here",
+                #"write form { "name": value }, or \(form) for a value"#
+            ),
+            (
+                "if let x = 1️⃣http://a.example { }", "a request in front of a block stands in parentheses",
+                "write (http://a.example …)"
+            ),
+            ("endpoint a(x: Int, 1️⃣x: Int) { GET a }", "two parameters are called x", "give one of them another name"),
+            (
+                "parameter 1️⃣quiet: Bool",
+                "--quiet is an option of sonde replay, so this parameter can never be given", "choose another name"
             ),
             ("POST a { 1️⃣b: 1 }", "a member's name in quotation marks is expected here", #"write "name": value"#),
             (
@@ -44,7 +66,7 @@ struct ErrorTests {
             ("x = .1️⃣5", "a name is expected here", "write 0 in front of the point"),
             ("x = a 1️⃣+b", "+ has white space on one side only", "write it on both sides, or on neither"),
             ("x = a == b 1️⃣== c", "== cannot be chained", "put one of them in parentheses"),
-            ("x = a 1️⃣& b", "& is no operator here", "compare with == != < >, join with && || ??"),
+            ("x = a 1️⃣& b", "& is not an operator here", "compare with == != < >, join with && || ??"),
             ("1️⃣3 = x", "this cannot be set", "a name, a member or a subscript stands left of ="),
             ("if a 1️⃣= b { c }", "= sets nothing here", "compare with =="),
             ("if a1️⃣\nb", "{ and the statements are missing here", "write { … }"),
@@ -55,14 +77,14 @@ struct ErrorTests {
                 #"write repeat every 1s for 30s { … } while it.state != "done""#
             ),
             ("switch a { 1️⃣b }", "case, default or } is expected here", "write case VALUE: in front of the statements"),
-            ("if let x = 1️⃣GET a { }", "a request in front of a block stands in parentheses", "write (GET …)"),
+            ("if let x = 1️⃣GET a { }", "a request before a block needs parentheses", "write (GET …)"),
             ("it | 1️⃣tabel", "there is no view tabel", "did you mean table?"),
             ("it | write1️⃣", "the name of a file is missing here", "write | write episodes.json"),
             (
                 "base a 1️⃣b", "this is more than base takes",
                 "write base URL, or base; words with spaces stand in quotation marks"
             ),
-            ("use1️⃣", "use needs a word more", "write use NAME"),
+            ("use1️⃣", "use needs another word", "write use NAME"),
             (
                 "key 1️⃣beaer x", "a key goes into a header or a query, or is bearer, basic or none",
                 "did you mean bearer?"
@@ -72,10 +94,10 @@ struct ErrorTests {
                 "1️⃣func a() { }", "func is not read here: a script has models, endpoints and values",
                 "leave it in the app, and paste the struct or enum alone"
             ),
-            ("struct 1️⃣A\nlet x = 3", "the struct A has no body", "write its members in { } behind it"),
+            ("struct 1️⃣A\nlet x = 3", "the struct A has no body", "write its members in { } after it"),
             ("struct A 1️⃣{ let x: Int", "{ is not closed", "end it with }"),
             ("swich x 1️⃣{ case 1: a", "{ is not closed in this word", "did you mean switch?"),
-            ("x = 1️⃣“a”", "“ is no character of the language", "write \""),
+            ("x = 1️⃣“a”", "“ is not a character of the language", "write \""),
             ("a \"b\"1️⃣c", "a word in quotation marks ends with them", "write a space, or put all of it into the marks"),
             ("a.map { 1️⃣let b = $0 }", "a closure holds no statements", Self.closureAdvice),
             ("a.map { 1️⃣if $0 { 1 } }", "a closure holds no statements", Self.closureAdvice),
@@ -86,15 +108,15 @@ struct ErrorTests {
                 "a value that depends is written CONDITION ? VALUE : OTHERWISE"
             ),
             ("x = 1️⃣- 3", "a value is expected here", "- in front of a value stands without white space"),
-            ("let 1️⃣a\u{A0}= 1", "in this name stands U+A0, which nobody sees", "remove it, or write a blank"),
-            ("let 1️⃣a\u{200B}b = 1", "in this name stands U+200B, which nobody sees", "remove it, or write a blank"),
+            ("let 1️⃣a\u{A0}= 1", "this name contains U+A0, which is invisible", "remove it, or write a space"),
+            ("let 1️⃣a\u{200B}b = 1", "this name contains U+200B, which is invisible", "remove it, or write a space"),
             (
                 "x = 1 // 1️⃣\u{202E}2",
-                "this character turns the direction of writing, so that the script shows otherwise than it is read",
+                "this character changes the direction of the text, so the script looks different from what it does",
                 #"remove it; in text write \u{202E}"#
             ),
             (
-                "header X a 1️⃣// b", "this is no comment: the value goes on to the end of the line",
+                "header X a 1️⃣// b", "this is not a comment: the value goes on to the end of the line",
                 "put the comment on a line of its own"
             ),
         ] as [(String, String, String?)])

@@ -203,6 +203,7 @@ func outline(_ expression: Expression) -> String {
 
 private func outline(_ component: KeyPathComponent) -> String {
     switch component {
+    case .root(let name): name.text
     case .member(let name): ".\(name.text)"
     case .subscripted(let list): "[\(arguments(list))]"
     case .optionalChain: "?"

@@ -139,6 +139,84 @@ struct ReadingTests {
     func headers(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
+
+    @Test(
+        "a header on the line ends where a body that names itself begins",
+        arguments: [
+            (#"POST a X: b form { "c": 1 }"#, "POST a X:b form {c: 1}"),
+            (#"POST a X: b multipart{ "c": 1 }"#, "POST a X:b multipart {c: 1}"),
+            (#"POST a X: b text "c""#, #"POST a X:b text "c""#),
+            (##"POST a X: b text #"c"#"##, #"POST a X:b text "c""#),
+            (#"POST a X: b text \(c)"#, "POST a X:b text (c)"), (#"POST a X: b file("c")"#, #"POST a X:b file("c")"#),
+            (#"POST a X: b Y: c { "d": 1 }"#, "POST a X:b Y:c {d: 1}"),
+            ("POST a X: in a form, as text or a file(1)", "POST a X:in a form, as text or a file(1)"),
+            (#"POST a X: \(b) [1] \(c)"#, #"POST a X:\(b) [1] \(c)"#), ("POST a X: text", "POST a X:text"),
+            ("POST a X: multipart/form-data", "POST a X:multipart/form-data"),
+        ])
+    func headersBeforeBodies(text: String, outline: String) {
+        #expect(sameMeaning(text, outline))
+    }
+
+    @Test(
+        "a value right after the URL is the body, of a method that sends one",
+        arguments: [
+            ("POST items item", "POST items item"), ("PUT items item.draft", "PUT items item.draft"),
+            ("PATCH items [1, 2]", "PATCH items [1, 2]"), (#"QUERY items ["a": b]"#, #"QUERY items ["a": b|:]"#),
+            (#"POST items \(a.b)"#, "POST items (a.b)"), (#"POST items "a""#, #"POST items "a""#),
+            ("POST items 5", "POST items 5"), ("POST items -1", "POST items (-1)"),
+            ("POST items true", "POST items true"),
+            ("MERGE items item", "MERGE items item"), ("POST items (GET other)", "POST items <GET other>"),
+            ("POST items item X-A: b", "POST items X-A:b item"),
+            (#"POST items { "a": 1 } X-A: b"#, "POST items X-A:b {a: 1}"),
+            ("POST items item -> Item", "POST items item -> Item"),
+            ("POST items item | json", "POST items item | json"),
+            ("let a = (POST items item -> Item).id", "let a = (<POST items item> -> Item).id"),
+            ("a.map { (POST items $0).id }", "a.map({ in <POST items $0>.id})"),
+            ("POST items; a", "POST items\na"), ("POST items item; a", "POST items item\na"),
+            ("POST items item: b", "POST items item:b"), ("POST items `text`", "POST items text"),
+            ("if a { POST items item }", "if a {POST items item}"),
+            ("endpoint a(b: B) { POST items b }", "endpoint a(b: B) {POST items b}"),
+            ("endpoint a(b: B) {\n  POST items b\n  X: y\n}", "endpoint a(b: B) {POST items X:y b}"),
+            ("endpoint a(b: B) {\n  POST items\n  X: y\n\n  \\(b)\n}", "endpoint a(b: B) {POST items X:y (b)}"),
+            ("GET items item", "error: a header or a body"), ("DELETE items item", "error: a header or a body"),
+            ("POST items X-A: b item", "POST items X-A:b item"),
+        ])
+    func values(text: String, outline: String) {
+        #expect(sameMeaning(text, outline))
+    }
+
+    @Test(
+        "an address alone is asked for",
+        arguments: [
+            ("http://a.example/b?c", "GET http://a.example/b?c"), ("https://a.example", "GET https://a.example"),
+            ("localhost:3000", "GET localhost:3000"), ("localhost:3000/a -> [A]", "GET localhost:3000/a -> [A]"),
+            ("127.0.0.1:80/a | json", "GET 127.0.0.1:80/a | json"), ("[::1]:80?a", "GET [::1]:80?a"),
+            ("localhost:80{?a} X: b", "GET localhost:80{?a} X:b"),
+            (#"https://a.example/\(b)"#, #"GET https://a.example/\(b)"#),
+            ("dry http://a.example", "dry GET http://a.example"), ("try? localhost:80", "try? GET localhost:80"),
+            ("let a = try? https://a.example", "let a = try? GET https://a.example"),
+            ("if a { localhost:80/b }", "if a {GET localhost:80/b}"),
+            ("for a in b {\n  http://a.example/{a}\n}", "for let a in b {GET http://a.example/{a}}"),
+            ("localhost", "localhost"), ("localhost 3000", "call localhost 3000"), ("http", "http"),
+            ("localhost:3000x", "error"), ("other:3000", "error"), ("base [::1]", "!base [::1]"),
+            ("f(localhost:80)", "f(localhost: 80)"),
+        ])
+    func addresses(text: String, outline: String) {
+        #expect(sameMeaning(text, outline))
+    }
+
+    @Test(
+        "a carriage return alone ends no line, and stands in text only",
+        arguments: [
+            ("// a\rGET hidden", "error: a carriage return alone"), ("GET a\rGET b", "error: a carriage return alone"),
+            ("let a = 1\r", "error: a carriage return alone"), ("header X a\rb", "error: a carriage return alone"),
+            ("struct A {\r}", "error: a carriage return alone"), ("GET a\r\nGET b\r\n", "GET a\nGET b"),
+            (#"let a = "\r""#, "let a = \"\r\""),
+            ("let a = \"\"\"\n  b\r  c\n  \"\"\"", "let a = \"b\nc\""),
+        ])
+    func carriageReturns(text: String, outline: String) {
+        #expect(sameMeaning(text, outline))
+    }
 }
 
 /// Whether a text means this, or fails with a message that begins so.

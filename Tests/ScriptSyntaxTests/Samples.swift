@@ -54,6 +54,9 @@ let samples: [String] = [
     endpoint logo -> Data { GET images/logo.png }
     endpoint ping { GET ping }                               // no type: the JSON as it is
     """#,
+    "http://127.0.0.1:3000/api", "try? localhost:3000/a -> A", "POST items item X-A: b", "POST items [1, 2]",
+    #"POST items \(value)"#, #"POST post X-A: b form { "a": 1 }"#, #"POST post X-A: b text "a""#,
+    "endpoint create(item: Item) {\n    POST items item\n    X-Signature: \\(request.body.hmac(.md5, key: it).hex)\n}",
     "GET episodes?page=2", "GET episodes -> [Episode]", "GET export Accept: text/csv",
     #"POST auth { "email": "a@b.c" }"#, #"dry POST auth { "a": null, "b": [1, 2.5e3, true] }"#,
     "endpoint list(page: Int = 1) -> Page<Movie> { GET list{?page} } paged by page of \\.results",

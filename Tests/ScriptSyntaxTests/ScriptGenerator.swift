@@ -45,7 +45,8 @@ extension ScriptGenerator {
             return pick([
                 "base  http://a//b", "record off", "key query k \\(env.K)", "why", "use  a", "episode   3 page:  2",
             ])
-        case 5: return "\(name())\(views())"
+        case 5:
+            return pick(["\(name())\(views())", "http://a.example/b{?c}", "localhost:80/a", "try?  localhost:80/a"])
         case 6: return pick(["struct A: Decodable {\n  let a: Int\n}", "typealias A = [B]", "parameter p:Int=3"])
         case 7: return "dry \(request(depth))"
         case 8:
@@ -76,7 +77,8 @@ extension ScriptGenerator {
     private mutating func request(_ depth: Int) -> String {
         pick([
             "GET episodes{?page}", "POST  auth X:  y; z \(object(depth))", "GET \\(it.next)",
-            "PUT a form \(object(depth))",
+            "PUT a form \(object(depth))", "POST a X: y  form \(object(depth))", "POST a X:  y text   \"b\"",
+            "POST  a \(name()).b", "POST  a X-A: c \(object(depth))", "POST a [1,\(name())]", "POST a  \\( \(name()) )",
         ])
     }
 

@@ -16,7 +16,7 @@ struct DriftTests {
             outcome.output
                 == "delete-episodes-1  DELETE episodes/1\n"
                 + "  not asked: DELETE may change something; --all sends it all the same\n"
-                + "3 recordings asked again, nothing drifted\n")
+                + "3 recordings asked again, nothing drifted; 1 not asked\n")
         #expect(outcome.status == 0 && outcome.errors == "")
         #expect(try playground.run(["drift", "--all", "Kept"]).output == "4 recordings asked again, nothing drifted\n")
     }
@@ -58,32 +58,98 @@ struct DriftTests {
         #expect(outcome.output.contains("  id: String → Int\n") && outcome.output.hasSuffix("and on\n"))
         #expect(outcome.status == 1)
         try playground.write("drift Nowhere\n", to: "drift.apiscript")
-        #expect(try playground.run(["replay", "drift.apiscript"]).status == 4)
+        #expect(try playground.run(["replay", "drift.apiscript"]).status == 3)
     }
 
-    @Test("a secret of the environment is given to the base that is named, and only by its name")
+    @Test(
+        "where each request needs a secret, nothing asked is not a success; --env gives it, to the base that is named")
     func secrets() throws {
-        let playground = try Playground()
+        let playground = try Playground(variables: ["OTHER": "t0p-s3cret-t0ken"])
         try playground.write(
             "base \\(env.SERVER)\nkey header X-API-Key \\(env.TOKEN)\nrecord Kept\nGET echo\n", to: "a.apiscript")
         _ = try playground.run(["replay", "a.apiscript"])
-        let without = try playground.run(["drift", "Kept"])
-        #expect(without.output.contains("  not asked: it needs the secret TOKEN, which nobody gave for its server\n"))
-        let refused = try playground.run(["drift", "Kept", "--env", "TOKEN"])
-        #expect(refused.status == 2 && refused.errors.contains("say with --base whom they are for"))
-        let with = try playground.run(["drift", "Kept", "--env", "TOKEN", "--base", playground.origin])
-        #expect(with.output == "1 recording asked again, nothing drifted\n")
-        #expect(!(without.output + refused.errors + with.output).contains("t0p-s3cret-t0ken"))
+        func drift(_ arguments: String...) throws -> Outcome { try playground.run(["drift", "Kept"] + arguments) }
+        let without = try drift()
+        #expect(
+            without.output
+                == "echo  GET echo\n  not asked: it needs the secret TOKEN, which was not given for http://SERVER\n"
+                + "nothing is known of 1 recording; 1 not asked\n")
+        #expect(
+            without.errors
+                == "sonde: nothing was asked, because each request needs a secret: write --base http://SERVER "
+                + "--env TOKEN=NAME, where NAME is the environment variable that holds it\n")
+        #expect(without.status == 4)
+        for given in ["TOKEN", "TOKEN=OTHER", "TOKEN=TOKEN"] {
+            let with = try drift("--env", given, "--base", playground.origin)
+            #expect(with.output == "1 recording asked again, nothing drifted\n" && with.status == 0)
+            #expect(!(with.output + with.errors).contains("t0p-s3cret-t0ken"))
+        }
+        let wrong: [([String], String)] = [
+            (["--env", "TOKEN"], "--env needs --base: a folder may name any server, so say which one is given"),
+            (["--env", "TOKE=OTHER", "--base", playground.origin], "did you mean TOKEN? Write --env TOKEN=OTHER"),
+            (["--env", "TOKEN=UNSET", "--base", playground.origin], "--env TOKEN=UNSET: UNSET is not set"),
+            (["--env", "UNSET", "--base", playground.origin], "--env UNSET: UNSET is not set: export UNSET=…"),
+            (["--env", "TOKEN", "--env", "TOKEN=OTHER", "--base", playground.origin], "--env TOKEN is given twice"),
+            (["--env", "TOKEN", "--base", "http://127.0.0.1:1/x"], "connection was refused"),
+        ]
+        for (arguments, words) in wrong {
+            let outcome = try playground.run(["drift", "Kept"] + arguments)
+            #expect((outcome.errors + outcome.output).contains(words), "\(arguments)")
+            #expect(outcome.status == (words.contains("refused") ? 4 : 2))
+        }
     }
 
-    @Test("nobody there is a failure, not a drift")
+    @Test("where every recorded request may change something, or nothing is recorded, that is no success either")
+    func nothing() throws {
+        let playground = try Playground()
+        try playground.write("base \\(env.SERVER)\nrecord Kept\nDELETE episodes/1\n", to: "a.apiscript")
+        _ = try playground.run(["replay", "a.apiscript"])
+        let unsafe = try playground.run(["drift", "Kept"])
+        #expect(unsafe.status == 4 && unsafe.errors.contains("may change something: --all sends them all the same"))
+        try playground.write("{}", to: "Recorded.txt")
+        try FileManager.default.createDirectory(
+            at: playground.folder.appending(path: "Empty"), withIntermediateDirectories: false)
+        let empty = try playground.run(["drift", "Empty"])
+        #expect(empty.status == 4 && empty.errors == "sonde: Empty holds no recording: record one first\n")
+    }
+
+    @Test("with the app's models it says which property meets a change, and whether it would decode")
+    func models() throws {
+        let playground = try Playground()
+        try recordAsItWas(in: playground)
+        let model = "struct Episode: Decodable { let id: String; let title: String; let thumbnail_url: String }"
+        try playground.write(model, to: "Episode.swift")
+        let drift = try playground.run(["drift", "Old", "--models", "*.swift"])
+        #expect(
+            drift.output.hasPrefix(
+                """
+                episodes-1  GET http://SERVER/episodes/1 -> Episode
+                  id: String → Int; Episode.id would not decode
+                  - thumbnail_url; Episode.thumbnail_url would not decode
+                  + published_at: String; Episode does not read it
+
+                """))
+        #expect(drift.status == 1 && drift.errors == "")
+        try playground.write("struct Other: Decodable { let other: Int }", to: "Other.swift")
+        let other = try playground.run(["drift", "Old", "--models", playground.folder.path + "/Other.swift"])
+        #expect(other.errors.hasPrefix("sonde: no recorded body decodes as a type of --models "))
+        #expect(try playground.run(["drift", "Old", "--models", "No*.swift"]).status == 2)
+        try playground.write("base \\(env.SERVER)\n\(model)\ndrift Old\n", to: "drift.apiscript")
+        #expect(
+            try playground.run(["replay", "drift.apiscript"]).output.contains("id: String → Int; Episode.id would not"))
+    }
+
+    @Test("an API that cannot be reached is a failure and not a drift, in a script as well")
     func unreachable() throws {
         let playground = try Playground()
         try recordAsItWas(in: playground)
         let outcome = try playground.run(["drift", "Old", "--base", "http://127.0.0.1:1"])
         #expect(outcome.output.contains("connection was refused"))
-        #expect(outcome.output.hasSuffix("0 recordings asked again, nothing drifted\n"))
+        #expect(outcome.output.hasSuffix("nothing is known of 3 recordings; 3 not answered\n"))
         #expect(outcome.status == 4)
+        try playground.write("base http://127.0.0.1:1/\ndrift Old\n", to: "drift.apiscript")
+        let script = try playground.run(["replay", "drift.apiscript"])
+        #expect(script.status == 4 && script.errors.contains("the API could not be compared with Old"))
     }
 
     /// Recordings of another time, when the API had other answers.

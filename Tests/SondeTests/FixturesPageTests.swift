@@ -75,4 +75,16 @@ struct FixturesPageTests {
         #expect(try playground.text(of: "page/episodes.exchange.json") == before)
         #expect(try store.check().findings == [])
     }
+
+    @Test("the rules on the page are obeyed, and each that matches nothing is told")
+    func rules() throws {
+        let playground = try Playground()
+        let folder = playground.folder.appending(path: "page")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        try playground.write(try block("json exchange"), to: "page/episodes.exchange.json")
+        try playground.write("{\n  \"id\": 317\n}\n", to: "page/episodes.json")
+        try playground.write(try block("json rules"), to: "page/fixtures.json")
+        let findings = try FixtureStore(FolderPlace(folder.path)).check().findings
+        #expect(findings.filter { $0.message.contains("matches nothing") }.count == 9)
+    }
 }

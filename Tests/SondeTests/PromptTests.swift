@@ -198,6 +198,40 @@ struct PromptTests {
         try bench.enter("GET episodes", shows: "letters in utf-8")
     }
 
+    @Test("what is typed before the pager opens is the prompt's, and the pager starts no program")
+    func typedAhead() throws {
+        let pager = "cat >/dev/null; stty -icanon min 0 time 1 </dev/tty; echo \"got <$(head -c 99 /dev/tty)>"
+        let bench = try PromptBench(
+            rows: 10, environment: ["PAGER": "\(pager) secure $LESSSECURE\"; stty icanon </dev/tty"])
+        let gate = bench.home.appending(path: "gate").path
+        try #require(mkfifo(gate, 0o600) == 0)
+        try bench.terminal.type("1 | !cat '\(gate)'; seq 60\r")
+        // A reader is there when the gate can be opened for writing; what is typed then is echoed by the terminal.
+        let handle = try FileHandle(forWritingTo: URL(filePath: gate))
+        try bench.terminal.type("20 + 21\r!id")
+        try bench.terminal.wait(for: "what is typed ahead") { $0.whole.contains("!id") }
+        try handle.close()
+        try bench.terminal.wait(for: "the pager, and then the prompt") {
+            $0.whole.contains("got < secure 1>") || $0.whole.contains("got <> secure 1")
+        }
+        try bench.terminal.wait(for: "the prompt's answer") {
+            $0.whole.contains("\n41\n") && $0.text.contains("❯ !id")
+        }
+    }
+
+    @Test("prompt.pager = .off shows everything at once; a variable of that name is a variable")
+    func noPager() throws {
+        let bench = try PromptBench(rows: 10, environment: ["PAGER": "sed 's/^/paged: /'"])
+        try bench.enter("prompt.pager = .off", shows: "prompt.pager = .off")
+        try bench.enter(#"print(String(repeating: "long ", count: 200))"#, shows: "long long")
+        #expect(!bench.terminal.screen.whole.contains("paged:"))
+        try bench.enter("save pager.apiscript", shows: "saved 1 statement in pager.apiscript")
+        let saved = try String(contentsOf: bench.home.appending(path: "pager.apiscript"), encoding: .utf8)
+        #expect(!saved.contains("prompt.pager"))
+        try bench.enter(#"var prompt = { "pager": 1 }"#, shows: "prompt: ")
+        try bench.enter("prompt.pager = 2", shows: "prompt.pager: ")
+    }
+
     @Test("Ctrl-C in the pager is the pager's, and the session goes on")
     func interruptedPager() throws {
         let bench = try PromptBench(

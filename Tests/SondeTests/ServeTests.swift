@@ -34,7 +34,7 @@ struct ServeTests {
         let lines = outcome.output.split(separator: "\n").map(String.init)
         try #require(lines.count == 6)
         #expect(lines[1] == "  \(origin)/v1/ answers for https://api.example.com/v1/")
-        #expect(lines[2].contains(/^200 +8 bytes +\d+\.\d ms  GET \/v1\/episodes\?api_key=‹api_key› · episodes-/))
+        #expect(lines[2].contains(/^200 +8 bytes +[\d.]+ ms  GET \/v1\/episodes\?api_key=‹api_key› · episodes-/))
         #expect(lines[3].contains(#"GET /v1/nothing?password=‹password› · no fixture; the nearest is episodes-"#))
         #expect(lines[4].contains(#"GET /\u{9b}2J\u{202e} · no fixture"#))
         #expect(lines[5] == "served 3 requests, 2 without a fixture")
@@ -63,7 +63,41 @@ struct ServeTests {
         #expect(outcome.status == 0)
         #expect(outcome.output.split(separator: "\n").count == 3)
         #expect(outcome.output.hasSuffix("served 1 request\n"))
-        #expect(outcome.errors.hasPrefix("sonde: everybody who can reach 0.0.0.0 can read these fixtures"))
+        #expect(outcome.errors.hasPrefix("sonde: everyone who can reach 0.0.0.0 can read these fixtures"))
+    }
+
+    @Test(
+        "a client that follows links stays at the server, and an app that reads its token can; --as-recorded sends every byte"
+    )
+    func fitting() async throws {
+        let token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJlLW9mLXNvbWVib2R5"
+        let body = #"{"next":"https://api.example.com/v1/b","access_token":"\#(token)"}"#
+        try await folder.record("a", base: "https://api.example.com/v1/", body)
+        func served(_ options: String...) throws -> String {
+            let server = try sonde.start(
+                ["serve", "fixtures", "--port", "0", "--quiet"] + options, environment: ["T": "from-the-environment"],
+                in: folder.url)
+            let origin = try #require(try server.firstLine().firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/)).output
+            let text = try curl.run(["-q", "-s", "\(origin)/v1/a"]).output.replacing(origin, with: "http://HERE")
+            server.interrupt()
+            #expect(try server.end().status == 0)
+            return text
+        }
+        let made = try served()
+        #expect(made.hasPrefix(#"{"next":"http://HERE/v1/b","access_token":"eyJ"#) && !made.contains(token))
+        let placeholder = #"access_token":"{{secret:access_token}}"}"#
+        #expect(try served("--as-recorded") == #"{"next":"https://api.example.com/v1/b",""# + placeholder)
+        #expect(try served("--fill", "access_token=x=y").hasSuffix(#""access_token":"x=y"}"#))
+        #expect(try served("--fill-env=access_token=T").hasSuffix(#""access_token":"from-the-environment"}"#))
+        for (arguments, words) in [
+            (["--fill", "token=x"], "--fill token: no recording has a placeholder of that name"),
+            (["--fill-env", "access_token=UNSET"], "--fill-env access_token=UNSET: UNSET is not set"),
+            (["--as-recorded", "--fill", "access_token=x"], "leave out --fill"),
+            (["--fill-env", "access_token=PATH", "--host", "0.0.0.0"], "leave out --host"),
+        ] {
+            let outcome = try sonde.run(["serve", "fixtures", "--port", "0"] + arguments, in: folder.url)
+            #expect(outcome.status == 2 && outcome.errors.contains(words), "\(arguments)")
+        }
     }
 
     @Test(
@@ -72,7 +106,7 @@ struct ServeTests {
             (["serve"], "the folder of fixtures is missing: write sonde serve DIR"),
             (["serve", "nowhere"], "nowhere: the folder cannot be opened"),
             (["serve", "a", "b"], "leave out “b”"),
-            (["serve", "a", "--port", "65536"], "“65536” is no port: write a number up to 65535"),
+            (["serve", "a", "--port", "65536"], "“65536” is not a port: write a number up to 65535"),
             (["serve", "a", "--port"], "--port lacks the number"),
             (["serve", "a", "--host", "example.com"], "“example.com” is no address of a machine: write numbers"),
             (["serve", "a", "--cors=localhost"], "“localhost” is no origin of a page"),

@@ -97,8 +97,8 @@ struct SondeTests {
     @Test(
         "wrong usage ends with 2, prints nothing, and says what to write instead",
         arguments: [
-            (["dmeo"], "“dmeo” is no command: write sonde demo"),
-            (["\u{1b}[2J"], #"“\u{1b}[2J” is no command"#),
+            (["dmeo"], "“dmeo” is not a command: write sonde demo"),
+            (["\u{1b}[2J"], #"“\u{1b}[2J” is not a command"#),
             (["--version", "now"], "--version takes no argument: leave out “now”"),
             (["demo", "now"], "now cannot be read: No such file or directory"),
         ] as [([String], String)])

@@ -10,7 +10,10 @@ extension Exchange {
             body: whole, url: response.url.withoutFragment, hops: response.hops.map(RecordedHop.init))
         base = sent.call?.base?.description
         secrets = []
+        shapes = [:]
         times = 1
+        masked = []
+        isToldApart = true
         recorded = Recorded(
             date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)),
             timings: response.transfer.facts.timings)

@@ -45,6 +45,7 @@ extension FileFailure {
         case .symbolicLink, .notRegular: "put the file itself in its place"
         case .tooLarge: "such a file was not recorded; remove it"
         case .outside: "name a file of the same folder"
+        case .link: "name that folder itself if you mean it"
         case .exists, .system: "see that it may be read"
         }
     }

@@ -20,7 +20,9 @@ extension StoredExchange {
     }
 
     private init(_ form: ExchangeForm) throws(ExchangeFileError) {
-        let members = try form.members(["fixture", "request", "response", "secrets", "times", "recorded"])
+        let members = try form.members([
+            "fixture", "request", "response", "secrets", "times", "masked", "toldApart", "recorded",
+        ])
         let version = try members.required("fixture", in: form)
         guard version.value.int == Self.version else {
             throw ExchangeFileError(
@@ -34,21 +36,44 @@ extension StoredExchange {
         let asked = try Self.request(request, parts, &recorded)
         let answer = try Self.response(try members.required("response", in: form), asked.request, &recorded)
         try recorded.finish()
-        let secrets = try members["secrets"]?.elements().map { (element) throws(ExchangeFileError) in
-            let name = try element.string(such: "API_KEY")
-            guard Placeholder.isName(name) else { throw element.fault("a placeholder's name", such: "\"API_KEY\"") }
-            return name
-        }
+        let secrets = try Self.secrets(members["secrets"]?.elements() ?? [])
         let times = try members["times"]?.number(in: 1...1_000_000, such: 2)
+        let masked = try members["masked"]?.elements().map { (element) throws(ExchangeFileError) in
+            try element.string(such: "body.items[].id")
+        }
+        if let word = members["toldApart"], word.value.boolean == nil {
+            throw word.fault("true or false", such: "false")
+        }
         exchange = Exchange(
-            request: asked.request, response: answer.response, base: base, secrets: secrets ?? [], times: times ?? 1,
-            recorded: recorded.recorded)
+            request: asked.request, response: answer.response, base: base, secrets: secrets.names,
+            shapes: secrets.shapes, times: times ?? 1, masked: masked ?? [],
+            isToldApart: members["toldApart"]?.value.boolean ?? true, recorded: recorded.recorded)
         requestBody = asked.file
         responseBody = answer.file
     }
 }
 
 extension StoredExchange {
+    /// A name, or a name with what is known of the secret's shape.
+    private static func secrets(
+        _ elements: [ExchangeForm]
+    ) throws(ExchangeFileError) -> (names: [String], shapes: [String: PlaceholderShape]) {
+        var (names, shapes): ([String], [String: PlaceholderShape]) = ([], [:])
+        for element in elements {
+            let parts = element.value.kind == .object ? try element.members(["name", "shape"]) : [:]
+            let word = try parts.isEmpty ? element : parts.required("name", in: element)
+            let name = try word.string(such: "API_KEY")
+            guard Placeholder.isName(name) else { throw word.fault("a placeholder's name", such: "\"API_KEY\"") }
+            names.append(name)
+            guard let word = parts["shape"] else { continue }
+            guard let shape = PlaceholderShape(try word.string(such: "jwt")) else {
+                throw word.fault("a shape", such: #""jwt", "uuid", "hex 40", "digits 6" or "ghp_ 36""#)
+            }
+            shapes[name] = shape
+        }
+        return (names, shapes)
+    }
+
     private static func request(
         _ form: ExchangeForm, _ parts: [String: ExchangeForm], _ recorded: inout RecordedForm
     ) throws(ExchangeFileError) -> (request: RecordedRequest, file: BodyFile?) {

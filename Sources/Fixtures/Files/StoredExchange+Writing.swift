@@ -10,9 +10,11 @@ extension StoredExchange {
         members.append(("request", try request(&apart.request)))
         members.append(("response", try response(&apart.response)))
         if !exchange.secrets.isEmpty {
-            members.append(("secrets", try Self.strings(exchange.secrets)))
+            members.append(("secrets", try PlaceholderShape.json(exchange.secrets, exchange.shapes)))
         }
         if exchange.times > 1 { members.append(("times", .number(exchange.times))) }
+        if !exchange.masked.isEmpty { members.append(("masked", try Self.strings(exchange.masked))) }
+        if !exchange.isToldApart { members.append(("toldApart", .boolean(false))) }
         let recorded = try recorded(apart.request, apart.response)
         if recorded.count > 0 { members.append(("recorded", recorded)) }
         return try JSONValue.object(members).bytes(as: .pretty) + [UInt8(ascii: "\n")]
@@ -84,9 +86,16 @@ extension StoredExchange {
         }
         return try .object([("base64", .string(body.base64EncodedString()))])
     }
+}
 
-    private static func strings(_ texts: [String]) throws(JSONError) -> JSONValue {
-        try .array(try texts.map { (text) throws(JSONError) in try JSONValue.string(text) })
+extension PlaceholderShape {
+    /// Names of placeholders; one whose shape is known stands in an object with it.
+    static func json(_ names: [String], _ shapes: [String: PlaceholderShape]) throws(JSONError) -> JSONValue {
+        try .array(
+            try names.map { (name) throws(JSONError) in
+                guard let shape = shapes[name] else { return try .string(name) }
+                return try .object([("name", try .string(name)), ("shape", try .string(shape.description))])
+            })
     }
 }
 

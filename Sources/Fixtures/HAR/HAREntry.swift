@@ -48,7 +48,8 @@ struct HAREntry: Hashable {
         if let url = own?.answeringURL { response.url = url }
         let seconds = HARMoment.seconds(moment)
         exchange = Exchange(
-            request: request, response: response, base: own?.base, secrets: own?.secrets ?? [], times: own?.times ?? 1,
+            request: request, response: response, base: own?.base, secrets: own?.secrets ?? [],
+            shapes: own?.shapes ?? [:], times: own?.times ?? 1,
             recorded: Recorded(
                 date: seconds.map { Date(timeIntervalSince1970: $0.rounded(.down)) },
                 timings: own?.timings ?? Timings(har: json)))

@@ -5,7 +5,10 @@ import JSONModel
 struct HAROwn: Hashable {
     var base: String?
     var secrets: [String] = []
+    var shapes: [String: PlaceholderShape] = [:]
     var times = 1
+    var masked: [String] = []
+    var isToldApart = true
     var timings = Timings()
     /// The URL that answered, where no redirect tells it.
     var answeringURL: String?
@@ -15,7 +18,10 @@ struct HAROwn: Hashable {
     init(_ exchange: Exchange) {
         base = exchange.base
         secrets = exchange.secrets
+        shapes = exchange.shapes
         times = exchange.times
+        masked = exchange.masked
+        isToldApart = exchange.isToldApart
         timings = exchange.recorded.timings
         if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
             answeringURL = exchange.response.url
@@ -26,8 +32,14 @@ struct HAROwn: Hashable {
     init?(_ json: JSONValue) {
         guard json.kind == .object else { return nil }
         base = json["base"]?.string
-        secrets = json["secrets"]?.elements.compactMap(\.string).filter(Placeholder.isName) ?? []
+        for secret in json["secrets"].map({ Array($0.elements) }) ?? [] {
+            guard let name = secret.string ?? secret["name"]?.string, Placeholder.isName(name) else { continue }
+            secrets.append(name)
+            shapes[name] = secret["shape"]?.string.flatMap(PlaceholderShape.init)
+        }
         times = max(1, json["times"]?.int ?? 1)
+        masked = json["masked"]?.elements.compactMap(\.string) ?? []
+        isToldApart = json["toldApart"]?.boolean ?? true
         timings = json["timings"]?.string.flatMap { Timings(text: $0) } ?? Timings()
         answeringURL = json["url"]?.string
         hop = json["hop"].flatMap { hop in
@@ -42,8 +54,10 @@ struct HAROwn: Hashable {
     func json() throws(JSONError) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = []
         if let base { members.append(("base", try .string(base))) }
-        if !secrets.isEmpty { members.append(("secrets", try strings(secrets))) }
+        if !secrets.isEmpty { members.append(("secrets", try PlaceholderShape.json(secrets, shapes))) }
         if times > 1 { members.append(("times", .number(times))) }
+        if !masked.isEmpty { members.append(("masked", try strings(masked))) }
+        if !isToldApart { members.append(("toldApart", .boolean(false))) }
         if !timings.text.isEmpty { members.append(("timings", try .string(timings.text))) }
         if let answeringURL { members.append(("url", try .string(answeringURL))) }
         if let hop {

@@ -6,6 +6,8 @@ struct Matcher: Sendable {
     var including = RequestParts()
     /// What is let go; what differs there is counted, so that the nearest recording answers.
     var ignoring = IgnoredParts()
+    /// What is let go of those requests only that each is for.
+    var narrowed: [(narrowing: RequestNarrowing, ignored: IgnoredParts)] = []
     /// Is the body unknown? Nothing in it is looked at then.
     var isBodyHidden = false
 
@@ -34,6 +36,7 @@ struct Matcher: Sendable {
     }
 
     func compare(_ live: RequestPattern, with recorded: RequestPattern) -> Verdict {
+        guard narrowed.isEmpty else { return narrowed(to: recorded).compare(live, with: recorded) }
         var verdict = Verdict()
         if live.method != recorded.method {
             verdict.differences.append(Difference("method", live.method, recorded: recorded.method))
@@ -52,6 +55,22 @@ struct Matcher: Sendable {
 }
 
 extension Matcher {
+    /// What counts for one request: its recording knows the base, which who asks may not.
+    func narrowed(to recorded: RequestPattern) -> Matcher {
+        var matcher = self
+        matcher.narrowed = []
+        for rule in narrowed where rule.narrowing.covers(recorded.method, recorded.place) {
+            matcher.ignoring.formUnion(rule.ignored)
+        }
+        return matcher
+    }
+
+    /// May the last word of a path be anything?
+    var hasOpenPaths: Bool {
+        ignoring.paths.contains(where: \.endsInStar)
+            || narrowed.contains { $0.ignored.paths.contains(where: \.endsInStar) }
+    }
+
     private func compareBodies(_ live: RequestPattern, _ recorded: RequestPattern, _ verdict: inout Verdict) {
         guard !isBodyHidden else { return }
         var body = Verdict()

@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// The answers to one recorded request of one server, in the order in which they came: what replays as a sequence.
 struct RecordedRow {
     private(set) var fixtures: [Fixture]
@@ -12,6 +14,16 @@ struct RecordedRow {
 
         static func < (one: Rank, two: Rank) -> Bool {
             (one.ignored, one.distance, one.placeholders) < (two.ignored, two.distance, two.placeholders)
+        }
+    }
+
+    /// Do answers in it belong to requests that differ only in a secret? A refusal after a success is one of a wrong
+    /// secret after the right one, though the recording be too old to say so.
+    var isIndistinct: Bool {
+        zip(fixtures, fixtures.dropFirst()).contains { one, two in
+            !two.exchange.isToldApart
+                || (one.exchange.response.status.isSuccess && [401, 403].contains(two.exchange.response.status.code)
+                    && two.pattern.hidesSecret)
         }
     }
 

@@ -1,19 +1,30 @@
 import HTTPModel
 
 extension Exchange {
-    /// Did the same call come to the same, but for what changes by itself?
-    func saysTheSame(as other: Exchange) -> Bool {
-        base == other.base && secrets == other.secrets && request.url == other.request.url
-            && request.settled == other.request.settled && response.settled == other.response.settled
+    /// Did the same call come to the same as one that is kept, but for what changes by itself?
+    ///
+    /// A token may have another shape each time; a recording without any is made again with it.
+    func saysTheSame(as other: Exchange, under rules: FixtureRules = FixtureRules()) -> Bool {
+        let pattern = RequestPattern(self)
+        let matcher = rules.matcher.narrowed(to: pattern)
+        let isAskedAlike =
+            request.url == other.request.url
+            || (!matcher.ignoring.isEmpty && matcher.compare(pattern, with: RequestPattern(other)).isMatch)
+        return base == other.base && secrets == other.secrets && isAskedAlike
+            && shapes.keys.allSatisfy { other.shapes[$0] != nil }
+            && request.settled(without: matcher.ignoring.headers)
+                == other.request.settled(without: matcher.ignoring.headers)
+            && response.settled(askedAt: request.url) == other.response.settled(askedAt: other.request.url)
     }
 }
 
 extension RecordedRequest {
     /// Two that are equal were asked alike; what their bodies say was compared before, and multipart ones have another
     /// boundary every time.
-    fileprivate var settled: [[UInt8]] {
+    fileprivate func settled(without ignored: Set<String>) -> [[UInt8]] {
         let boundary = MultipartBody.boundary(of: headers)
-        return VolatileHeaders.settled(headers).map { line in
+        let counting = headers.filter { !ignored.contains($0.name.lowercased()) }
+        return VolatileHeaders.settled(HeaderFields(counting)).map { line in
             guard let boundary, String(decoding: line, as: UTF8.self).contains(boundary) else { return line }
             return Array(String(decoding: line, as: UTF8.self).replacing(boundary, with: "").utf8)
         }
@@ -21,8 +32,11 @@ extension RecordedRequest {
 }
 
 extension RecordedResponse {
-    fileprivate var settled: RecordedResponse {
+    fileprivate func settled(askedAt asked: String) -> RecordedResponse {
         var settled = self
+        // What was asked is compared for itself.
+        if url == asked { settled.url = "" }
+        if hops.first?.from == asked { settled.hops[0].from = "" }
         settled.headers = HeaderFields(headers.map(\.settled))
         return settled
     }

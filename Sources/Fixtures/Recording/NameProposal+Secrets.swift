@@ -2,12 +2,20 @@ import HTTPModel
 
 extension NameProposal {
     /// The name of a call whose exchange holds no secret any more; nor does what it was given.
-    init(_ exchange: Exchange, _ call: Call?, _ redactor: Redactor) {
-        let arguments = call?.arguments.map { argument in
+    ///
+    /// What is ignored comes into no name, and what answers gave out is named as it is kept.
+    init(
+        _ exchange: Exchange, _ call: Call?, _ redactor: Redactor, ignoring ignored: Set<String>,
+        keeping kept: (String) -> String = { $0 }
+    ) {
+        let arguments = call?.arguments.filter { !ignored.contains($0.label) }.map { argument in
             let isTelling = TellingName.ofMember(Array(argument.label.utf8))
-            return (argument.label, isTelling ? "" : Self.plain(redactor.masked(argument.value.description)))
+            let text = kept(argument.value.description)
+            return (argument.label, isTelling ? "" : Self.plain(redactor.masked(text)))
         }
-        self.init(exchange.request, endpoint: call?.endpoint, arguments: arguments ?? [], base: exchange.base)
+        self.init(
+            exchange.request, endpoint: call?.endpoint, arguments: arguments ?? [], base: exchange.base,
+            ignoring: ignored)
     }
 
     /// `‹TOKEN›` as `TOKEN`.

@@ -12,7 +12,10 @@ struct NameProposal {
     /// The name where that one is taken.
     let distinguished: String
 
-    init(_ request: RecordedRequest, endpoint: String?, arguments: [(label: String, value: String)], base: String?) {
+    init(
+        _ request: RecordedRequest, endpoint: String?, arguments: [(label: String, value: String)], base: String?,
+        ignoring ignored: Set<String> = []
+    ) {
         var words: [String] = []
         if let endpoint {
             words = [Self.hyphenated(endpoint)] + arguments.flatMap { [Self.hyphenated($0.label), $0.value] }
@@ -20,7 +23,7 @@ struct NameProposal {
             let place = RequestPlace(request.url, under: base)
             if request.method != .get { words.append(request.method.name) }
             words += Self.path(place.relative ?? place.path)
-            for item in place.query { words += [item.name, item.value] }
+            for item in place.query where !ignored.contains(item.name) { words += [item.name, item.value] }
         }
         let digest = Checksum(of: Data(words.joined(separator: "\0").utf8)).text.prefix(8)
         let (slug, isExact) = Self.slug(words)
@@ -35,9 +38,9 @@ struct NameProposal {
 extension NameProposal {
     private static let longest = 80
 
-    /// Names that some file system gives to devices.
-    private static let devices: Set<String> = Set(
-        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+    /// Names that some file system gives to devices, and that of the rules.
+    private static let reserved: Set<String> = Set(
+        ["fixtures", "con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
     /// A text as it stands in a name.
     static func slug(_ text: String) -> String { slug([text]).text }
@@ -85,7 +88,7 @@ extension NameProposal {
         let parts = text.split(separator: "-")
         text = parts.joined(separator: "-")
         if text.isEmpty { text = "root" }
-        return (devices.contains(text) ? text + "_" : text, isExact)
+        return (reserved.contains(text) ? text + "_" : text, isExact)
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -4,18 +4,23 @@ import HTTPModel
 /// An answer that is to be kept, and what proves that it was.
 struct RecordedAnswer {
     /// The exchange without its secrets.
-    let exchange: Exchange
+    var exchange: Exchange
     let proposal: NameProposal
     private let request: Request
     private let response: Response
     private let redactor: Redactor
 
-    init(_ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor) {
+    init(
+        _ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor, _ rules: FixtureRules,
+        _ answers: AnswerMask
+    ) {
+        let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring.queryItems
         self.redactor = redactor
         self.exchange = exchange
         self.request = request
         self.response = response
-        proposal = NameProposal(exchange, request.call, redactor)
+        proposal = NameProposal(
+            exchange, request.call, redactor, ignoring: ignored, keeping: { answers.replacing($0) })
     }
 
     /// What is found out before it is kept.
@@ -39,6 +44,7 @@ struct RecordedAnswer {
         guard case .bytes(let body) = replayed.body, body == expected.body else { return "another body" }
         guard replayed.hops.count == expected.hops.count else { return "other redirects" }
         guard let findFault = request.call?.findFault, findFault(response) == nil else { return nil }
-        return findFault(replayed).map { "without its secrets it no longer decodes: \($0)" }
+        let lacking = exchange.masked.isEmpty ? "its secrets" : "what is masked"
+        return findFault(replayed).map { "without \(lacking) it no longer decodes: \($0)" }
     }
 }

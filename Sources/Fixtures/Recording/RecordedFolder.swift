@@ -4,6 +4,7 @@ import HTTPModel
 /// The folder that is recorded into, as it was found at the last look. To be used under its lock.
 struct RecordedFolder {
     let store: FixtureStore
+    private(set) var rules = FixtureRules()
     private var known: [FixtureName: Known] = [:]
     /// The files that were there when the recording began, as they were then.
     private var before: [FixtureName: Stamp]?
@@ -29,6 +30,7 @@ struct RecordedFolder {
     mutating func look() throws(RecordingFailure) {
         if before == nil { try store.recover() }
         do throws(ExchangeFileError) {
+            if before == nil { rules = try store.rules() }
             var found: [FixtureName: Known] = [:]
             for name in try store.names() {
                 guard let stamp = try stamp(of: name) else { continue }
@@ -45,15 +47,16 @@ struct RecordedFolder {
         if before == nil { before = known.mapValues(\.stamp) }
     }
 
-    /// The answers to the same request that are there, whoever gave them, in their order.
+    /// The answers to the same request that are there, whoever gave them, in their order. What the rules ignore makes no
+    /// other request of it.
     func answers(to exchange: Exchange) -> [Fixture] {
         let pattern = RequestPattern(exchange)
-        let matcher = Matcher()
-        return known.values.map(\.fixture).filter { fixture in
-            guard fixture.pattern.method == pattern.method else { return false }
-            let verdict = matcher.compare(pattern, with: fixture.pattern)
-            return verdict.isMatch && verdict.placeholders == 0
-        }.sorted { $0.name < $1.name }
+        let matcher = rules.matcher
+        return known.values.compactMap { known -> (fixture: Fixture, verdict: Matcher.Verdict)? in
+            guard known.fixture.pattern.method == pattern.method else { return nil }
+            let verdict = matcher.compare(pattern, with: known.fixture.pattern)
+            return verdict.isMatch && verdict.placeholders == 0 ? (known.fixture, verdict) : nil
+        }.sorted { $0.fixture.name < $1.fixture.name }.ofOneRequest
     }
 
     /// Was it written since the recording began?
@@ -64,7 +67,12 @@ struct RecordedFolder {
     func saysTheSame(_ fixture: Fixture, _ exchange: Exchange) throws(RecordingFailure) -> Bool {
         do throws(ExchangeFileError) {
             let (kept, isAsRecorded) = try store.complete(fixture.stored)
-            return isAsRecorded && exchange.saysTheSame(as: kept.moved(to: exchange.server))
+            let moved = kept.moved(to: exchange.server)
+            var mask = AnswerMask()
+            let masked = mask.masked(moved, rules)
+            guard exchange.saysTheSame(as: masked, under: rules) else { return false }
+            // What was masked by hand stays; what was recorded before there was a rule is masked now.
+            return isAsRecorded ? masked.response == moved.response : masked.masked != []
         } catch {
             throw .unreadable(error)
         }
@@ -124,5 +132,15 @@ struct RecordedFolder {
                 number: UInt64(facts.st_ino), seconds: facts.modified.tv_sec, nanoseconds: facts.modified.tv_nsec,
                 size: Int(facts.st_size))
         }
+    }
+}
+
+extension [(fixture: Fixture, verdict: Matcher.Verdict)] {
+    /// Where the rules make one request of several that were recorded apart: those of the exact one, or else of the
+    /// first of the nearest, with all answers in its row.
+    fileprivate var ofOneRequest: [Fixture] {
+        guard let least = self.map(\.verdict.ignored).min() else { return [] }
+        let base = first { $0.verdict.ignored == least }?.fixture.name.base
+        return filter { $0.fixture.name.base == base || (least == 0 && $0.verdict.ignored == 0) }.map(\.fixture)
     }
 }

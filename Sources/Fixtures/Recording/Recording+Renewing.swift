@@ -24,11 +24,12 @@ extension Recording {
     func renew(in state: inout State) {
         let all = state.redactor.secrets
         let stale = state.kept.filter { $0.value.known < all.count }.keys.sorted()
-        guard !stale.isEmpty, let store = state.folder?.store else { return }
+        guard !stale.isEmpty, let folder = state.folder else { return }
+        let store = folder.store
         var names: [String: String] = [:]
         for name in stale where names[name.base] == nil {
             guard let kept = state.kept[name] else { continue }
-            let renewal = Renewal(store, state.redactor, kept.call)
+            let renewal = Renewal(store, folder.rules, state.redactor, kept.call)
             do throws(RecordingFailure) {
                 try store.folder.locked { () throws(RecordingFailure) in
                     // Its files name one another, so a name goes first.
@@ -69,11 +70,13 @@ extension Recording {
 /// folder's lock.
 private struct Renewal {
     private let store: FixtureStore
+    private let rules: FixtureRules
     private let redactor: Redactor
     private let call: Call?
 
-    init(_ store: FixtureStore, _ redactor: Redactor, _ call: Call?) {
+    init(_ store: FixtureStore, _ rules: FixtureRules, _ redactor: Redactor, _ call: Call?) {
         self.store = store
+        self.rules = rules
         self.redactor = redactor
         self.call = call
     }
@@ -104,7 +107,8 @@ private struct Renewal {
     }
 
     private func freeBase(for exchange: Exchange) throws(RecordingFailure) -> String {
-        let proposal = NameProposal(exchange, call, redactor)
+        let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring.queryItems
+        let proposal = NameProposal(exchange, call, redactor, ignoring: ignored)
         let taken = Set(try names().map { $0.base.lowercased() })
         let bases = [proposal.base, proposal.distinguished]
         if let free = bases.first(where: { !taken.contains($0) }) { return free }

@@ -22,6 +22,7 @@ package final class Recording: Sendable {
         /// By the name of the first answer: which answer came last, and how often in a row.
         fileprivate var runs: [String: Run] = [:]
         fileprivate var servers = RecordedServers()
+        fileprivate var mask = AnswerMask()
         /// How many of the session's secrets the redactor has heard of.
         fileprivate var heard = 0
         fileprivate var waiting: WaitingAnswers
@@ -37,6 +38,8 @@ package final class Recording: Sendable {
     fileprivate struct Run {
         var place: Int
         var count: Int
+        /// What was asked last, with its secrets: it is compared, and never kept.
+        var asked: RequestPattern
     }
 
     /// How many bytes of answers may wait for the end: beyond it, those that wait are written with what is known then.
@@ -61,6 +64,9 @@ package final class Recording: Sendable {
         }
         try opened.get()
     }
+
+    /// What the rules of the folder say and nobody understands.
+    package var remarks: [ExchangeFileError] { state.withLock { $0.folder?.rules.remarks ?? [] } }
 
     /// Learns what these exchanges give away by name.
     package func learn(from exchanges: [Exchange]) {
@@ -154,9 +160,12 @@ extension Recording {
     private func keep(
         _ exchange: Exchange, as waiting: WaitingAnswers.Answer, in state: inout State
     ) throws(RecordingFailure) -> RecordingEvent {
-        let answer = RecordedAnswer(exchange, of: waiting.request, waiting.response, state.redactor)
         var folder = try folder(in: &state)
         defer { state.folder = folder }
+        let answer = RecordedAnswer(
+            state.mask.masked(exchange, folder.rules), of: waiting.request, waiting.response, state.redactor,
+            folder.rules, state.mask)
+        let asked = RequestPattern(waiting.exchange)
         var (runs, servers) = (state.runs, state.servers)
         defer { (state.runs, state.servers) = (runs, servers) }
         let (event, name) = try folder.store.folder.locked { () throws(RecordingFailure) in
@@ -164,7 +173,7 @@ extension Recording {
             let chain = try servers.own(folder.answers(to: answer.exchange), for: answer.exchange) {
                 (fixture) throws(RecordingFailure) in try folder.saysTheSame(fixture, answer.exchange)
             }
-            return try write(answer, after: chain, in: &folder, &runs)
+            return try write(answer, asked, after: chain, in: &folder, &runs)
         }
         state.note(name, event, waiting)
         return event
@@ -179,12 +188,15 @@ extension Recording {
     }
 
     private func write(
-        _ answer: RecordedAnswer, after chain: [Fixture], in folder: inout RecordedFolder, _ runs: inout [String: Run]
+        _ answer: RecordedAnswer, _ asked: RequestPattern, after chain: [Fixture], in folder: inout RecordedFolder,
+        _ runs: inout [String: Run]
     ) throws(RecordingFailure) -> (RecordingEvent, FixtureName) {
         let key = chain.first?.name.base ?? ""
         let run = chain.isEmpty ? nil : runs[key]
+        var answer = answer
+        answer.exchange.isToldApart = run.map { folder.rules.matcher.compare(asked, with: $0.asked).isMatch } ?? true
         if let run, run.place < chain.count, try folder.saysTheSame(chain[run.place], answer.exchange) {
-            runs[key] = Run(place: run.place, count: run.count + 1)
+            runs[key] = Run(place: run.place, count: run.count + 1, asked: asked)
             return (.unchanged(file: chain[run.place].shownFile), chain[run.place].name)
         }
         var next = run.map { $0.place + 1 } ?? 0
@@ -193,7 +205,7 @@ extension Recording {
             next += 1
         }
         if next < chain.count, try folder.saysTheSame(chain[next], answer.exchange) {
-            runs[key] = Run(place: next, count: 1)
+            runs[key] = Run(place: next, count: 1, asked: asked)
             try folder.note(chain, run.map { ($0.place, $0.count) })
             return (.unchanged(file: chain[next].shownFile), chain[next].name)
         }
@@ -206,7 +218,7 @@ extension Recording {
             name = try folder.freeName(answer.proposal)
         }
         let written = try folder.write(answer, as: name, replacing: next < chain.count ? chain[next] : nil)
-        runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1)
+        runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1, asked: asked)
         try folder.note(chain, run.map { ($0.place, $0.count) })
         // What followed the answer that is gone followed another story.
         if next < chain.count { try folder.remove(chain[(next + 1)...].filter { !folder.isNew($0) }) }

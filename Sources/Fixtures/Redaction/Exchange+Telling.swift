@@ -11,13 +11,10 @@ extension Exchange {
             + Self.tellingValues(in: response.body, response.headers)
     }
 
-    /// The names of whatever is written as a placeholder is.
+    /// The names of everything that is written as a placeholder is.
     var namesOfPlaceholders: Set<String> {
-        var texts = [request.url, response.url, response.reason, base ?? ""].map { Array($0.utf8) }
-        texts += response.hops.flatMap { [$0.from, $0.to] }.map { Array($0.utf8) }
-        texts += (Array(request.headers) + Array(response.headers)).map(\.line)
-        texts += [Array(request.body), Array(response.body)]
-        return Set(texts.flatMap { Placeholder.occurrences(in: $0).map(\.name) })
+        let others = Placeholder.occurrences(in: Array((base ?? "").utf8)).map(\.name)
+        return request.namesOfPlaceholders.union(response.namesOfPlaceholders).union(others)
     }
 
     static func tellingValues(in body: Data, _ headers: HeaderFields, depth: Int = 4) -> [TellingValue] {

@@ -5,6 +5,8 @@ package struct PlaceholderFilling {
     /// How a secret is spelled where it is put.
     package enum Spelling {
         case none, percent, json
+        /// In a header, where no line may end.
+        case line
     }
 
     package struct Filled {
@@ -12,18 +14,39 @@ package struct PlaceholderFilling {
         package var secrets: [Secret]
     }
 
-    /// A secret that nobody gave.
+    /// A secret that was not given.
     package struct Missing: Error {
         package let name: String
     }
 
     private let names: Set<String>
     private let secrets: [String: Secret]
+    private let texts: [String: String]
 
     /// Only these names are placeholders.
     package init(_ names: [String], _ secrets: [String: Secret]) {
         self.names = Set(names)
         self.secrets = secrets
+        texts = [:]
+    }
+
+    /// These texts instead of secrets.
+    init(_ names: [String], _ texts: [String: String]) {
+        self.names = Set(names)
+        secrets = [:]
+        self.texts = texts
+    }
+
+    /// The text with other texts in the place of placeholders; `nil` where there is none of them.
+    func replaced(_ text: [UInt8], as spelling: Spelling) -> [UInt8]? {
+        var replaced: [UInt8] = []
+        var end = 0
+        for place in Placeholder.occurrences(in: text) {
+            guard let value = texts[place.name] else { continue }
+            replaced += text[end..<place.range.lowerBound] + Self.spelled(value, spelling)
+            end = place.range.upperBound
+        }
+        return end == 0 ? nil : replaced + text[end...]
     }
 
     /// The text with its secrets. Items of a query that are excepted may lack theirs: something else fills them in.
@@ -51,6 +74,7 @@ extension PlaceholderFilling {
     private static func spelled(_ value: String, _ spelling: Spelling) -> [UInt8] {
         switch spelling {
         case .none: Array(value.utf8)
+        case .line: value.utf8.map { $0 < 0x20 && $0 != 9 || $0 == 0x7f ? UInt8(ascii: " ") : $0 }
         case .percent: Array(PercentEncoding.encode(value, keeping: .unreserved).utf8)
         case .json:
             value.unicodeScalars.flatMap { scalar -> [UInt8] in
@@ -74,5 +98,23 @@ extension PlaceholderFilling {
         guard item.last == UInt8(ascii: "=") else { return false }
         return items.contains(
             String(decoding: PercentEncoding.decode(String(decoding: item.dropLast(), as: UTF8.self)), as: UTF8.self))
+    }
+}
+
+extension RecordedRequest {
+    /// The names of everything in it that is written as a placeholder is.
+    package var namesOfPlaceholders: Set<String> {
+        let texts = [Array(url.utf8)] + headers.map(\.line) + [Array(body)]
+        return Set(texts.flatMap { Placeholder.occurrences(in: $0).map(\.name) })
+    }
+}
+
+extension RecordedResponse {
+    /// The names of everything in it that is written as a placeholder is.
+    var namesOfPlaceholders: Set<String> {
+        let texts =
+            [url, reason].map { Array($0.utf8) } + hops.flatMap { [Array($0.from.utf8), Array($0.to.utf8)] }
+            + headers.map(\.line) + [Array(body)]
+        return Set(texts.flatMap { Placeholder.occurrences(in: $0).map(\.name) })
     }
 }

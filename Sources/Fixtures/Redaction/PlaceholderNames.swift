@@ -17,6 +17,13 @@ struct PlaceholderNames {
     /// The names that were given so far.
     var given: [String] { names.values.sorted() }
 
+    /// The shapes of the secrets that were given a name, by these, as far as they have one.
+    var shapes: [String: PlaceholderShape] {
+        names.reduce(into: [:]) { shapes, pair in
+            shapes[pair.value] = PlaceholderShape(of: pair.key.revealed, named: pair.key.name)
+        }
+    }
+
     /// The name of a secret; two secrets never share one. `nil` where every name for it would hold a secret.
     mutating func name(of secret: Secret) -> String? {
         if let name = names[secret] { return name }

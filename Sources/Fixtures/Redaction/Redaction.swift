@@ -19,6 +19,9 @@ struct Redaction {
     /// The names of all placeholders that stand in the exchange now.
     var secrets: [String] { placeholders.union(names.given).sorted() }
 
+    /// The shapes of the secrets that were replaced, by the names of their placeholders.
+    var shapes: [String: PlaceholderShape] { names.shapes }
+
     /// Is there anything to look for, beside what names give away?
     var isLooking: Bool { !mask.isEmpty }
 

@@ -44,6 +44,9 @@ public struct Redactor: Sendable {
         if let base = exchange.base { safe.base = try redaction.replaced(base, as: .url, in: "the base") }
         safe.response = try redaction.replaced(exchange.response)
         safe.secrets = redaction.secrets
+        // Only what an answer gives to an app can be looked into.
+        let answered = safe.response.namesOfPlaceholders
+        safe.shapes.merge(redaction.shapes.filter { answered.contains($0.key) }) { old, _ in old }
         return safe
     }
 

@@ -9,6 +9,7 @@ struct FixtureIndex: Sendable {
     }
 
     let fixtures: [Fixture]
+    let rules: FixtureRules
     private var places: [Key: [Int]] = [:]
     /// Those whose paths end in what may be anything.
     private var open: [String: [Int]] = [:]
@@ -16,14 +17,15 @@ struct FixtureIndex: Sendable {
 
     init(_ store: FixtureStore) throws(ExchangeFileError) {
         let stamp = FolderStamp(store)
-        self.init(try store.fixtures(), stamp)
+        self.init(try store.fixtures(), try store.rules(), stamp)
     }
 
     init(_ fixtures: [Fixture]) {
-        self.init(fixtures, nil)
+        self.init(fixtures, FixtureRules(), nil)
     }
 
-    private init(_ fixtures: [Fixture], _ stamp: FolderStamp?) {
+    private init(_ fixtures: [Fixture], _ rules: FixtureRules, _ stamp: FolderStamp?) {
+        self.rules = rules
         self.fixtures = fixtures
         self.stamp = stamp
         for (place, fixture) in fixtures.enumerated() {
@@ -41,6 +43,7 @@ struct FixtureIndex: Sendable {
 
     /// The recordings that answer a request, row by row, the nearest first.
     func rows(for live: RequestPattern, _ matcher: Matcher) -> [RecordedRow] {
+        let matcher = matcher.obeying(rules)
         var found: [(fixture: Fixture, rank: RecordedRow.Rank)] = []
         for place in candidates(for: live, matcher) {
             let fixture = fixtures[place]
@@ -51,11 +54,11 @@ struct FixtureIndex: Sendable {
                 placeholders: verdict.placeholders)
             found.append((fixture, rank))
         }
-        return RecordedRow.rows(of: found, Matcher(), isBodyHidden: matcher.isBodyHidden)
+        return RecordedRow.rows(of: found, rules.matcher, isBodyHidden: matcher.isBodyHidden)
     }
 
     private func candidates(for live: RequestPattern, _ matcher: Matcher) -> [Int] {
-        guard let word = Self.word(of: live), !matcher.ignoring.paths.contains(where: \.endsInStar) else {
+        guard let word = Self.word(of: live), !matcher.hasOpenPaths else {
             return fixtures.indices.filter { fixtures[$0].pattern.method == live.method }
         }
         let known = places[Key(method: live.method, word: word)] ?? []

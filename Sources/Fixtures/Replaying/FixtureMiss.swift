@@ -95,8 +95,9 @@ extension FixtureMiss {
             matters = false
             return
         }
+        let obedient = matcher.obeying(index.rules)
         let all = index.fixtures.map { fixture in
-            (name: fixture.name, differences: matcher.compare(live, with: fixture.pattern).differences)
+            (name: fixture.name, differences: obedient.compare(live, with: fixture.pattern).differences)
         }
         let nearest = all.map { (distance: Self.distance($0.differences), near: $0) }
             .sorted { ($0.distance, $0.near.name) < ($1.distance, $1.near.name) }

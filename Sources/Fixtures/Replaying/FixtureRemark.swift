@@ -6,6 +6,10 @@ public enum FixtureRemark: Sendable, Hashable {
     case tossUp(request: String, taken: String, others: [String])
     /// Recordings differ in nothing but a secret, which is not kept: they answer in the order in which they came.
     case indistinct(request: String, recordings: [String])
+    /// What is ignored stands in no recording of the folder: it may be misspelt.
+    case unmatched(part: String, directory: String?)
+    /// The rules of the folder say what nobody understands.
+    case rules(String)
 }
 
 extension FixtureRemark: CustomStringConvertible {
@@ -13,6 +17,7 @@ extension FixtureRemark: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tossUp(let request, _, _), .indistinct(let request, _): "\(Printable.text(request)): \(reason)"
+        case .unmatched, .rules: reason
         }
     }
 
@@ -23,7 +28,14 @@ extension FixtureRemark: CustomStringConvertible {
             "\(Self.list([taken] + others)) are equally near; \(taken) answers, the first by name"
         case .indistinct(_, let recordings):
             "\(Self.list(recordings)) differ only in a secret, which is not kept; they answer in the order they came"
+        case .unmatched(let part, let directory): Self.words(part, directory)
+        case .rules(let words): words
         }
+    }
+
+    private static func words(_ part: String, _ directory: String?) -> String {
+        let place = directory.map { "in \(Printable.text($0))" } ?? "that is at hand"
+        return "ignoring: \(Printable.text(part)) matches nothing: no recording \(place) has it"
     }
 
     private static func list(_ names: [String]) -> String {
@@ -37,6 +49,7 @@ extension FixtureRemark: CustomStringConvertible {
             .tossUp(request: mask.masked(request), taken: taken, others: others)
         case .indistinct(let request, let recordings):
             .indistinct(request: mask.masked(request), recordings: recordings)
+        case .unmatched, .rules: self
         }
     }
 }

@@ -10,6 +10,9 @@ extension FixtureShelf {
         self.init(exchanges, Matcher(), .repeatLast)
     }
 
+    /// What is worth knowing before anything is asked.
+    package var remarks: [FixtureRemark] { remarks(ignoring: []) }
+
     /// The next answer to a request, found by its path, at the host that it names first.
     package func take(_ request: RecordedRequest) throws(Absence) -> Taken {
         try take(RequestPattern(request, base: nil))

@@ -51,6 +51,17 @@ package final class FixtureShelf: Sendable {
     /// All of them, in the order of their names.
     package var fixtures: [Fixture] { state.withLock { $0.index.fixtures } }
 
+    /// What is worth knowing before anything is asked: what the rules say in vain, and what is ignored in vain.
+    func remarks(ignoring: RequestParts) -> [FixtureRemark] {
+        let index = state.withLock { $0.index }
+        let vain = ignoring.each.filter { part in
+            let ignored = IgnoredParts(part)
+            return !part.faults.isEmpty || !index.fixtures.contains { $0.pattern.has(ignored) }
+        }
+        return index.rules.remarks.map { .rules($0.description) }
+            + vain.flatMap(\.written).map { .unmatched(part: $0, directory: source.directory) }
+    }
+
     /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed.
     /// A body that is let go is one that nobody can see.
     func take(_ live: RequestPattern, lettingGo parts: RequestParts = []) throws(Absence) -> Taken {
@@ -100,7 +111,10 @@ extension FixtureShelf {
     private func remark(on rows: [RecordedRow], _ live: RequestPattern) -> FixtureRemark? {
         guard let row = rows.first else { return nil }
         let names = rows.prefix { $0.rank == row.rank }.compactMap { $0.fixtures.first?.name.description }
-        guard names.count > 1 else { return nil }
+        guard names.count > 1 else {
+            guard row.isIndistinct else { return nil }
+            return .indistinct(request: live.shown, recordings: row.fixtures.map(\.name.description))
+        }
         return .tossUp(request: live.shown, taken: names[0], others: Array(names.dropFirst()))
     }
 

@@ -18,26 +18,27 @@ public struct FixtureTransport: Transport {
     private let base: BaseURL?
     private let otherwise: (any Transport)?
     private let tell: Listener
+    private let fill: PlaceholderFill
 
     /// Opens a folder of recordings and reads what they answer.
     ///
     /// With `base`, a URL under it is found as what was recorded under another base, so that a recording of staging
     /// answers for production; without it, by its path, whatever the host. What `otherwise` is given no recording
-    /// answers.
+    /// answers. What an answer has in the place of secrets is for `fill` to say.
     public init(
         directory: String, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
-        tell: @escaping Listener = { _ in }
+        fill: PlaceholderFill = .standIns, tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
         try self.init(
             FolderPlace(directory), base: base, matching: matching, ignoring: ignoring, otherwise: otherwise,
-            then: ending, tell: tell)
+            then: ending, fill: fill, tell: tell)
     }
 
     package init(
         _ place: FolderPlace, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
-        tell: @escaping Listener = { _ in }
+        fill: PlaceholderFill = .standIns, tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
         do {
             self.base = try base.map { (url) throws(AddressError) in try BaseURL(url.absoluteString) }
@@ -50,20 +51,24 @@ public struct FixtureTransport: Transport {
             throw ExchangeFileError(place.path, "\(part) can match nothing: \(fault.reason)", advice: fault.advice)
         }
         self.otherwise = otherwise
+        self.fill = fill
         self.tell = tell
         shelf = try FixtureShelf(place, Matcher(including: matching, ignoring: ignoring), ending)
+        for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
     /// Answers from exchanges that are in memory already: what a program carries inside, what a test makes up.
     public init(
         exchanges: [Exchange], matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
-        tell: @escaping Listener = { _ in }
+        fill: PlaceholderFill = .standIns, tell: @escaping Listener = { _ in }
     ) {
         base = nil
         self.otherwise = otherwise
+        self.fill = fill
         self.tell = tell
         shelf = FixtureShelf(exchanges, Matcher(including: matching, ignoring: ignoring), ending)
+        for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
     /// Gives the answer that was recorded.
@@ -85,7 +90,7 @@ public struct FixtureTransport: Transport {
             throw Self.explained(error, request)
         }
         if let remark = taken.remark { tell(remark.masked(SecretMask(request.allSecrets))) }
-        return taken.exchange.response(to: request, under: base)
+        return taken.exchange.filled(by: fill).response(to: request, under: base)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPModel
 
 /// Why a file cannot be read or written.
 package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -8,6 +9,8 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case missing
     /// It is a symbolic link, and none is followed.
     case symbolicLink
+    /// It is a symbolic link to a folder elsewhere, and only that folder itself may be written to.
+    case link(to: String)
     /// It is a folder, a pipe or a device.
     case notRegular
     /// It has more bytes than are read.
@@ -32,6 +35,7 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
         case .exists: "it exists"
         case .missing: "it is not there"
         case .symbolicLink: "it is a symbolic link, and none is followed"
+        case .link(let target): "it is a symbolic link to \(Printable.text(target))"
         case .notRegular: "it is no file"
         case .tooLarge(let limit): "it has more than \(limit) bytes"
         case .outside: "it is not below its folder"

@@ -16,15 +16,25 @@ extension FixtureStore {
         var findings: [FixtureFinding] = []
         var sound: [Fixture] = []
         let names = try names()
+        var rules = FixtureRules()
+        do throws(ExchangeFileError) { rules = try self.rules() } catch {
+            findings.append(FixtureFinding(file: error.file, message: error.messageWithoutFile))
+        }
+        var idle = IdleRules(rules)
         for name in names {
             do throws(ExchangeFileError) {
                 let fixture = try fixture(name)
                 sound.append(fixture)
-                findings += try changes(of: fixture)
+                let (exchange, isAsRecorded) = try complete(fixture.stored)
+                idle.meet(exchange)
+                if !isAsRecorded { findings += changes(of: fixture, exchange, rules) }
             } catch {
                 findings.append(FixtureFinding(file: error.file, message: error.messageWithoutFile))
             }
         }
+        findings += rules.remarks.map { FixtureFinding(file: $0.file, message: $0.messageWithoutFile) }
+        if !sound.isEmpty { findings += idle.findings }
+        findings += Self.indistinct(among: sound)
         findings += Self.gaps(in: names)
         findings += duplicates(among: sound).map { duplicate in
             let words = duplicate.isSame ? "answers the same request with the same" : "answers the same request"
@@ -65,9 +75,13 @@ extension FixtureStore {
 }
 
 extension FixtureStore {
-    private func changes(of fixture: Fixture) throws(ExchangeFileError) -> [FixtureFinding] {
-        let (_, isAsRecorded) = try complete(fixture.stored)
-        guard !isAsRecorded else { return [] }
+    /// A body that was masked by hand is as good as one that a rule masked.
+    private func changes(of fixture: Fixture, _ exchange: Exchange, _ rules: FixtureRules) -> [FixtureFinding] {
+        var mask = AnswerMask()
+        let masked = mask.masked(exchange, rules)
+        let isMaskedAlike = Checksum(of: masked.response.body) == fixture.stored.responseBody?.checksum
+        let wasMaskedByHand = exchange.masked.isEmpty && !masked.masked.isEmpty
+        guard fixture.stored.requestBody != nil || !(isMaskedAlike || wasMaskedByHand) else { return [] }
         let files = fixture.stored.bodyFiles.map(\.name).joined(separator: " or ")
         return [
             FixtureFinding(
@@ -75,6 +89,21 @@ extension FixtureStore {
                 message:
                     "it was changed after it was recorded, and is replayed as it stands: record it again to be exact")
         ]
+    }
+
+    /// Answers to requests that differ in nothing but a secret.
+    private static func indistinct(among fixtures: [Fixture]) -> [FixtureFinding] {
+        Dictionary(grouping: fixtures) { $0.name.base }.values.compactMap { row in
+            let found = row.map { ($0, RecordedRow.Rank(ignored: 0, distance: 0, placeholders: 0)) }
+            guard let first = RecordedRow.rows(of: found, Matcher()).first(where: \.isIndistinct)?.fixtures,
+                let name = first.first?.name
+            else { return nil }
+            let names = first.map(\.name.description).joined(separator: ", ")
+            return FixtureFinding(
+                file: name.file,
+                message: "\(names) cannot be told apart: their requests differ only in a secret, which is not kept; "
+                    + "they answer in the order they came")
+        }.sorted { $0.file < $1.file }
     }
 
     /// `job~3` without `job~2`.
@@ -112,7 +141,9 @@ extension FixtureStore {
     private func strays(among fixtures: [Fixture]) throws(ExchangeFileError) -> [String] {
         let named = Set(fixtures.flatMap(\.files))
         return try files().filter { file in
-            guard !named.contains(file), FixtureName(file: file) == nil, FixtureName.isPlainFile(file) else {
+            guard !named.contains(file), file != FixtureRules.fileName, FixtureName(file: file) == nil,
+                FixtureName.isPlainFile(file)
+            else {
                 return false
             }
             let parts = file.split(separator: ".")

@@ -5,6 +5,9 @@ extension FixtureStore {
         try folder.locked { () throws(RecordingFailure) in
             try recover()
             let all = try readable { () throws(ExchangeFileError) in try self.fixtures() }
+            guard other.lowercased() != "fixtures" else {
+                throw .proof("fixtures.json beside recordings holds their rules: choose another name")
+            }
             guard !all.contains(where: { $0.name.base.lowercased() == other.lowercased() }) else {
                 throw .file(FixtureName(other).file, .exists)
             }

@@ -4,13 +4,17 @@ import HTTPModel
 /// A folder of recordings. It is opened once; nothing outside of it is ever read or written.
 package struct FixtureStore: Sendable {
     let folder: Folder
+    /// How many folders above it may have rules for it: none above a script's own.
+    let reach: Int
 
     package init(_ folder: Folder) {
         self.folder = folder
+        reach = .max
     }
 
     /// Opens a folder, and makes it first where it is to be written to.
     package init(_ place: FolderPlace, making: Bool = false) throws(ExchangeFileError) {
+        reach = place.script == nil ? .max : place.path.split(separator: "/").count { $0 != "." }
         do {
             folder = try place.open(making: making)
         } catch {
@@ -73,7 +77,9 @@ extension FixtureStore {
             switch failure {
             case .missing: "record DIR makes a folder of recordings"
             case .outside: "a script keeps recordings below its own folder"
-            case .symbolicLink, .system(ENOTDIR): "name the folder itself: below a script's folder no link is followed"
+            case .link where place.script == nil: "name that folder itself if you mean it"
+            case .link, .symbolicLink, .system(ENOTDIR):
+                "name the folder itself: below a script's folder no link is followed"
             default: "see that the folder may be read"
             }
         return ExchangeFileError(place.path, "the folder cannot be opened: \(failure)", advice: advice)

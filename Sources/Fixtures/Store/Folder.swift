@@ -35,6 +35,11 @@ package final class Folder: Sendable {
         return folder
     }
 
+    /// The folder that this one is in.
+    func parent() throws(FileFailure) -> Folder {
+        Folder("\(path)/..", descriptor: try untilDone { openat(descriptor, "..", O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+    }
+
     /// The names in it, sorted.
     package func names() throws(FileFailure) -> [String] {
         let copy = try untilDone { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }

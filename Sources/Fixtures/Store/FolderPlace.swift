@@ -13,15 +13,21 @@ package struct FolderPlace: Sendable, Hashable {
     /// Opens it, and makes it first where it is to be written to.
     package func open(making: Bool) throws(FileFailure) -> Folder {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
-        if let script { return try Folder(script.isEmpty ? "." : script).folder(path, making: making) }
+        if let script {
+            let root = script.isEmpty ? "." : script
+            do { return try Folder(root).folder(path, making: making) } catch {
+                throw FolderLink.target(on: path, from: root).map(FileFailure.link) ?? error
+            }
+        }
         guard making else { return try Folder(path) }
+        if let target = FolderLink.targetOutside(on: path) { throw .link(to: target) }
         let root = try Folder(path.hasPrefix("/") ? "/" : ".")
         return try root.made(path)
     }
 }
 
 extension Folder {
-    /// The folder a person named, made where it is missing; links and `..` are theirs to use.
+    /// The folder a person named, made where it is missing; `..` is theirs to use, and so are links within a folder.
     fileprivate func made(_ path: String) throws(FileFailure) -> Folder {
         do {
             return try Folder(path)

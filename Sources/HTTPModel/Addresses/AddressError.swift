@@ -49,13 +49,14 @@ extension AddressError: CustomStringConvertible {
         case .noScheme(let text):
             "“\(Printable.excerpt(text))” does not say how to reach it: write http:// or https:// before it"
         case .scheme(let scheme):
-            "\(Printable.excerpt(scheme)): cannot be asked: write http:// or https://, or / before a path with a colon"
+            "\(Printable.excerpt(scheme)) is not a scheme Sonde can call: "
+                + "write http:// or https://, or / before a path with a colon"
         case .noSlashes(let scheme): "\(scheme): is followed by two slashes: write \(scheme)://"
         case .networkPath: "// at the start names a host without a scheme: write https://, or a single / for a path"
         case .userInfo: "a URL holds no user name and no password: leave them out and write `key basic USER PASSWORD`"
         case .host(let host, let fault):
-            fault == .missing ? fault.description : "“\(Printable.excerpt(host))” is no host: \(fault)"
-        case .port(let text): "“\(Printable.excerpt(text))” is no port: write a number from 1 to 65535"
+            fault == .missing ? fault.description : "“\(Printable.excerpt(host))” is not a host: \(fault)"
+        case .port(let text): "“\(Printable.excerpt(text))” is not a port: write a number from 1 to 65535"
         case .query: "a base has no query: leave it out and write `key query NAME VALUE`"
         case .fragment: "what follows # is never sent: leave it out, or write %23 for the character"
         case .blanks: "there is white space around it: remove it, or write %20 for a space that belongs to it"

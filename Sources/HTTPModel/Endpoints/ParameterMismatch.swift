@@ -1,4 +1,4 @@
-/// Why is this no value of that type?
+/// Why a value is not of the type that is wanted.
 public struct ParameterMismatch: Error, Sendable, Hashable {
     /// The type that is wanted.
     public let wanted: ParameterType
@@ -9,11 +9,15 @@ public struct ParameterMismatch: Error, Sendable, Hashable {
 extension ParameterMismatch: CustomStringConvertible {
     /// What is wanted, what was found, and what to write instead.
     public var description: String {
-        "\(Printable.excerpt(found)) is no \(wanted): \(wanted.advice(for: found))"
+        "\(Printable.excerpt(found)) is not \(wanted.article) \(wanted): \(wanted.advice(for: found))"
     }
 }
 
 extension ParameterType {
+    fileprivate var article: String {
+        "AEIO".contains(description.first { $0.isLetter } ?? " ") ? "an" : "a"
+    }
+
     fileprivate func advice(for found: String) -> String {
         switch self {
         case .string, .secret: "write a text in quotes"
@@ -24,6 +28,7 @@ extension ParameterType {
         case .date: "write it like 2018-04-17 or 2018-04-17T10:30:00Z"
         case .url: "write it with its scheme, like https://example.com/a"
         case .uuid: "write 32 hexadecimal digits like 6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10"
+        case .structure: #"a word cannot write one: give a value, \(it) or \({ "name": "value" })"#
         case .enumeration(_, let cases): Self.advice(for: found, among: cases)
         case .list(let element): "write [\(element)], or the label once for each element"
         case .optional(let wrapped): wrapped.advice(for: found) + ", or nil"

@@ -21,6 +21,7 @@ extension ParameterType {
             let name = word.hasPrefix(".") ? String(word.dropFirst()) : word
             let entry = cases.first { $0.name == name } ?? cases.first { $0.rawValue == word }
             return .enumeration(try require(entry, from: word))
+        case .structure: return try require(nil, from: word)
         case .list(let element): return .list([try element.read(word)])
         case .optional(let wrapped): return word == "nil" ? .null : try wrapped.read(word)
         }
@@ -37,7 +38,8 @@ extension ParameterType {
             for value in values { accepted.append(try element.accept(value)) }
             return .list(accepted)
         case (.string, .string), (.string, .secret), (.secret, .secret), (.integer, .integer),
-            (.decimal, .decimal), (.boolean, .boolean), (.date, .date), (.url, .url), (.uuid, .uuid):
+            (.decimal, .decimal), (.boolean, .boolean), (.date, .date), (.url, .url), (.uuid, .uuid),
+            (.structure, .structure):
             return value
         case (.number, .number(let number)) where number.isFinite: return value
         case (.number, .integer(let number)): return .number(Double(number))

@@ -20,6 +20,8 @@ public indirect enum ParameterType: Sendable, Hashable {
     case secret
     /// An enumeration with raw values, by its name.
     case enumeration(String, [EnumerationCase])
+    /// A model, JSON, a dictionary, by its type's name: a value, never a word.
+    case structure(String)
     /// `[Element]`
     case list(of: ParameterType)
     /// `Wrapped?`
@@ -53,7 +55,7 @@ extension ParameterType: CustomStringConvertible {
         case .url: "URL"
         case .uuid: "UUID"
         case .secret: "Secret"
-        case .enumeration(let name, _): name
+        case .enumeration(let name, _), .structure(let name): name
         case .list(let element): "[\(element)]"
         case .optional(let wrapped): "\(wrapped)?"
         }
@@ -71,6 +73,15 @@ extension ParameterType {
         switch self {
         case .list: true
         case .optional(let wrapped): wrapped.isList
+        default: false
+        }
+    }
+
+    /// Is it, or does it hold, what no word can say?
+    package var isStructure: Bool {
+        switch self {
+        case .structure: true
+        case .list(let inner), .optional(let inner): inner.isStructure
         default: false
         }
     }

@@ -24,6 +24,8 @@ public indirect enum ParameterValue: Sendable, Hashable {
     case secret(SecretText)
     /// A case of an enumeration.
     case enumeration(EnumerationCase)
+    /// A model, JSON, a dictionary.
+    case structure(StructuredArgument)
     /// Several, in order.
     case list([ParameterValue])
 
@@ -37,6 +39,7 @@ public indirect enum ParameterValue: Sendable, Hashable {
     public var secrets: [Secret] {
         switch self {
         case .secret(let text): text.secrets
+        case .structure(let structure): structure.secrets
         case .list(let elements): elements.flatMap(\.secrets)
         default: []
         }
@@ -53,7 +56,7 @@ extension ParameterValue {
     /// The text that is sent. A number has no needless `.0`, as in JSON that Swift encodes.
     private func text(dates: DateStyle) -> String? {
         switch self {
-        case .null: nil
+        case .null, .structure: nil
         case .string(let text): text
         case .integer(let number): String(number)
         case .number(let number): Int(exactly: number).map(String.init) ?? number.description
@@ -77,6 +80,7 @@ extension ParameterValue: CustomStringConvertible {
         case .string(let text): Self.quoted(text)
         case .enumeration(let entry): ".\(entry.name)"
         case .secret(let text): text.description
+        case .structure(let structure): structure.description
         case .date(let date): "Date(\(Self.quoted(InternetDate.write(date))))"
         case .url(let url): Self.quoted(url.absoluteString)
         case .uuid(let uuid): Self.quoted(uuid.uuidString)

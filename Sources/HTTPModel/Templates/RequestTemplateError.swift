@@ -44,7 +44,7 @@ extension RequestTemplateError: CustomStringConvertible {
         case .misplaced(let variable, .authority):
             "\(variable) stands in the scheme, the host or the port, where no value may: write them out"
         case .misplaced(let variable, .afterQuery):
-            "\(variable) stands behind a query that may be left out: write & or {&…} there, or put it before the query"
+            "\(variable) stands after a query that may be left out: write & or {&…} there, or put it before the query"
         case .misplaced(let variable, .fragment):
             "\(variable) stands in a fragment, which is never sent: write {\(variable)} or {?\(variable)}"
         case .value(let variable, .control(let byte)):

@@ -20,7 +20,8 @@ struct RequestTemplateReader {
         parts = template.parts
         guard !template.description.hasBlanksAround else { throw .address(.blanks) }
         if let variable = template.variableInScheme { throw .misplaced(variable: variable, .authority) }
-        guard case .literal(let text, let span)? = parts.first else { return }
+        guard case .literal(let written, let span)? = parts.first else { return }
+        let text = BareAddress.completedForRequest(written)
         if text.hasPrefix("//") { throw .address(.networkPath) }
         guard let scheme = SiteAddress.scheme(of: text) else { return }
         let rest: Substring

@@ -54,9 +54,10 @@ extension URITemplateError.Kind: CustomStringConvertible {
         case .operator(let symbol):
             "\(symbol) has no meaning before a name: write one of + # . / ; ? & or nothing"
         case .name(let name):
-            "“\(Printable.text(name))” is no name of a variable: use letters, digits and _, with single dots between"
+            "“\(Printable.text(name))” is not the name of a variable: "
+                + "use letters, digits and _, with single dots between"
         case .prefix(let text):
-            "“\(Printable.text(text))” is no prefix: write a number from :1 to :9999"
+            "“\(Printable.text(text))” is not a prefix: write a number from :1 to :9999"
         case .twoModifiers: "a variable cannot have a prefix and a star: keep one of them"
         case .control(let byte): "\(Printable.name(of: byte)) cannot stand in a URL: remove it"
         case .prefixOfMany(let variable):

@@ -37,6 +37,12 @@ struct KeySource {
         return !decoder.isInPaste && decoder.drop(throughLast: SIGINT)
     }
 
+    /// Keeps what has been typed already.
+    mutating func takeWhatIsThere() {
+        var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        while poll(&waiting, 1, 0) > 0, waiting.revents & Int16(POLLIN) != 0, fill() {}
+    }
+
     /// Waits.
     mutating func next() -> Event {
         if let key = pending() { return .key(key) }

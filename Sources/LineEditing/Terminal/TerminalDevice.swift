@@ -24,6 +24,17 @@ struct TerminalDevice {
         return Dictionary(keys.filter { $0.0 != fpathconf(input, Int32(_PC_VDISABLE)) }) { first, _ in first }
     }
 
+    /// Lets every key be read that was typed, also of a line without an end.
+    func withoutLines(_ read: () -> Void) {
+        var modes = termios()
+        guard tcgetattr(input, &modes) == 0 else { return }
+        let before = modes
+        modes.c_lflag &= ~tcflag_t(ICANON)
+        guard tcsetattr(input, TCSANOW, &modes) == 0 else { return }
+        read()
+        withUnsafePointer(to: before) { _ = tcsetattr(input, TCSANOW, $0) }
+    }
+
     func write(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

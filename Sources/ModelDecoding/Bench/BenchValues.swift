@@ -2,7 +2,7 @@ import JSONModel
 
 extension DecoderConfiguration.KeyDecodingStrategy {
     /// What becomes of a body's key.
-    func key(of name: String) -> String {
+    package func key(of name: String) -> String {
         switch self {
         case .useDefaultKeys: name
         case .convertFromSnakeCase: SnakeCase.converted(name)

@@ -38,11 +38,12 @@ extension ListingJSON {
             switch entry.finding {
             case .same: ("same", [])
             case .changed(let changes): ("changed", changes.map(\.description))
-            case .skipped(let reason): ("skipped", [reason])
+            case .skipped(let obstacle): ("skipped", [obstacle.description])
             case .failed(let reason): ("failed", [reason])
             }
         return ValueJSON.object([
             ("name", ValueJSON.quoted(entry.name)), ("request", ValueJSON.quoted(entry.request)),
+            ("type", entry.type.map(ValueJSON.quoted) ?? "null"),
             ("finding", ValueJSON.quoted(finding)), ("remarks", ValueJSON.list(remarks.map(ValueJSON.quoted))),
         ])
     }

@@ -30,6 +30,14 @@ extension OutcomeJSON {
     private static func members(of outcome: Outcome) -> Members {
         switch outcome.kind {
         case .noted(let note): [kind("noted"), ("text", ValueJSON.quoted(note))]
+        case .warned(let warning):
+            [kind("warned"), ("message", ValueJSON.quoted(warning.message))]
+                + (warning.advice.map { [("advice", ValueJSON.quoted($0))] } ?? [])
+        case .withheld(let withholding):
+            [
+                kind("withheld"), ("names", ValueJSON.list(withholding.names.map(ValueJSON.quoted))),
+                ("origin", ValueJSON.quoted(withholding.destination.description)),
+            ]
         case .printed(let line): [kind("printed"), ("text", ValueJSON.quoted(line))]
         case .passed: [kind("passed")]
         case .listing(let listing):
@@ -120,7 +128,7 @@ extension Outcome {
         case .failed(let error):
             if case .call(let failure) = error.kind { failure.secrets } else { [] }
         case .unmet(let failure): failure.parts.flatMap(\.value.secrets)
-        case .noted, .call, .listing, .printed, .passed: []
+        case .noted, .warned, .withheld, .call, .listing, .printed, .passed: []
         }
     }
 }

@@ -14,7 +14,7 @@ enum SettingsJSON {
                 (
                     "header",
                     ValueJSON.list(
-                        settings.headers.map { object([("name", $0.name), ("value", $0.value.description)]) })
+                        settings.headers.map { header($0, settings) })
                 )
             ])
         case "record": object([("record", settings.transport.recordingFolder)])
@@ -35,11 +35,23 @@ enum SettingsJSON {
             case .bearer: "bearer"
             case .basic: "basic"
             }
-        return ValueJSON.object([
-            ("kind", ValueJSON.quoted(kind)), ("name", ValueJSON.quoted(owned.key.name)),
-            ("origin", ValueJSON.quoted(owned.origin.description)),
-            ("isParked", "\(owned.origin != settings.base?.origin)"),
-        ])
+        return ValueJSON.object(
+            [
+                ("kind", ValueJSON.quoted(kind)), ("name", ValueJSON.quoted(owned.key.name)),
+            ] + whose(owned.owner, isInForce: settings.isInForce(owned)))
+    }
+
+    private static func header(_ header: Settings.HeaderSetting, _ settings: Settings) -> String {
+        let members = [
+            ("name", ValueJSON.quoted(header.name)), ("value", ValueJSON.quoted(header.value.description)),
+        ]
+        return ValueJSON.object(
+            members + (header.owner.map { whose($0, isInForce: settings.isInForce(header)) } ?? []))
+    }
+
+    private static func whose(_ owner: SecretOwner, isInForce: Bool) -> [(String, String)] {
+        [("origin", ValueJSON.quoted(owner.origin.description)), ("isParked", "\(!isInForce)")]
+            + (owner.place.environment.map { [("environment", ValueJSON.quoted($0))] } ?? [])
     }
 
     private static func transport(_ transport: TransportSettings) -> String {

@@ -19,7 +19,7 @@ extension Value {
         case .result(.success(let value)): .group([.init(name: "success", value: value)])
         case .implicitCase, .regex, .result: .leaf(.init(text: written.description, meaning: .literal))
         case .type: .leaf(.init(text: written.description, meaning: .type))
-        case .headers(let fields): .group(fields.map { .init(name: $0.name, value: .string($0.value)) })
+        case .headers(let fields, _): .group(fields.map { .init(name: $0.name, value: .string($0.value)) })
         case .secretData, .range, .file, .function, .pages, .endpoint, .response, .failure, .namespace:
             .leaf(.init(text: written.description, meaning: .plain))
         }

@@ -20,7 +20,7 @@ enum ValueJSON {
         case .result(.failure(let failure)), .failure(let failure):
             object([("error", quoted(failure.kind.rawValue))])
         case .response(let response): object(response.facts)
-        case .headers(let fields): fields.json
+        case .headers(let fields, _): fields.json
         case .tuple(let elements) where elements.allSatisfy({ $0.label == nil }):
             list(elements.map { text(of: $0.value) })
         default:

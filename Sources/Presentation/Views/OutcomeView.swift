@@ -9,6 +9,9 @@ package enum OutcomeView {
     ) throws(ViewError) -> [Picture] {
         switch outcome.kind {
         case .noted(let note): return [.text(canvas.text(note, .dim))]
+        case .warned(let warning): return [.text(ErrorView.drawn(warning, in: outcome.source, on: canvas))]
+        case .withheld(let withholding):
+            return [.text(canvas.text(withholding.description.replacing("→", with: canvas.arrow), .warning))]
         case .printed(let line): return [.text(canvas.lines(line))]
         case .passed: return []
         case .listing(let listing): return [.text(ListingView.drawn(listing, on: canvas))]

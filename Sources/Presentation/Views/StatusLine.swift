@@ -15,6 +15,7 @@ package enum StatusLine {
         let line = [
             canvas.text(status(of: response), response.status.meaning), StyledText(Quantity.size(response.size)),
             time(response.transfer.facts.timings.total, on: canvas), type,
+            canvas.text(traffic.elsewhere.map { "from \($0)" } ?? ""),
         ].joined(on: canvas)
         return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
     }

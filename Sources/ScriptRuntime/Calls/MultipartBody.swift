@@ -3,26 +3,21 @@ import HTTPModel
 
 /// `multipart/form-data`: named parts between boundaries.
 struct MultipartBody: Sendable {
-    struct Part: Sendable {
-        let name: String
-        let value: Value
-    }
-
     let boundary: String
     let data: Data
 
-    init(_ parts: [Part], boundary: String) {
+    init(_ parts: [FormField], boundary: String) {
         self.boundary = boundary
         var data = Data()
         for part in parts {
             data.append(
                 Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(part.name))\"".utf8))
-            if case .file(let file) = part.value {
+            if let file = part.file {
                 data.append(
                     Data("; filename=\"\(Self.escaped(file.name))\"\r\nContent-Type: \(file.type)\r\n\r\n".utf8))
                 data.append(file.data)
             } else {
-                data.append(Data("\r\n\r\n\(part.value.interpolated.revealed)".utf8))
+                data.append(Data("\r\n\r\n\(part.text)".utf8))
             }
             data.append(Data("\r\n".utf8))
         }

@@ -45,6 +45,7 @@ extension Value {
         case .uuid(let value): self = .model(.uuid(value))
         case .secret(let text): self = .text(text)
         case .enumeration(let value): self = .string(value.rawValue)
+        case .structure(let structure): self = structure.content as? Value ?? .nil
         case .list(let values): self = .array(values.map { Value($0) })
         }
     }

@@ -10,17 +10,17 @@ extension RequestBuilder {
         guard let body = literal.body else { return }
         switch body {
         case .form(let members):
-            let fields = try await fields(members, evaluator)
-            let pairs = fields.map { FormText.encode($0.name) + "=" + FormText.encode($0.value.interpolated.revealed) }
+            let fields = try await fields(members, FormFields(settings.decoder.configuration), evaluator)
+            let pairs = fields.map { FormText.encode($0.name) + "=" + FormText.encode($0.text) }
             try fill(&request, pairs.joined(separator: "&"), "application/x-www-form-urlencoded", at: literal.range)
-            request.secrets += fields.flatMap(\.value.secrets)
+            request.secrets += fields.flatMap(\.secrets)
         case .multipart(let members):
-            let fields = try await fields(members, evaluator)
-            let parts = fields.map { MultipartBody.Part(name: $0.name, value: $0.value) }
-            let multipart = MultipartBody(parts, boundary: evaluator.surroundings.chance.uuid().uuidString)
+            let reader = FormFields(settings.decoder.configuration, isMultipart: true)
+            let fields = try await fields(members, reader, evaluator)
+            let multipart = MultipartBody(fields, boundary: evaluator.surroundings.chance.uuid().uuidString)
             request.body = .bytes(multipart.data)
             try set(contentType: "multipart/form-data; boundary=\(multipart.boundary)", in: &request, at: literal.range)
-            request.secrets += fields.flatMap(\.value.secrets)
+            request.secrets += fields.flatMap(\.secrets)
         case .text(let expression):
             let text = try await evaluator.value(of: expression).interpolated
             try fill(&request, text.revealed, "text/plain; charset=utf-8", at: literal.range)
@@ -34,7 +34,7 @@ extension RequestBuilder {
     private func addValue(
         of expression: Expression, to request: inout Request, _ evaluator: Evaluator
     ) async throws(RuntimeError) {
-        let value = try await evaluator.value(of: expression)
+        let value = try await evaluator.spelled(expression)
         switch value {
         case .model(.data(let data)): request.body = .bytes(data)
         case .secretData(let data, let secrets):
@@ -46,7 +46,8 @@ extension RequestBuilder {
         default:
             let text: SecretText
             do {
-                text = try JSONText(value).text
+                let writer = ModelWriter(settings.decoder.configuration, models: evaluator.surroundings.models)
+                text = try JSONText(value, models: writer).text
             } catch {
                 throw RuntimeError("\(error.kindName) cannot be a JSON body", at: expression.range)
             }
@@ -56,12 +57,13 @@ extension RequestBuilder {
     }
 
     private func fields(
-        _ members: [ObjectMember], _ evaluator: Evaluator
-    ) async throws(RuntimeError) -> [(name: String, value: Value)] {
-        var fields: [(name: String, value: Value)] = []
+        _ members: [ObjectMember], _ reader: FormFields, _ evaluator: Evaluator
+    ) async throws(RuntimeError) -> [FormField] {
+        var fields: [FormField] = []
         for member in members {
+            let name = try await evaluator.text(of: member.key).revealed
             let value = try await evaluator.value(of: member.value)
-            if !value.isNil { fields.append((try await evaluator.text(of: member.key).revealed, value)) }
+            fields += try reader.fields(named: name, value, at: member.value.range)
         }
         return fields
     }

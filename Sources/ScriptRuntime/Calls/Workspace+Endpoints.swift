@@ -11,7 +11,7 @@ extension Workspace {
             var defaultValue: ParameterValue?
             if let expression = parameter.defaultValue {
                 let value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
-                defaultValue = try ParameterValue(value, at: expression.range)
+                defaultValue = try argument(value, as: try? self.type(parameter.type), at: expression.range)
                 defaultValue = try accepted(defaultValue ?? .null, type, at: expression.range)
             }
             parameters.append(Parameter(parameter.name.text, type, default: defaultValue))
@@ -41,6 +41,19 @@ extension Workspace {
         return try parameterType(try type(text), at: text)
     }
 
+    /// What a script's own parameter admits: something that a word of the command line can say.
+    func scriptParameterType(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ParameterType {
+        let type = try parameterType(text)
+        guard !type.isStructure else { throw Self.refusal(of: text) }
+        return type
+    }
+
+    private static func refusal(of text: ScriptSyntax.SourceText) -> RuntimeError {
+        RuntimeError(
+            "\(text.text) cannot be a parameter",
+            advice: "use text, a number, a date, a URL, an enum or a list of them", at: text.range)
+    }
+
     private func parameterType(
         _ type: ModelType, at text: ScriptSyntax.SourceText
     ) throws(RuntimeError) -> ParameterType {
@@ -68,10 +81,8 @@ extension Workspace {
             }
         default: break
         }
-        throw RuntimeError(
-            "\(text.text) cannot be a parameter",
-            advice: "use text, a number, a date, a URL, an enum or a list of them",
-            at: text.range)
+        guard type.isStructure(in: read(\.models)) else { throw Self.refusal(of: text) }
+        return .structure(type.description)
     }
 
     func declare(_ endpoint: EndpointDeclaration, _ statement: Statement) throws(RuntimeError) {

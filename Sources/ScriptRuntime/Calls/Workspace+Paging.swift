@@ -38,10 +38,10 @@ extension Workspace {
                 advice: "say how many: limit: \(place.limit * 10), or take fewer elements with .prefix",
                 kind: .limit, at: range)
         }
-        var request = try await request(of: entry, place.values)
+        var request = try await request(of: entry, place.values, at: range)
         if let link = place.link {
             guard let url = URL(string: link, relativeTo: request.url)?.absoluteURL else { return nil }
-            request.url = url
+            try request.follow(url, at: range)
             request.call = Call(base: request.call?.base)
         }
         let page: Value
@@ -51,6 +51,7 @@ extension Workspace {
             if place.pages > 0, session.memory.response?.status.code == 404 { return nil }
             throw error
         }
+        if page.isNil, session.memory.response?.status.code == 304 { return nil }
         let body = session.memory.response?.bytes
         if place.pages > 0, body == place.lastBody { return nil }
         if place.pages == 0, let path = paging.elements, try await named(path, on: page).isNothing {
@@ -64,23 +65,34 @@ extension Workspace {
         }
         place.pages += 1
         place.lastBody = body
-        try await goOn(&place, from: page, paging, at: range)
+        try await goOn(&place, from: page, paging, entry.declaration, at: range)
         return page
     }
 
     /// Makes the next page's place of this one.
     private func goOn(
-        _ place: inout PagePlace, from page: Value, _ paging: Paging, at range: SourceRange
+        _ place: inout PagePlace, from page: Value, _ paging: Paging, _ endpoint: EndpointDeclaration,
+        at range: SourceRange
     ) async throws(RuntimeError) {
         switch paging.step {
         case .number(let parameter):
             guard let number = place.values[parameter.text]?.int else {
                 throw RuntimeError(
-                    "\(parameter.text) is no page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
+                    "\(parameter.text) is not a page number", advice: "\(parameter.text): Int = 1", at: parameter.range)
             }
-            place.values[parameter.text] = .int(number + 1)
+            var step = 1
+            if PagingNames.countsElements(parameter.text) {
+                let size = PagingNames.size(among: endpoint.parameters.map(\.name.text))
+                if let known = size.flatMap({ place.values[$0]?.int }) {
+                    step = known
+                } else {
+                    step = try await elements(of: page, paging, at: range).count
+                }
+            }
+            place.values[parameter.text] = .int(number + step)
         case .cursor(let parameter, let next):
             var evaluator = evaluator
+            for (name, value) in place.values { evaluator.names[name] = value }
             evaluator.names["it"] = page
             let cursor = try await evaluator.value(of: next)
             place.values[parameter.text] = cursor.asScalar

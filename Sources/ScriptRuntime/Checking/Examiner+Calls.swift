@@ -1,25 +1,68 @@
 import HTTPModel
+import ModelDecoding
 import ScriptSyntax
+
+/// An endpoint as it is declared so far.
+struct KnownEndpoint: Sendable {
+    let declaration: EndpointDeclaration
+    /// With its parameters' types; nil where one of them is not known.
+    let vocabulary: Endpoint?
+    /// The type of its answers.
+    let result: StaticType?
+    /// Whether it needs a base.
+    let isRelative: Bool
+}
 
 extension Examiner {
     /// An argument whose value is known from the text alone; nil content where it is not.
     struct GivenArgument {
         let label: String?
         let content: Endpoint.Argument.Content?
+        /// The type of a value that has to be made first.
+        let type: StaticType?
         let range: SourceRange
     }
 
-    static func content(of argument: WordArgument) -> GivenArgument {
-        let text = argument.word.template.plain
+    /// `episode 1`: a call in words.
+    mutating func examine(callInWords name: Name, _ words: [WordArgument]) -> StaticType? {
+        let given = words.map { content(of: $0) }
+        guard known[name.text] == .endpoint else {
+            if case .endpoint(let other)? = local(name.text)?.type {
+                use(name.text, at: name.range)
+                return examine(callOf: other, given, at: name.range)
+            }
+            use(endpoint: name.text, at: name.range)
+            return nil
+        }
+        use(name.text, at: name.range)
+        let parameters = outline.endpoints[name.text]?.parameters.map(\.name) ?? []
+        for argument in words {
+            guard let parameter = argument.labelWithoutSpace(among: parameters) else { continue }
+            findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
+        }
+        return examine(callOf: name.text, given, at: name.range)
+    }
+
+    /// A word that is only a splice is the value itself; any other is text that is still to be read.
+    private mutating func content(of argument: WordArgument) -> GivenArgument {
+        let template = argument.word.template
+        var type: StaticType?
+        if template.parts.count == 1, case .splice(let expression)? = template.parts.first {
+            type = examine(expression)
+        } else {
+            examine(template)
+        }
+        let text = template.plain
         return GivenArgument(
             label: argument.label?.text,
             content: text.map { argument.word.isQuoted ? .value(.string($0)) : .word($0) },
-            range: argument.word.range)
+            type: type, range: argument.word.range)
     }
 
-    static func content(of argument: ScriptSyntax.Argument) -> GivenArgument {
-        GivenArgument(
-            label: argument.label?.text, content: literal(argument.value).map { .value($0) },
+    mutating func content(of argument: ScriptSyntax.Argument) -> GivenArgument {
+        let type = examine(argument.value)
+        return GivenArgument(
+            label: argument.label?.text, content: Self.literal(argument.value).map { .value($0) }, type: type,
             range: argument.label.map { $0.range.lowerBound..<argument.value.range.upperBound }
                 ?? argument.value.range)
     }
@@ -36,13 +79,68 @@ extension Examiner {
         }
     }
 
-    /// A call has the labels of its endpoint, and literals of the right types.
-    mutating func examine(callOf name: String, _ given: [GivenArgument], at range: SourceRange) {
-        guard outline.entries[name]?.kind == .endpoint else {
-            return use(endpoint: name, at: range)
+    /// A call has the labels of its endpoint, and values of the right types. Gives what its answers are decoded as.
+    mutating func examine(callOf name: String, _ given: [GivenArgument], at range: SourceRange) -> StaticType? {
+        let endpoint = endpoints[name]
+        fit(given, to: name, at: range)
+        if endpoint?.isRelative == true { requireBase(at: range) }
+        flow.success = endpoint?.result
+        return endpoint?.result
+    }
+
+    /// `list.all(…)`, `list.pages(…)`, `list.url(…)`, `list.curl(…)`; nil for what is no function of an endpoint.
+    mutating func examine(
+        _ function: String, ofEndpoint name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
+    ) -> StaticType?? {
+        guard ["all", "pages", "url", "curl"].contains(function) else { return nil }
+        let isPaging = function == "all" || function == "pages"
+        var given = arguments.map { content(of: $0) }
+        if isPaging, let limit = given.firstIndex(where: { $0.label == "limit" }) {
+            let type = given.remove(at: limit).type
+            if let type, !type.fits(.int) {
+                report("Int is wanted here, and this is \(type.name)", at: arguments[limit].value.range)
+            }
         }
-        use(name, at: range)
-        guard var endpoint = outline.endpoints[name] else { return }
+        fit(given, to: name, at: range)
+        guard let endpoint = endpoints[name] else { return .some(nil) }
+        if endpoint.isRelative { requireBase(at: range) }
+        guard isPaging else { return .some(.scalar(function == "url" ? .url : .string)) }
+        if endpoint.declaration.paging == nil {
+            report(
+                "\(name) does not say how its pages are turned",
+                "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
+        }
+        flow.success = endpoint.result
+        return .some(.array(of: function == "all" ? elements(of: endpoint) : endpoint.result))
+    }
+
+    /// What the elements of a paged endpoint are.
+    private func elements(of endpoint: KnownEndpoint) -> StaticType? {
+        if case .keyPath(let path)? = endpoint.declaration.paging?.elements?.kind {
+            var silent = self
+            return silent.examine(path, from: endpoint.result)?.element
+        }
+        switch endpoint.result {
+        case .array(let element)?: return element
+        case .model(let reference)?:
+            let arrays = (fields(of: reference) ?? []).compactMap { field -> StaticType? in
+                if case .array? = StaticType(field.type) { StaticType(field.type) } else { nil }
+            }
+            return arrays.count == 1 ? arrays[0].element : nil
+        default: return nil
+        }
+    }
+
+    /// What is sent needs a base, unless its URL names a host.
+    mutating func requireBase(at range: SourceRange) {
+        guard flow.base == .none, !isTried, !isDeferred, !isOpen else { return }
+        report(
+            "there is no base this could stand under", "set one: base https://…, or write an absolute URL",
+            at: range)
+    }
+
+    private mutating func fit(_ given: [GivenArgument], to name: String, at range: SourceRange) {
+        guard var endpoint = endpoints[name]?.vocabulary else { return }
         var arguments: [Endpoint.Argument] = []
         var filled: Set<String> = []
         var places: [String: SourceRange] = [:]
@@ -56,12 +154,19 @@ extension Examiner {
             } else if let label = argument.label {
                 places[label] = argument.range
             }
-            if argument.content == nil, let place {
+            let isValue = if case .word? = argument.content { false } else { true }
+            if let place, argument.content == nil || (isValue && endpoint.parameters[place].type.isStructure) {
                 let parameter = endpoint.parameters[place]
+                if let type = argument.type, !type.may(fill: parameter.type) {
+                    report(
+                        "\(name): \(parameter.name) is \(parameter.type), and this is \(type.name)", at: argument.range)
+                }
                 endpoint.parameters[place] = Parameter(
                     parameter.name, .optional(of: parameter.type), default: parameter.defaultValue)
             }
-            arguments.append(Endpoint.Argument(argument.label, argument.content ?? .value(.null)))
+            let isFree = place.map { isValue && endpoint.parameters[$0].type.isStructure } ?? false
+            arguments.append(
+                Endpoint.Argument(argument.label, isFree ? .value(.null) : argument.content ?? .value(.null)))
         }
         do throws(EndpointError) { _ = try endpoint.values(for: arguments) } catch {
             // What is not known yet may be a list's further element.
@@ -80,12 +185,58 @@ extension Examiner {
     private mutating func use(endpoint name: String, at range: SourceRange) {
         used.insert(name)
         guard !isOpen else { return }
-        let endpoints = outline.endpoints.keys.sorted()
+        if let entry = outline.entries[name], entry.kind == .endpoint {
+            if isDeferred { return }
+            return report("\(name) is declared further down, \(entry.place)", "declare it first", at: range)
+        }
+        let declared = endpoints.keys.sorted()
         let method = name.uppercased()
         let near =
             Parser.methods.contains(method)
             ? "a method is written in capitals: \(method)"
-            : nearest(to: name, among: endpoints + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
+            : nearest(to: name, among: declared + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
         report("no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
+    }
+}
+
+extension StaticType {
+    /// Whether a value of it may be an argument of a type. Only what certainly is none is refused.
+    func may(fill parameter: ParameterType) -> Bool {
+        switch parameter {
+        case .optional(let wrapped): return may(fill: wrapped)
+        case .list(let element):
+            guard case .array(let own) = self else { return may(fill: element) }
+            return own?.may(fill: element) ?? true
+        default: break
+        }
+        switch self {
+        case .wholeNumber: return [.integer, .number, .decimal].contains(parameter)
+        case .decimalNumber: return [.number, .decimal].contains(parameter)
+        case .scalar(let scalar):
+            if scalar.isInteger { return [.integer, .number, .decimal].contains(parameter) }
+            if scalar.isFloatingPoint { return parameter == .number }
+            switch (scalar, parameter) {
+            case (.string, .string), (.string, .secret), (.string, .date), (.string, .url), (.string, .uuid),
+                (.string, .enumeration), (.bool, .boolean), (.decimal, .decimal), (.date, .date), (.url, .url),
+                (.uuid, .uuid):
+                return true
+            default: return !Self.plainTypes.contains(scalar) || !parameter.isPlain
+            }
+        case .implicitCase, .model: return true
+        case .array, .dictionary, .duration, .tuple, .range, .function, .type, .regex: return !parameter.isPlain
+        case .response, .headers, .failure, .result, .endpoint, .settings, .nothing, .file: return !parameter.isPlain
+        }
+    }
+
+    private static let plainTypes: Set<ScalarType> = [.string, .bool, .decimal, .date, .url, .uuid]
+}
+
+extension ParameterType {
+    /// Whether it is one of those that a URL is made of.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .secret, .enumeration: true
+        case .list, .optional: false
+        }
     }
 }

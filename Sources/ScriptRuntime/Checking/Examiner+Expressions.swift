@@ -3,53 +3,81 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Examiner {
-    mutating func examine(_ expression: Expression) {
+    /// Looks at an expression once, and says what the text tells of its type.
+    @discardableResult
+    mutating func examine(_ expression: Expression) -> StaticType? {
         switch expression.kind {
-        case .nil, .null, .boolean, .integer, .decimal, .duration, .regex: break
-        case .name(let name): use(name, at: expression.range)
-        case .string(let template): examine(template)
-        case .implicitMember(_, let arguments): examine(arguments ?? [])
-        case .array(let elements): for element in elements { examine(element) }
+        case .nil, .null: return nil
+        case .boolean: return .scalar(.bool)
+        case .integer: return .wholeNumber
+        case .decimal: return .decimalNumber
+        case .duration: return .duration
+        case .regex: return .regex
+        case .name(let name): return examine(name: name, at: expression.range)
+        case .string(let template):
+            examine(template)
+            return .scalar(.string)
+        case .implicitMember(let name, let arguments):
+            examine(arguments ?? [])
+            return .implicitCase(name.text)
+        case .array(let elements): return .array(of: common(elements.map { examine($0) }))
         case .dictionary(let entries):
-            for entry in entries {
-                examine(entry.key)
-                examine(entry.value)
-            }
-        case .object(let members): examine(members)
-        case .tuple(let arguments): examine(arguments)
-        case .member(let root, let name):
-            if case .name("env") = root.kind { reach.add("env.\(name.text)", .variables) }
-            examine(root)
-            examine(member: name, of: root)
-        case .parenthesised(let inner), .optionalChain(let inner), .forced(let inner), .prefix(_, let inner),
-            .partialRange(_, let inner), .tried(let inner):
-            examine(inner)
-        case .subscripted(let root, let arguments):
-            examine(root)
-            examine(arguments)
-        case .call(let callee, let arguments): examine(callOf: callee, arguments)
-        case .closure(let closure): examine(closure)
+            let keys = entries.map { examine($0.key) }
+            return .dictionary(key: common(keys), value: common(entries.map { examine($0.value) }))
+        case .object(let members):
+            examine(members)
+            return nil
+        case .tuple(let arguments):
+            return .tuple(arguments.map { StaticType.Part(label: $0.label?.text, type: examine($0.value)?.settled) })
+        case .member, .subscripted, .call, .optionalChain, .forced: return examine(chain: expression)
+        case .parenthesised(let inner): return examine(inner)
+        case .prefix(let operation, let inner): return examine(operation, inner, at: expression.range)
+        case .partialRange(_, let inner): return .range(of: examine(inner)?.settled)
+        case .tried(let inner):
+            let wasTried = isTried
+            isTried = true
+            defer { isTried = wasTried }
+            return examine(inner)
+        case .closure(let closure): return .function(result: examine(closure, given: nil))
         case .keyPath(let components):
-            for case .subscripted(let arguments) in components { examine(arguments) }
-        case .binary(let left, let operation, let right):
-            examine(left)
-            examine(right)
-            examine(operation, left, right, at: expression.range)
+            examine(components, from: nil)
+            return .function(result: nil)
+        case .binary: return examine(operators: expression)
         case .conditional(let condition, let then, let otherwise):
             examine(condition: condition)
-            for part in [then, otherwise] { examine(part) }
-        case .typeTest(let inner, let type), .cast(let inner, _, let type):
+            return common([examine(then), examine(otherwise)])
+        case .typeTest(let inner, let type):
             examine(inner)
             examine(type: type)
-        case .request(let request): examine(request)
+            return .scalar(.bool)
+        case .cast(let inner, _, let type):
+            examine(inner)
+            return examine(type: type)
+        case .request(let request):
+            examine(request)
+            return nil
         case .decoded(let inner, let type):
             examine(inner)
-            examine(type: type)
-        case .operation: break
+            let found = examine(type: type)
+            if inner.mightSend { flow.success = found }
+            return found
+        case .operation: return .function(result: nil)
         }
     }
 
-    mutating func examine(_ arguments: [Argument]) {
+    /// The one type of several values. A number that is written out becomes what its neighbours are.
+    private func common(_ types: [StaticType?]) -> StaticType? {
+        guard var found = types.first ?? nil else { return nil }
+        for type in types.dropFirst() {
+            guard let type else { return nil }
+            let (one, two) = StaticType.matched(found, type)
+            guard one == two else { return nil }
+            found = one
+        }
+        return found
+    }
+
+    mutating func examine(_ arguments: [ScriptSyntax.Argument]) {
         for argument in arguments { examine(argument.value) }
     }
 
@@ -64,105 +92,81 @@ extension Examiner {
         for case .splice(let expression) in template.parts { examine(expression) }
     }
 
-    /// What is known of the value that a closure is given is known of its only name, or of `$0`.
-    private mutating func examine(_ closure: Closure, given type: StaticType? = nil) {
-        closures += 1
-        let outer = types
-        inScope(closure.parameters.map(\.text)) { examiner in
-            for name in ["$0", "$1"] { examiner.types[name] = nil }
-            if closure.parameters.count < 2, !closure.takesPairs {
-                examiner.types[closure.parameters.first?.text ?? "$0"] = type
-            }
-            examiner.examine(closure.body)
+    private mutating func examine(name: String, at range: SourceRange) -> StaticType? {
+        use(name, at: range)
+        if let local = local(name) {
+            // What is sent later may find another value.
+            return isDeferred && !local.isFixed && !isShadowed(name) ? nil : local.type
         }
-        types = outer
-        closures -= 1
-    }
-
-    private mutating func examine(callOf callee: Expression, _ arguments: [ScriptSyntax.Argument]) {
-        for argument in arguments {
-            let element = elementType(for: argument, of: callee)
-            switch argument.value.kind {
-            case .closure(let closure): examine(closure, given: element)
-            case .keyPath(let path):
-                examine(argument.value)
-                if let element { examine(path, from: element) }
-            default: examine(argument.value)
-            }
-        }
-        switch callee.kind {
-        case .member(let inner, let name):
-            examine(inner)
-            if case .name("env") = inner.kind { reach.add("env.\(name.text)", .variables) }
-            examine(callOf: name, on: inner, arguments)
-        case .name(let name):
-            use(name, at: callee.range)
-            noteFile(named: name, arguments)
-            let isShadowed = scopes.contains { $0.contains(name) }
-            if outline.entries[name]?.kind == .endpoint, !isShadowed {
-                examine(callOf: name, arguments.map(Self.content(of:)), at: callee.range)
-            } else if known[name] == nil, !isShadowed {
-                let entries =
-                    FunctionTable.entries(.none, name) + FunctionTable.entries(.initialiser(name), "init")
-                examine(arguments, of: entries, at: callee.range)
-            }
-        default: examine(callee)
-        }
-    }
-
-    /// `file("photo.jpg")`, `secret(file: "token")`: what they read.
-    private mutating func noteFile(named function: String, _ arguments: [ScriptSyntax.Argument]) {
-        let argument =
-            switch function {
-            case "file": arguments.first
-            case "secret": arguments.first { $0.label?.text == "file" }
-            default: nil as ScriptSyntax.Argument?
-            }
-        guard let argument else { return }
-        reach.add(written(argument.value), .reads)
-        if case .string(let template) = argument.value.kind, let path = template.plain {
-            examine(path: path, at: argument.value.range)
-        }
-    }
-
-    /// `transport = .fixtures("DIR")`, `transport.clientCertificate = "me.pem"`: what they read.
-    mutating func noteFiles(of value: Expression, assignedTo target: Expression) {
-        switch (target.kind, value.kind) {
-        case (.name("transport"), .implicitMember(let name, let arguments?)) where name.text == "fixtures":
-            if let folder = arguments.first { reach.add(written(folder.value), .reads) }
-        case (.member(_, let name), _):
-            let files = ["clientCertificate", "certificateAuthority", "unixSocket"]
-            if files.contains(name.text), value.kind != .nil { reach.add(written(value), .reads) }
+        switch name {
+        case "it": return flow.it
+        case "response": return .response
+        case "error": return .failure
+        case "result": return .result(of: flow.success)
+        case "decoder", "transport": return .settings(name)
         default: break
         }
+        if known[name] == .endpoint { return .endpoint(name) }
+        guard known[name] == nil || known[name] == .model, name.first?.isUppercase == true,
+            let type = modelType(ScriptSyntax.SourceText(name, at: range))
+        else { return nil }
+        return .type(type)
     }
 
-    /// A text as it stands, without its quotation marks; anything computed as it is written.
-    private func written(_ expression: Expression) -> String {
-        if case .string(let template) = expression.kind, let text = template.plain { return text }
-        return source.text(expression.range)
-    }
-
-    /// A type has to be known, or to come from elsewhere.
-    mutating func examine(type text: ScriptSyntax.SourceText) {
-        guard !isOpen else { return }
-        if (try? outline.models.type(named: text.text)) == nil {
-            let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
-            report("\(text.text) is no type that is known here", advice, at: text.range)
+    /// A closure among what it is given; nil where that is not known. Gives the type of its value.
+    mutating func examine(_ closure: Closure, given types: [StaticType?]?) -> StaticType? {
+        var types = types
+        if types?.count == 1, case .tuple(let parts)? = types?[0], closure.takesPairs { types = parts.map(\.type) }
+        closures += 1
+        defer { closures -= 1 }
+        var names: [String: StaticType?] = [:]
+        if closure.parameters.isEmpty {
+            for place in 0..<(types?.count ?? 4) { names["$\(place)"] = .some(types?[place]) }
+        } else {
+            if let types, types.count != closure.parameters.count, types != [nil] {
+                let values = types.count == 1 ? "one value" : "\(types.count) values"
+                report(
+                    "this closure is given \(values) and names \(closure.parameters.count)",
+                    at: closure.parameters[0].range)
+            }
+            for (place, name) in closure.parameters.enumerated() {
+                names[name.text] = .some((types?.indices.contains(place) ?? false) ? types?[place] : nil)
+            }
         }
+        return inScope(names) { $0.examine(closure.body) }
     }
 
-    mutating func examine(parameterType text: ScriptSyntax.SourceText) {
-        guard !isOpen else { return }
-        do throws(RuntimeError) { _ = try outline.types.parameterType(text) } catch {
-            report(error.message, nearType(text.text) ?? error.advice, at: text.range)
+    /// The members of a key path, from a value of a type; gives the type at its end.
+    @discardableResult
+    mutating func examine(_ components: [KeyPathComponent], from type: StaticType?) -> StaticType? {
+        var type = type
+        for component in components {
+            switch component {
+            case .identity, .optionalChain: break
+            case .root(let name):
+                let text = ScriptSyntax.SourceText(name.text, at: name.range)
+                guard let root = examine(type: text), type != nil, type != root, !isOpen else { continue }
+                report(
+                    "this key path begins at \(name.text), and the values are of \(type?.name ?? "")", at: name.range)
+            case .member(let name): type = member(name, of: type)
+            case .subscripted(let arguments):
+                let index = arguments.map { examine($0.value) }.first ?? nil
+                type = element(of: type, at: index)
+            }
         }
+        return type
     }
 
-    private func nearType(_ text: String) -> String? {
-        let bare = text.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-        let declared = outline.entries.filter { $0.value.kind == .model }.keys.sorted()
-        let known = declared + ["Bool", "Data", "Date", "Decimal", "Double", "Int", "Secret", "String", "URL", "UUID"]
-        return nearest(to: bare, among: known.filter { $0 != bare }).map { "did you mean \($0)?" }
+    private mutating func examine(
+        _ operation: PrefixOperator, _ inner: Expression, at range: SourceRange
+    ) -> StaticType? {
+        if operation == .not {
+            examine(condition: inner)
+            return .scalar(.bool)
+        }
+        guard let type = examine(inner) else { return nil }
+        guard operation == .minus, !type.isNumber, type != .duration else { return type }
+        report("\(type.name) has no negative", at: range)
+        return nil
     }
 }

@@ -3,111 +3,141 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Examiner {
-    /// `title` of `episode(id: 1).title`: is there such a member, and is it used without parentheses?
-    mutating func examine(member name: Name, of inner: Expression) {
-        if case .name(let root) = inner.kind, let names = caseNames(of: root), !names.contains(name.text) {
-            let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
-            return report(
-                "\(root) has no case \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
+    /// Is there such a member, and is it used without parentheses? Gives its type.
+    mutating func member(_ name: Name, of type: StaticType?) -> StaticType? {
+        guard let type else { return nil }
+        switch type {
+        case .model(let reference): return member(name, ofModel: reference)
+        case .type(let type): return member(name, ofType: type)
+        case .tuple(let parts):
+            let found =
+                parts.first { $0.label == name.text }
+                ?? Int(name.text).flatMap { number in
+                    parts.indices.contains(number) ? parts[number] : nil
+                }
+            if let found { return found.type }
+        default: break
         }
-        guard let type = type(of: inner) else { return }
-        if case .model(let reference) = type { return examine(member: name, ofModel: reference) }
         let entries = entries(of: type, name.text)
-        if entries.contains(where: { $0.parameters == nil }) { return }
+        if let entry = entries.first(where: { $0.parameters == nil }) {
+            return TypeForm(entry.result).type(names(on: type))
+        }
         guard entries.isEmpty else {
-            return report("\(name.text) is not used like this", "write \(name.text)(…)", at: name.range)
-        }
-        reportMissing(name, in: type)
-    }
-
-    /// `.sorted(by: >)`: is there such a function, and do its arguments fit?
-    mutating func examine(
-        callOf name: Name, on inner: Expression, _ arguments: [ScriptSyntax.Argument]
-    ) {
-        if case .name(let root) = inner.kind, isType(root) { return }
-        guard let type = type(of: inner) else {
-            let known = FunctionTable.all.map(\.name)
-            guard !known.contains(name.text), !isOpen else { return }
-            let near =
-                FunctionTable.instead(ofChanging: name.text)
-                ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-            return report(
-                "nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
-        }
-        if case .model = type { return }
-        let entries = entries(of: type, name.text)
-        if entries.isEmpty { return reportMissing(name, in: type) }
-        examine(arguments, of: entries, at: name.range)
-    }
-
-    /// Arguments have the labels of one of the functions of a name, and literals of the right types.
-    mutating func examine(
-        _ arguments: [ScriptSyntax.Argument], of entries: [FunctionEntry], at range: SourceRange
-    ) {
-        let callable = entries.filter { $0.parameters != nil }
-        guard !callable.isEmpty else { return }
-        guard let entry = callable.first(where: { $0.places(for: arguments) != nil }),
-            let places = entry.places(for: arguments)
-        else {
-            let known = callable.map(\.signature).joined(separator: ", ")
-            return report("these arguments do not fit", "it is known as \(known)", at: range)
-        }
-        if case .initialiser = entry.receiver { return }
-        for (argument, place) in zip(arguments, places) {
-            let wanted = entry.parameters?[place].type ?? "Any"
-            guard let scalar = ScalarType(rawValue: wanted), [.string, .int, .double, .bool].contains(scalar),
-                let type = type(of: argument.value), !type.fits(scalar)
-            else { continue }
-            report("\(wanted) is wanted here, and this is \(type.name)", nil, at: argument.value.range)
-        }
-    }
-
-    /// The elements that a function of an array gives to a closure or a key path.
-    func elementType(for argument: ScriptSyntax.Argument, of callee: Expression) -> StaticType? {
-        guard case .member(let inner, let name) = callee.kind, case .array(let element?)? = type(of: inner) else {
+            report("\(name.text) is not used like this", "write \(name.text)(…)", at: name.range)
             return nil
         }
-        let entries = FunctionTable.entries(.value(.array), name.text)
-        let takesElements = entries.contains { entry in
-            entry.parameters?.contains { $0.type.hasPrefix("(Element)") || $0.type.hasPrefix("(Element,") } == true
+        reportMissing(name, in: type)
+        return nil
+    }
+
+    private mutating func member(_ name: Name, ofModel reference: ModelReference) -> StaticType? {
+        guard !isOpen, let content = content(of: reference) else { return nil }
+        let stored: [ModelField]
+        switch content {
+        case .fields(let fields): stored = fields
+        case .rawValueCases(let raw, _):
+            if name.text == "rawValue" { return .scalar(raw) }
+            stored = []
+        case .cases(let cases): stored = cases.flatMap(\.values)
+        case .rawValue: return nil
         }
-        return takesElements ? element : nil
-    }
-
-    mutating func examine(_ path: [KeyPathComponent], from type: StaticType) {
-        guard case .member(let name)? = path.first, case .model(let reference) = type else { return }
-        examine(member: name, ofModel: reference)
-    }
-
-    private mutating func examine(member name: Name, ofModel reference: ModelReference) {
-        guard !isOpen, let fields = fields(of: reference) else { return }
-        let names = fields.map(\.name)
-        guard !names.contains(name.text), FunctionTable.entries(.value(.record), name.text).isEmpty else { return }
+        if let field = stored.first(where: { $0.name == name.text }) {
+            if case .cases = content { return nil }
+            return StaticType(field.type)
+        }
+        let isRecord = if case .fields = content { true } else { false }
+        let kind: ValueKind = isRecord ? .record : .enumeration
+        if let entry = FunctionTable.entries(.value(kind), name.text).first {
+            return TypeForm(entry.result).type([:])
+        }
+        var names = stored.map(\.name) + FunctionTable.names(of: .value(kind))
+        if case .rawValueCases = content { names.append("rawValue") }
         let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
-        report(
-            "\(reference) has no member \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range
-        )
+        report("\(reference) has no member \(name.text)", near ?? "it has \(names.listed)", at: name.range)
+        return nil
     }
 
-    private mutating func reportMissing(_ name: Name, in type: StaticType) {
-        let known = type.kinds.flatMap { FunctionTable.names(of: .value($0)) }
+    /// `Int.max`, `Category.dessert`, `Category.allCases`, `Int.init`.
+    private mutating func member(_ name: Name, ofType type: ModelType) -> StaticType? {
+        if name.text == "init" { return .type(type) }
+        let entries = FunctionTable.entries(.type(type.description), name.text)
+        if let entry = entries.first(where: { $0.parameters == nil }) { return TypeForm(entry.result).type([:]) }
+        guard case .named(let reference) = type, case .rawValueCases(_, let cases)? = content(of: reference) else {
+            guard !isOpen, entries.isEmpty else { return nil }
+            let known = FunctionTable.names(of: .type(type.description))
+            let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+            report(
+                "\(type) has no member \(name.text)", near ?? (known.isEmpty ? nil : "it has \(known.listed)"),
+                at: name.range)
+            return nil
+        }
+        if name.text == "allCases" { return .array(of: .model(reference)) }
+        let names = cases.map(\.name) + ["allCases"]
+        if !names.contains(name.text) {
+            let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
+            report(
+                "\(type) has no case \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
+        }
+        return .model(reference)
+    }
+
+    mutating func reportMissing(_ name: Name, in type: StaticType) {
+        var known = type.kinds.flatMap { FunctionTable.names(of: .value($0)) }
+        if case .tuple(let parts) = type { known = parts.enumerated().map { $1.label ?? String($0) } }
         let near =
             FunctionTable.instead(ofChanging: name.text)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-        report("\(type.name) has no member \(name.text)", near ?? "it has \(known.listed)", at: name.range)
+        report(
+            "\(type.name) has no member \(name.text)", near ?? (known.isEmpty ? nil : "it has \(known.listed)"),
+            at: name.range)
+    }
+}
+
+// MARK: Elements
+
+extension Examiner {
+    /// `a[0]`, `a[1...3]`, `d["key", default: 0]`.
+    mutating func examine(
+        element arguments: [ScriptSyntax.Argument], of type: StaticType?, at range: SourceRange
+    ) -> StaticType? {
+        let indices = arguments.map { examine($0.value) }
+        guard let first = arguments.first else { return nil }
+        if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
+            report(
+                "a subscript has no \(label.text)", #"write [0], [1...3], ["key"] or ["key", default: 0]"#,
+                at: label.range)
+            return nil
+        }
+        return element(of: type, at: indices[0], saying: first.value.range, range)
     }
 
-    private func isType(_ name: String) -> Bool {
-        ScalarType(rawValue: name) != nil || (try? outline.models.type(named: name)) != nil
-            || ["env", "decoder", "transport"].contains(name)
-    }
-
-    /// The cases of an enumeration with raw values, if that is what a name means; `allCases` with them.
-    private func caseNames(of name: String) -> [String]? {
-        guard !scopes.contains(where: { $0.contains(name) }),
-            case .named(let reference)? = try? outline.models.type(named: name),
-            case .rawValueCases(_, let cases)? = outline.models.declaration(of: reference)?.content
-        else { return nil }
-        return cases.map(\.name) + ["allCases"]
+    /// The element at an index of a type. Where there can be none, that is said at `place`.
+    mutating func element(
+        of type: StaticType?, at index: StaticType?, saying place: SourceRange? = nil, _ whole: SourceRange? = nil
+    ) -> StaticType? {
+        guard let type else { return nil }
+        switch type {
+        case .headers:
+            if let index, index != .scalar(.string), let place {
+                report("a header is asked by its name, and this is \(index.name)", #"headers["ETag"]"#, at: place)
+            }
+            return .scalar(.string)
+        case .dictionary(let key, let value):
+            if let key, let index, !StaticType.matched(key, index).0.mayEqual(StaticType.matched(key, index).1),
+                let place
+            {
+                report("the keys are of \(key.name), and this is \(index.name)", at: place)
+            }
+            return value
+        case .array, .scalar(.string), .range:
+            guard let index else { return nil }
+            if case .range = index { return type }
+            guard !index.isInteger else { return type.element }
+            if let place { report("an index is an Int, and this is \(index.name)", at: place) }
+            return nil
+        default:
+            if let whole { report("\(type.name) has no elements to ask for", at: whole) }
+            return nil
+        }
     }
 }

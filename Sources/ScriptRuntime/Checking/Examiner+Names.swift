@@ -7,14 +7,17 @@ extension Examiner {
     mutating func use(_ name: String, at range: SourceRange) {
         used.insert(name)
         if name.hasPrefix("$") {
-            if closures == 0 { report("\(name) is known inside a closure only", "write it between { and }", at: range) }
+            if closures == 0 {
+                report("\(name) is known inside a closure only", "write it between { and }", at: range)
+            } else if local(name) == nil {
+                report("nothing is called \(name) here", "this closure is given fewer values", at: range)
+            }
             return
         }
         guard !isKnown(name) else { return }
         if let entry = outline.entries[name] {
-            let line = source.lines.location(of: entry.range.lowerBound).line
             if isDeferred { return }
-            return report("\(name) is declared further down, in line \(line)", "declare it first", at: range)
+            return report("\(name) is declared further down, \(entry.place)", "declare it first", at: range)
         }
         guard !isOpen else { return }
         let near = nearest(to: name, among: names)
@@ -33,31 +36,40 @@ extension Examiner {
         )
     }
 
+    /// What is known of a name that a block, a closure, an endpoint or the top level has declared.
+    func local(_ name: String) -> Local? {
+        for frame in frames.reversed() {
+            if let local = frame[name] { return local }
+        }
+        return nil
+    }
+
+    /// Whether a block, a closure or an endpoint has a name of its own.
+    func isShadowed(_ name: String) -> Bool { frames.dropFirst().contains { $0[name] != nil } }
+
     private func isKnown(_ name: String) -> Bool {
-        scopes.contains { $0.contains(name) } || known[name] != nil || Self.always.contains(name)
+        isShadowed(name) || known[name] != nil || Self.always.contains(name)
             || !FunctionTable.entries(.none, name).isEmpty || !FunctionTable.entries(.initialiser(name), "init").isEmpty
             || (try? outline.models.type(named: name)) != nil
     }
 
-    private var names: [String] {
+    var names: [String] {
         let functions = FunctionTable.all.filter { $0.receiver == .none }.map(\.name)
         let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
-        return scopes.flatMap { $0.sorted() } + endpoints.keys.sorted() + others.keys.sorted() + Self.always.sorted()
-            + functions
+        return frames.dropFirst().flatMap { $0.keys.sorted() } + endpoints.keys.sorted() + others.keys.sorted()
+            + Self.always.sorted() + functions
     }
 
-    private static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]
+    static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]
 
     /// A name gets a meaning: in the innermost block, or for the script.
-    mutating func declare(_ name: Name, _ kind: Outline.Kind) {
+    mutating func declare(_ name: Name, _ kind: Outline.Kind, _ local: Local? = nil) {
         if Self.always.contains(name.text) {
             return report("\(name.text) always means something else", "choose another name", at: name.range)
         }
-        types[name.text] = nil
-        guard scopes.isEmpty else {
-            scopes[scopes.count - 1].insert(name.text)
-            return
-        }
+        frames[frames.count - 1][name.text] =
+            local ?? (kind == .endpoint || kind == .model ? nil : Local(isFixed: false))
+        guard frames.count == 1 else { return }
         if let earlier = known[name.text], earlier.isOther(than: kind) {
             let article = earlier == .endpoint || earlier == .environment ? "an" : "a"
             report("\(name.text) is \(article) \(earlier.rawValue) already", "choose another name", at: name.range)
@@ -65,18 +77,22 @@ extension Examiner {
         known[name.text] = kind
     }
 
+    /// A name of the open block, for what follows in it.
+    mutating func bind(_ name: String, _ type: StaticType?) {
+        frames[frames.count - 1][name] = Local(type: type?.settled, isFixed: true)
+    }
+
     /// Looks at something whose names end with it.
-    mutating func inScope(_ names: [String] = [], _ look: (inout Examiner) -> Void) {
-        let outer = types
-        scopes.append(Set(names))
-        for name in names { types[name] = nil }
-        look(&self)
-        scopes.removeLast()
-        types = outer
+    mutating func inScope<Result>(
+        _ names: [String: StaticType?] = [:], _ look: (inout Examiner) -> Result
+    ) -> Result {
+        frames.append(names.mapValues { Local(type: $0?.settled, isFixed: true) })
+        defer { frames.removeLast() }
+        return look(&self)
     }
 
     /// The same of a block of statements.
-    mutating func inBlock(_ names: [String] = [], _ look: (inout Examiner) -> Void) {
+    mutating func inBlock(_ names: [String: StaticType?] = [:], _ look: (inout Examiner) -> Void) {
         blocks += 1
         inScope(names, look)
         blocks -= 1

@@ -6,174 +6,123 @@ extension Examiner {
     mutating func examine(_ statement: Statement) {
         switch statement.kind {
         case .command(let command): examine(command)
-        case .binding(let binding):
-            examine(binding.value)
-            if let type = binding.type {
-                examine(type: type)
-                examine(binding.value, declaredAs: type)
-            }
-            let type =
-                binding.type.map { (try? outline.models.type(named: $0.text)).flatMap { StaticType($0) } }
-                ?? type(of: binding.value)
-            for name in binding.pattern.names { declare(name, binding.isConstant ? .constant : .variable) }
-            if case .binding(let name) = binding.pattern.kind, binding.isConstant || binding.type != nil {
-                types[name.text] = type
-            }
+        case .binding(let binding): examine(binding, shownAs: statement.views)
         case .assignment(let assignment): examine(assignment)
         case .value(let source):
-            examine(source)
+            let type = examine(source, callsBareName: true)
             if blocks > 0, statement.views.isEmpty { examine(idle: source) }
-        case .dry(let source): examine(source)
+            for view in statement.views { examine(view, of: type) }
+            if type != .nothing { flow.it = type?.settled }
+        case .dry(let source): examine(dry: source)
         case .model(let model): examine(model)
         case .endpoint(let endpoint): examine(endpoint)
         case .parameter(let parameter):
-            if let value = parameter.defaultValue { examine(value) }
-            examine(parameterType: parameter.type)
-            declare(parameter.name, .parameter)
-        case .environment(_, let settings): inBlock { $0.examine(settings) }
+            if let value = parameter.defaultValue { examine(value, asDefaultOf: parameter) }
+            examine(parameterType: parameter.type, isGivenInWords: true)
+            declare(parameter.name, .parameter, Local(type: type(ofParameter: parameter.type), isFixed: true))
+        case .environment(_, let settings): examine(environment: settings)
         case .conditional(let conditional): examine(conditional)
         case .switched(let switched): examine(switched)
-        case .forEach(let loop):
-            examine(loop.sequence)
-            let element: StaticType? = if case .array(let element)? = type(of: loop.sequence) { element } else { nil }
-            inBlock(loop.pattern.names.map(\.text)) {
-                if case .binding(let name) = loop.pattern.kind { $0.types[name.text] = element }
-                if let filter = loop.filter { $0.examine(condition: filter) }
-                $0.examine(loop.body)
-            }
-        case .whileLoop(let conditions, let body): inBlock { $0.examine(conditions, body) }
+        case .forEach(let loop): examine(loop)
+        case .whileLoop(let conditions, let body):
+            inLoop(body) { examiner in examiner.inBlock { $0.examine(conditions, body) } }
         case .repeated(let loop):
-            for expression in [loop.interval, loop.limit].compactMap(\.self) { examine(expression) }
-            inBlock { $0.examine(loop.body) }
+            examine(duration: loop.interval)
+            examine(duration: loop.limit)
+            inLoop(loop.body, endsWithBody: true) { examiner in
+                examiner.inBlock { $0.examine(loop.body) }
+            }
             examine(condition: loop.condition)
         case .check(let check):
             examine(condition: check.condition)
             if let message = check.message { examine(message) }
         }
-        for view in statement.views { examine(view) }
     }
 
     mutating func examine(_ statements: [Statement]) {
         for statement in statements { examine(statement) }
     }
 
-    mutating func examine(_ source: Source) {
-        if let result = source.result { examine(type: result) }
+    /// What stands as a statement or right of `=`, and what it gives.
+    @discardableResult
+    mutating func examine(_ source: Source, callsBareName: Bool = false) -> StaticType? {
+        let wasTried = isTried
+        defer { isTried = wasTried }
+        isTried = wasTried || source.isTried
+        let result = source.result.flatMap { examine(type: $0) }
+        var found: StaticType?
         switch source.kind {
-        case .expression(let expression): examine(expression)
+        case .expression(let expression):
+            found = examine(expression)
+            if callsBareName, case .name = expression.kind, case .endpoint(let name)? = found {
+                found = examine(callOf: name, [], at: expression.range)
+            }
         case .request(let request): examine(request)
         case .call(let name, let words):
-            for argument in words { examine(argument.word.template) }
-            examine(callOf: name.text, words.map(Self.content(of:)), at: name.range)
+            found = examine(callInWords: name, words)
         }
+        guard source.result != nil else { return found }
+        if case .expression = source.kind {} else { flow.success = result }
+        return result
     }
 
-    private mutating func examine(_ conditional: Conditional) {
-        for branch in conditional.branches { inBlock { $0.examine(branch.conditions, branch.body) } }
-        if let otherwise = conditional.otherwise { inBlock { $0.examine(otherwise) } }
-    }
-
-    /// Conditions bind names for those behind them and for the block.
-    private mutating func examine(_ conditions: [Condition], _ body: [Statement]) {
-        for condition in conditions {
-            switch condition {
-            case .expression(let expression): examine(condition: expression)
-            case .match(let pattern, let source):
-                examine(source)
-                let type = type(of: source)
-                examine(pattern)
-                if case .unwrapped(let name) = pattern.kind { types[name.text] = type }
-            }
+    private mutating func examine(_ binding: Binding, shownAs views: [View]) {
+        let wanted = binding.type.flatMap { modelType($0) }
+        var found: StaticType?
+        if let type = binding.type {
+            examine(type: type)
+            found = examine(binding.value)
+            if let wanted { examine(binding.value, found, declaredAs: wanted) }
+            found = wanted.flatMap { StaticType($0) }
+        } else {
+            found = examine(binding.value)
         }
-        examine(body)
-    }
-
-    private mutating func examine(_ switched: Switch) {
-        examine(switched.subject)
-        for each in switched.cases {
-            inBlock {
-                for pattern in each.patterns { $0.examine(pattern) }
-                if let condition = each.guardCondition { $0.examine(condition: condition) }
-                $0.examine(each.body)
-            }
+        if found == .nothing {
+            report("this gives no value", "write it as a statement of its own", at: binding.value.range)
         }
-    }
-
-    /// The names of a pattern are known from here to the end of the block.
-    private mutating func examine(_ pattern: Pattern) {
-        if case .value(let expression) = pattern.kind { examine(expression) }
-        for name in pattern.names {
-            scopes[scopes.count - 1].insert(name.text)
-            types[name.text] = nil
+        for view in views { examine(view, of: found) }
+        let kind: Outline.Kind = binding.isConstant ? .constant : .variable
+        let isFixed = binding.isConstant || binding.type != nil
+        let types = match(binding.pattern, found)
+        for name in binding.pattern.names {
+            let type = (types[name.text] ?? nil)?.settled
+            declare(name, kind, Local(type: type, isFixed: isFixed, isConstant: binding.isConstant))
         }
+        flow.it = binding.value.isDirect { known[$0] == .endpoint } ? found?.settled : nil
     }
 
-    private mutating func examine(_ assignment: Assignment) {
-        examine(assignment.value)
-        switch assignment.target.kind {
-        case .name(let name) where name != "decoder" && name != "transport":
-            if !ReservedWords.session.contains(name) { use(name, at: assignment.target.range) }
-            examine(assigned: name, at: assignment.target.range)
-        case .name(let root):
-            if case .expression(let value) = assignment.value.kind {
-                examine(value, setting: root, nil, at: assignment.target.range)
-            }
-        case .member(let root, let name):
-            examine(root)
-            if case .name(let root) = root.kind, root == "decoder" || root == "transport" {
-                examine(assignment, setting: name, of: root)
-            } else {
-                examine(assignedIn: root)
-            }
-        case .subscripted(let inner, _):
-            examine(assignment.target)
-            examine(assignedIn: inner)
+    private mutating func examine(duration expression: Expression?) {
+        guard let expression, let type = examine(expression), type != .duration else { return }
+        report("a duration is wanted, and this is \(type.name)", "write 500ms, 30s or 5m", at: expression.range)
+    }
+
+    private mutating func examine(dry source: Source) {
+        let it = flow
+        examine(source, callsBareName: true)
+        flow = it
+        guard case .expression(let expression) = source.kind else { return }
+        switch expression.kind {
+        case .name: break
+        case .call(let callee, _): if case .name = callee.kind {} else { fallthrough }
         default:
-            report(
-                "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
-                at: assignment.target.range)
-        }
-        if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
-    }
-
-    private mutating func examine(assigned name: String, at range: SourceRange) {
-        guard !ReservedWords.session.contains(name) else {
-            return report(
-                "\(name) is set by the session", "declare one of your own: var draft = \(name)", at: range)
-        }
-        let isLocal = scopes.contains { $0.contains(name) }
-        if !isLocal, let kind = known[name], kind != .variable {
-            let article = kind == .endpoint || kind == .environment ? "an" : "a"
-            report("\(name) is \(article) \(kind.rawValue)", "declare it with var \(name) = …", at: range)
+            report("dry shows a request or a call", "dry POST auth { … }", at: expression.range)
         }
     }
 
-    /// What an element or a member is set in.
-    private mutating func examine(assignedIn inner: Expression) {
-        switch inner.kind {
-        case .name(let name): examine(assigned: name, at: inner.range)
-        case .member(let inner, _), .subscripted(let inner, _): examine(assignedIn: inner)
-        default: break
+    /// The settings of an environment are made when it is used.
+    private mutating func examine(environment settings: [Statement]) {
+        let (outer, wasDeferred) = (flow, isDeferred)
+        isDeferred = true
+        inBlock { examiner in
+            examiner.flow.base = .unknown
+            examiner.examine(settings)
         }
-    }
-
-    private mutating func examine(_ assignment: Assignment, setting name: Name, of root: String) {
-        let names: [String]
-        switch root {
-        case "decoder": names = DecoderSettings.names
-        case "transport": names = TransportSettings.names
-        default: return
-        }
-        if names.contains(name.text) {
-            guard case .expression(let value) = assignment.value.kind else { return }
-            return examine(value, setting: root, name, at: name.range)
-        }
-        let near = nearest(to: name.text, among: names).map { "did you mean \(root).\($0)?" }
-        report("\(root) has no setting \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
+        (flow, isDeferred) = (outer, wasDeferred)
     }
 
     private mutating func examine(_ model: ModelSource) {
         if model.keyword != "extension" { declare(model.name, .model) }
+        guard !isReplaying else { return }
         findings += outline.remarks.filter { remark in
             model.source.range.contains(remark.range.lowerBound) && (remark.severity == .warning || !isOpen)
         }
@@ -185,7 +134,7 @@ extension Examiner {
         let isIdle = !expression.has { part in
             switch part.kind {
             case .request, .decoded: true
-            case .name(let name): outline.entries[name]?.kind == .endpoint
+            case .name(let name): known[name] == .endpoint
             case .call(let callee, _):
                 switch callee.kind {
                 case .member(_, let name): name.text == "forEach"

@@ -3,106 +3,74 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Examiner {
-    /// What the text says of an expression's type.
-    func type(of expression: Expression) -> StaticType? {
-        switch expression.kind {
-        case .string: .scalar(.string)
-        case .boolean, .typeTest: .scalar(.bool)
-        case .integer: .wholeNumber
-        case .decimal: .decimalNumber
-        case .duration: .duration
-        case .array(let elements): .array(of: common(elements))
-        case .parenthesised(let inner), .optionalChain(let inner), .forced(let inner), .tried(let inner),
-            .prefix(.minus, let inner), .prefix(.plus, let inner):
-            type(of: inner)
-        case .prefix(.not, _): .scalar(.bool)
-        case .name(let name): type(named: name)
-        case .decoded(_, let text): (try? outline.models.type(named: text.text)).flatMap { StaticType($0) }
-        case .binary(let left, let operation, let right): type(of: operation, left, right)
-        case .member(let inner, let name): type(ofMember: name.text, of: inner, arguments: nil)
-        case .subscripted(let inner, let arguments): element(of: inner, arguments)
-        case .call(let callee, let arguments): type(ofCall: callee, arguments)
-        default: nil
+    /// A type has to be known, or to come from elsewhere. Gives what values of it are.
+    @discardableResult
+    mutating func examine(type text: ScriptSyntax.SourceText) -> StaticType? {
+        if let type = modelType(text) { return StaticType(type) }
+        guard !isOpen else { return nil }
+        let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
+        report("\(text.text) is not a type that is known here", advice, at: text.range)
+        return nil
+    }
+
+    mutating func examine(parameterType text: ScriptSyntax.SourceText, isGivenInWords: Bool = false) {
+        guard !isOpen else { return }
+        do throws(RuntimeError) {
+            _ = try isGivenInWords ? outline.types.scriptParameterType(text) : outline.types.parameterType(text)
+        } catch {
+            report(error.message, nearType(text.text) ?? error.advice, at: text.range)
         }
     }
 
-    func type(of source: Source) -> StaticType? {
-        if let result = source.result {
-            return (try? outline.models.type(named: result.text)).flatMap { StaticType($0) }
-        }
-        switch source.kind {
-        case .expression(let expression): return type(of: expression)
-        case .call(let name, _): return result(of: name.text)
-        case .request: return nil
-        }
+    /// A type as the models have it.
+    mutating func modelType(_ text: ScriptSyntax.SourceText) -> ModelType? {
+        if let known = resolved[text.text] { return known }
+        let type = try? outline.models.type(named: text.text)
+        resolved[text.text] = .some(type)
+        return type
     }
 
-    private func type(named name: String) -> StaticType? {
-        if let type = types[name] { return type }
-        if scopes.contains(where: { $0.contains(name) }) { return nil }
-        if name == "response" { return .response }
-        return outline.entries[name]?.kind == .endpoint ? .endpoint : nil
+    /// What a parameter of a script or an endpoint is inside of it.
+    func type(ofParameter text: ScriptSyntax.SourceText) -> StaticType? {
+        (try? outline.types.parameterType(text)).flatMap { StaticType($0) }
     }
 
-    /// What an endpoint's answers are decoded as.
-    private func result(of endpoint: String) -> StaticType? {
-        guard let text = outline.endpoints[endpoint]?.result else { return nil }
-        return (try? outline.models.type(named: text)).flatMap { StaticType($0) }
+    private func nearType(_ text: String) -> String? {
+        let bare = text.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+        let declared = outline.models.declarations.map(\.qualifiedName)
+        let known = declared + ["Bool", "Data", "Date", "Decimal", "Double", "Int", "Secret", "String", "URL", "UUID"]
+        return nearest(to: bare, among: known.filter { $0 != bare }).map { "did you mean \($0)?" }
     }
 
-    private func common(_ elements: [Expression]) -> StaticType? {
-        let found = Set(elements.map(type))
-        return found.count == 1 ? found.first ?? nil : nil
+    /// What a declared type is made of; nil where two declarations of it differ.
+    func content(of reference: ModelReference) -> ModelDeclaration.Content? {
+        guard !outline.ambiguous.contains(reference.qualifiedName) else { return nil }
+        return outline.models.declaration(of: reference)?.content
     }
 
-    private func element(of inner: Expression, _ arguments: [ScriptSyntax.Argument]) -> StaticType? {
-        guard case .array(let element)? = type(of: inner), arguments.count == 1 else { return nil }
-        guard let index = type(of: arguments[0].value) else { return nil }
-        return index == .wholeNumber || index == .scalar(.int) ? element : nil
-    }
-
-    private func type(of operation: BinaryOperator, _ left: Expression, _ right: Expression) -> StaticType? {
-        if operation.isComparison || operation == .and || operation == .or { return .scalar(.bool) }
-        if operation == .otherwise { return type(of: left) }
-        guard operation.isArithmetic, let left = type(of: left), let right = type(of: right) else { return nil }
-        let (one, two) = StaticType.matched(left, right)
-        return one == two && one != .scalar(.date) ? one : nil
-    }
-
-    private func type(ofCall callee: Expression, _ arguments: [ScriptSyntax.Argument]) -> StaticType? {
-        switch callee.kind {
-        case .name(let name):
-            if outline.entries[name]?.kind == .endpoint, !scopes.contains(where: { $0.contains(name) }) {
-                return result(of: name)
-            }
-            let entry = FunctionTable.entries(.initialiser(name), "init").first { $0.places(for: arguments) != nil }
-            return entry.flatMap { StaticType(result: $0.result, on: nil) }
-        case .member(let inner, let name): return type(ofMember: name.text, of: inner, arguments: arguments)
-        default: return nil
-        }
-    }
-
-    private func type(
-        ofMember name: String, of inner: Expression, arguments: [ScriptSyntax.Argument]?
-    ) -> StaticType? {
-        if case .name("env") = inner.kind { return .scalar(.string) }
-        guard let receiver = type(of: inner) else { return nil }
-        if case .model(let reference) = receiver {
-            return fields(of: reference)?.first { $0.name == name }.flatMap { StaticType($0.type) }
-        }
-        let entry = entries(of: receiver, name).first { entry in
-            arguments.map { entry.places(for: $0) != nil } ?? (entry.parameters == nil)
-        }
-        return entry.flatMap { StaticType(result: $0.result, on: receiver) }
+    /// What a structure or a class stores; nil for an enumeration.
+    func fields(of reference: ModelReference) -> [ModelField]? {
+        guard case .fields(let fields)? = content(of: reference) else { return nil }
+        return fields
     }
 
     func entries(of type: StaticType, _ name: String) -> [FunctionEntry] {
         type.kinds.flatMap { FunctionTable.entries(.value($0), name) }
     }
 
-    /// What a structure or a class stores; nil for an enumeration.
-    func fields(of reference: ModelReference) -> [ModelField]? {
-        guard case .fields(let fields)? = outline.models.declaration(of: reference)?.content else { return nil }
-        return fields
+    /// What the names in a function's types mean on a receiver.
+    func names(on receiver: StaticType?) -> TypeForm.Names {
+        guard let receiver else { return [:] }
+        var names: TypeForm.Names = ["Self": receiver]
+        names["Element"] = receiver.element
+        switch receiver {
+        case .dictionary(let key, let value):
+            names["Key"] = key
+            names["Value"] = value
+        case .range(let bound): names["Bound"] = bound
+        case .result(let success): names["Success"] = success
+        default: break
+        }
+        return names
     }
 }

@@ -2,7 +2,7 @@ import HTTPModel
 import ModelDecoding
 import ScriptSyntax
 
-/// What a script declares at its top level, and where.
+/// What a script, and the scripts it replays, declare at their top level, and where.
 struct Outline: Sendable {
     enum Kind: String, Sendable {
         case variable, constant, endpoint, model, parameter, environment
@@ -10,69 +10,158 @@ struct Outline: Sendable {
 
     struct Entry: Sendable {
         let kind: Kind
-        let range: SourceRange
+        /// Where the declaration stands, as a message says it: `in line 7`, `in login.apiscript`.
+        let place: String
+    }
+
+    /// A script that is replayed: nil members where it cannot be read.
+    struct Replayed: Sendable {
+        let source: ScriptSource
+        let parsed: ParsedScript
     }
 
     private(set) var entries: [String: Entry] = [:]
     private(set) var environments: [String] = []
-    private(set) var endpoints: [String: Endpoint] = [:]
+    /// The environments that set a base of their own.
+    private(set) var environmentsWithBase: Set<String> = []
     private(set) var models = ModelCatalogue()
-    /// What is to be said about the models, where they stand.
+    /// Models that are declared twice in different ways: which one is meant depends on when.
+    private(set) var ambiguous: Set<String> = []
+    /// What is to be said about the models of the script, where they stand.
     private(set) var remarks: [Diagnostic] = []
+    /// Why files of models cannot be loaded, by the place of their pattern.
+    private(set) var modelErrors: [String: Diagnostic] = [:]
+    /// The scripts that are replayed by a path that is written out.
+    private(set) var replayed: [String: Replayed] = [:]
     /// Reads the types of parameters as the runtime does.
-    let types: Workspace
+    private(set) var types: Workspace
 
-    init(_ script: Script, _ source: ScriptSource) {
-        for case .model(let model) in script.statements.map(\.kind) {
-            remarks += Self.add(model, in: source, to: &models)
-        }
+    init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?) {
+        let nowhere = Host(transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) })
+        types = Workspace(Session(), host: nowhere, source: source) { _ in }
+        add(script, source, files, isOwn: true)
         var session = Session()
         session.models = models
-        let nowhere = Host(transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) })
         types = Workspace(session, host: nowhere, source: source) { _ in }
-        for statement in script.statements { add(statement) }
     }
 
-    private static func add(
-        _ model: ModelSource, in source: ScriptSource, to models: inout ModelCatalogue
-    ) -> [Diagnostic] {
+    /// One name for a file that a script names.
+    static func key(_ path: String, in source: ScriptSource) -> String { source.folder + "/" + path }
+
+    private mutating func add(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
+        for statement in script.statements { add(statement, source, files, isOwn: isOwn) }
+    }
+
+    private mutating func add(_ statement: Statement, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
+        func add(_ name: Name, _ kind: Kind) {
+            guard entries[name.text] == nil else { return }
+            let line = source.lines.location(of: name.range.lowerBound).line
+            entries[name.text] = Entry(kind: kind, place: isOwn ? "in line \(line)" : "in \(source.name)")
+        }
+        switch statement.kind {
+        case .binding(let binding):
+            for name in binding.pattern.names { add(name, binding.isConstant ? .constant : .variable) }
+        case .parameter(let parameter): add(parameter.name, .parameter)
+        case .endpoint(let endpoint): add(endpoint.name, .endpoint)
+        case .model(let model):
+            if model.keyword != "extension" { add(model.name, .model) }
+            load(model, of: source, isOwn: isOwn)
+        case .environment(let name, let settings):
+            environments.append(name.text)
+            if settings.contains(where: \.setsBase) { environmentsWithBase.insert(name.text) }
+        default:
+            guard let files else { return }
+            for command in statement.commands { load(command, source, files) }
+        }
+    }
+}
+
+// MARK: What is loaded
+
+extension Outline {
+    private mutating func load(_ model: ModelSource, of source: ScriptSource, isOwn: Bool) {
+        let earlier = models[model.name.text]
         let found: [DeclarationDiagnostic]
         do {
             found = try models.add(model, of: source)
         } catch {
             found = error.diagnostics
         }
+        if let earlier, model.keyword != "extension", models[model.name.text] != earlier {
+            ambiguous.insert(model.name.text)
+        }
+        guard isOwn else { return }
         let own = found.filter { $0.severity == .error || $0.isAbout(model) }
-        return own.map { Diagnostic($0, about: model) }
+        remarks += own.map { Diagnostic($0, about: model) }
     }
 
-    private mutating func add(_ statement: Statement) {
-        switch statement.kind {
-        case .binding(let binding):
-            for name in binding.pattern.names { add(name, binding.isConstant ? .constant : .variable) }
-        case .parameter(let parameter): add(parameter.name, .parameter)
-        case .model(let model) where model.keyword != "extension": add(model.name, .model)
-        case .environment(let name, _): environments.append(name.text)
-        case .endpoint(let endpoint):
-            add(endpoint.name, .endpoint)
-            endpoints[endpoint.name.text] = vocabulary(for: endpoint)
+    private mutating func load(_ command: Command, _ source: ScriptSource, _ files: ScriptFiles) {
+        switch command.name.text {
+        case "models":
+            for argument in command.arguments {
+                guard let pattern = argument.word.template.plain else { continue }
+                load(models: pattern, at: argument.word.range, source, files)
+            }
+        case "replay":
+            guard let path = command.arguments.first?.word.template.plain else { return }
+            let key = Self.key(path, in: source)
+            guard replayed[key] == nil, let bytes = try? files.read(path, source.folder) else { return }
+            let text = String(decoding: bytes, as: UTF8.self)
+            let inner = ScriptSource(name: path, text: text, folder: source.folder(ofReplayed: path))
+            let parsed = ParsedScript(text)
+            replayed[key] = Replayed(source: inner, parsed: parsed)
+            add(parsed.script, inner, files, isOwn: false)
         default: break
         }
     }
 
-    private mutating func add(_ name: Name, _ kind: Kind) {
-        if entries[name.text] == nil { entries[name.text] = Entry(kind: kind, range: name.range) }
+    private mutating func load(
+        models pattern: String, at range: SourceRange, _ source: ScriptSource, _ files: ScriptFiles
+    ) {
+        let key = Self.key(pattern, in: source)
+        var texts: [ModelDecoding.SourceText] = []
+        do throws(Host.FileError) {
+            for file in try files.matching(pattern, source.folder) {
+                let bytes = try files.read(file, source.folder)
+                texts.append(ModelDecoding.SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+            }
+        } catch {
+            modelErrors[key] = Diagnostic(error.description, at: range)
+            return
+        }
+        let earlier = models.declarations
+        do {
+            _ = try models.add(texts)
+        } catch {
+            modelErrors[key] = Diagnostic("\(error)", at: range)
+        }
+        for declaration in earlier where models[declaration.qualifiedName] != declaration {
+            ambiguous.insert(declaration.qualifiedName)
+        }
+    }
+}
+
+extension Statement {
+    /// Whether it is `base URL`.
+    fileprivate var setsBase: Bool {
+        if case .command(let command) = kind {
+            command.name.text == "base" && !command.arguments.isEmpty
+        } else {
+            false
+        }
     }
 
-    /// An endpoint with its parameters' types; nil where one of them is not known.
-    private func vocabulary(for declaration: EndpointDeclaration) -> Endpoint? {
-        guard let url = try? RequestTemplate("") else { return nil }
-        var parameters: [Parameter] = []
-        for parameter in declaration.parameters {
-            guard let type = try? types.parameterType(parameter.type) else { return nil }
-            let value = parameter.defaultValue.map { Examiner.literal($0) ?? .string("…") }
-            parameters.append(Parameter(parameter.name.text, type, default: value))
+    /// The commands in it, those of blocks too.
+    fileprivate var commands: [Command] {
+        switch kind {
+        case .command(let command): [command]
+        case .conditional(let conditional):
+            (conditional.branches.flatMap(\.body) + (conditional.otherwise ?? [])).flatMap(\.commands)
+        case .switched(let switched): switched.cases.flatMap(\.body).flatMap(\.commands)
+        case .forEach(let loop): loop.body.flatMap(\.commands)
+        case .whileLoop(_, let body): body.flatMap(\.commands)
+        case .repeated(let loop): loop.body.flatMap(\.commands)
+        default: []
         }
-        return Endpoint(declaration.name.text, parameters, url: url, result: declaration.result?.text)
     }
 }

@@ -1,7 +1,7 @@
 /// What a script may reach: everything it names, in the order it names it, each thing once.
 package struct Reach: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        case hosts, variables, reads, writes, programs
+        case hosts, proxies, sockets, variables, certificates, authorities, reads, writes, programs
     }
 
     private struct Thing: Sendable, Hashable {

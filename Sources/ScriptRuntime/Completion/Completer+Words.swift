@@ -54,7 +54,7 @@ extension Completer {
         }
         guard let value = value(at: target, of: place) else { return [] }
         var names: [String] = []
-        if case .headers(let fields) = value { names = fields.map(\.name) }
+        if case .headers(let fields, _) = value { names = fields.map(\.name) }
         if value.isJSONObject { names = value.memberNames.filter { !$0.contains { "\"\\".contains($0) } } }
         return names.map { Completion("\"\($0)\"", label: $0, value.storedMember(named: $0)?.sketch() ?? "") }
             .filter { place.begins($0.text) }

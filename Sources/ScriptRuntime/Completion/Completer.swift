@@ -97,11 +97,23 @@ extension Completer {
         case .view: views(at: place)
         case .viewWord(let view, _): words(ofView: view, at: place)
         case .url(let method): paths(for: method, at: place)
-        case .headerField: HeaderNames.all.filter(place.begins).map { Completion("\($0): ", label: $0, isWhole: false) }
+        case .body: headerFields(at: place) + bodies(at: place)
+        case .headerField: headerFields(at: place)
         case .headerName: HeaderNames.all.filter(place.begins).map { Completion($0) }
         case .headerValue(let name): HeaderNames.values(of: name).filter(place.begins).map { Completion($0) }
         case .nothing: []
         }
+    }
+
+    private func headerFields(at place: Place) -> [Completion] {
+        HeaderNames.all.filter(place.begins).map { Completion("\($0): ", label: $0, isWhole: false) }
+    }
+
+    /// What a body may be: one that names itself, or a value.
+    private func bodies(at place: Place) -> [Completion] {
+        let kinds = [("form", "form { "), ("multipart", "multipart { "), ("text", "text \""), ("file", "file(\"")]
+        return kinds.filter { place.begins($0.0) }.map { Completion($0.1, label: $0.0, isWhole: false) }
+            + values(at: place).map { Completion($0.text, label: $0.label, $0.detail, isWhole: false) }
     }
 }
 

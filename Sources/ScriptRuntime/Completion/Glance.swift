@@ -40,6 +40,9 @@ extension Glance {
         (limits.steps, limits.size, limits.bytes) = (1000, 100_000, 1_000_000)
         var evaluator = Evaluator(SessionNames(session: session), budget: Budget(limits))
         for (name, value) in names { evaluator.names[name] = value }
+        if let base = session.settings.base, expression.mentions("request") {
+            evaluator = evaluator.with(Request(base.url))
+        }
         let found = Mutex<Value?>(nil)
         evaluator.atOnce { [evaluator] in
             let value = try? await evaluator.value(of: expression)

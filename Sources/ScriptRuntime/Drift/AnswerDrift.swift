@@ -1,48 +1,78 @@
 package import Fixtures
 import Foundation
-import HTTPModel
+package import HTTPModel
 import JSONModel
+import ModelDecoding
 
-/// Holds a live answer against the recorded ones of the same request.
+/// Compares a live answer with the recorded ones of the same request.
 package struct AnswerDrift {
-    /// Headers that clients act on. All others may differ from answer to answer.
-    private static let telling = ["Content-Type", "Allow", "WWW-Authenticate", "Deprecation", "Sunset"]
-
     private let recorded: [RecordedResponse]
     private let live: RecordedResponse
+    private let request: HeaderFields
+    private let model: DriftModel?
 
-    package init(_ recorded: [RecordedResponse], _ live: RecordedResponse) {
+    /// Both answer a request with these headers; the recorded bodies may be of a declared type.
+    package init(
+        _ recorded: [RecordedResponse], _ live: RecordedResponse, to request: HeaderFields = HeaderFields(),
+        models: DriftModels? = nil
+    ) {
         self.recorded = recorded
         self.live = live
+        self.request = request
+        let evidence = recorded.filter { $0.status == live.status }.compactMap { Self.form(of: $0.body).value }
+        model = models?.model(of: evidence)
     }
+
+    /// The declared type that the recorded bodies are.
+    package var type: String? { model?.type.description }
 
     /// What differs from the recorded answer that is nearest; all recorded bodies of its status count as evidence.
     package var changes: [DriftChange] {
         let alike = recorded.filter { $0.status == live.status }
         guard let nearest = alike.first ?? recorded.first else { return [] }
-        guard !alike.isEmpty else { return [.status(nearest.status.code, now: live.status.code)] }
-        return alike.map { headers(of: $0) + body(of: $0, beside: alike) }.min { $0.count < $1.count } ?? []
+        guard !alike.isEmpty else {
+            if isOtherData(nearest) { return [] }
+            return redirects(since: nearest) + [.status(nearest.status.code, now: live.status.code)]
+        }
+        return alike.map { redirects(since: $0) + HeaderDrift.changes(from: $0.headers, to: live.headers) }
+            .min { $0.count < $1.count }.map { $0 + body(beside: alike) } ?? []
     }
 }
 
 extension AnswerDrift {
-    private func headers(of recorded: RecordedResponse) -> [DriftChange] {
-        Self.telling.compactMap { name in
-            let (old, new) = (recorded.headers[name], live.headers[name])
-            guard old?.lowercased().filter({ $0 != " " }) != new?.lowercased().filter({ $0 != " " }) else { return nil }
-            return .header(name, old, now: new)
+    /// Does a conditional request come to another end because the data have changed, and not the API?
+    private func isOtherData(_ recorded: RecordedResponse) -> Bool {
+        let known = request["If-None-Match"] ?? request["If-Modified-Since"]
+        guard let known else { return false }
+        switch (recorded.status.code, live.status.code) {
+        case (200, 304): return true
+        case (304, 200):
+            let name = request.contains("If-None-Match") ? "ETag" : "Last-Modified"
+            // An API that no longer looks at the condition answers with what the client has.
+            return live.headers[name].map { !known.contains($0) } ?? false
+        default: return false
         }
     }
 
-    private func body(of recorded: RecordedResponse, beside others: [RecordedResponse]) -> [DriftChange] {
-        let (old, new) = (Self.form(of: recorded.body), Self.form(of: live.body))
-        guard case .json(let value) = new, case .json = old else {
-            return old.name == new.name ? [] : [.body(old.name, now: new.name)]
+    private func redirects(since recorded: RecordedResponse) -> [DriftChange] {
+        func shown(_ hops: [RecordedHop]) -> String? {
+            hops.isEmpty
+                ? nil
+                : hops.map { "\($0.status.code) → \($0.to.prefix { $0 != "?" && $0 != "#" })" }
+                    .joined(separator: ", ")
         }
-        let bodies = others.compactMap { response -> JSONValue? in
-            if case .json(let value) = Self.form(of: response.body) { value } else { nil }
+        let (old, new) = (shown(recorded.hops), shown(live.hops))
+        return old == new ? [] : [.redirect(old, now: new)]
+    }
+
+    private func body(beside others: [RecordedResponse]) -> [DriftChange] {
+        let (old, new) = (others.map { Self.form(of: $0.body) }, Self.form(of: live.body))
+        guard case .json(let value) = new, old.contains(where: { $0.value != nil }) else {
+            guard let first = old.first, !old.contains(where: { $0.name == new.name }) else { return [] }
+            return [.body(first.name, now: new.name)]
         }
-        return BodyDrift.changes(from: bodies, to: value)
+        let changes = BodyDrift.changes(from: old.compactMap(\.value), to: value)
+        return model.map { ModelDrift($0, value).remarked(changes) } ?? changes
     }
 
     private enum Form {
@@ -58,6 +88,8 @@ extension AnswerDrift {
             case .data: "data"
             }
         }
+
+        var value: JSONValue? { if case .json(let value) = self { value } else { nil } }
     }
 
     private static func form(of body: Data) -> Form {

@@ -5,8 +5,8 @@ package struct DriftReport: Sendable, Hashable {
             case same
             case changed([DriftChange])
             /// Not asked again, and why.
-            case skipped(String)
-            /// Asked, and not answered.
+            case skipped(DriftObstacle)
+            /// Asked, and not answered; or a recording that cannot be read.
             case failed(String)
         }
 
@@ -14,6 +14,10 @@ package struct DriftReport: Sendable, Hashable {
         package var name: String
         /// What was asked: `GET /episodes?page=2`.
         package var request: String
+        /// The declared type that the recorded bodies decode as, where there is one: `[Episode]`.
+        package var type: String?
+        /// What was recorded with the request and could not be sent with it: `cookie session`.
+        package var withheld: [String] = []
         package var finding: Finding
     }
 
@@ -21,7 +25,7 @@ package struct DriftReport: Sendable, Hashable {
 
     package init() {}
 
-    /// Does anything answer otherwise?
+    /// Has anything changed?
     package var hasDrifted: Bool {
         entries.contains { if case .changed = $0.finding { true } else { false } }
     }
@@ -31,17 +35,54 @@ package struct DriftReport: Sendable, Hashable {
         entries.contains { if case .failed = $0.finding { true } else { false } }
     }
 
+    /// Was anything asked and answered? Where nothing was, nothing is known.
+    package var hasAnswers: Bool { count.answered > 0 }
+
+    /// Why recordings were left out, each reason once, in their order.
+    package var obstacles: [DriftObstacle] {
+        var found: [DriftObstacle] = []
+        for entry in entries {
+            if case .skipped(let obstacle) = entry.finding, !found.contains(obstacle) { found.append(obstacle) }
+        }
+        return found
+    }
+
     /// The whole in one line.
     package var summary: String {
-        var (asked, changed) = (0, 0)
-        for entry in entries {
+        let count = count
+        let left = [(count.failed, "not answered"), (count.skipped, "not asked")]
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let beginning =
+            if count.answered > 0 {
+                "\(Self.recordings(count.answered)) asked again, "
+                    + "\(count.changed == 0 ? "nothing" : "\(count.changed)") drifted"
+            } else if entries.isEmpty {
+                "there is no recording to ask again"
+            } else {
+                "nothing is known of \(Self.recordings(entries.count))"
+            }
+        return ([beginning] + left).joined(separator: "; ")
+    }
+}
+
+extension DriftReport {
+    private struct Count {
+        var answered = 0
+        var changed = 0
+        var failed = 0
+        var skipped = 0
+    }
+
+    private var count: Count {
+        entries.reduce(into: Count()) { count, entry in
             switch entry.finding {
-            case .same: asked += 1
-            case .changed: (asked, changed) = (asked + 1, changed + 1)
-            case .skipped, .failed: break
+            case .same: count.answered += 1
+            case .changed: (count.answered, count.changed) = (count.answered + 1, count.changed + 1)
+            case .skipped: count.skipped += 1
+            case .failed: count.failed += 1
             }
         }
-        let words = asked == 1 ? "1 recording" : "\(asked) recordings"
-        return "\(words) asked again, \(changed == 0 ? "nothing" : "\(changed)") drifted"
     }
+
+    private static func recordings(_ count: Int) -> String { count == 1 ? "1 recording" : "\(count) recordings" }
 }

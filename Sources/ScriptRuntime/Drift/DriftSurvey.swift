@@ -2,7 +2,7 @@ package import Fixtures
 import Foundation
 package import HTTPModel
 
-/// Asks an API again for what was recorded, and holds its answers against the recordings.
+/// Asks an API again for what was recorded, and compares its answers with the recordings.
 package struct DriftSurvey: Sendable {
     /// Which requests are sent again.
     package enum Methods: Sendable, Hashable {
@@ -18,68 +18,108 @@ package struct DriftSurvey: Sendable {
     /// Secrets by the names of their placeholders.
     package var secrets: [String: Secret] = [:]
     package var methods = Methods.safe
+    /// What the answers are compared with beside the recordings.
+    package var models: DriftModels?
 
     private let store: FixtureStore
-    private let transport: any Transport
+    private let transports: DriftTransports
 
-    package init(of store: FixtureStore, over transport: any Transport) {
+    package init(of store: FixtureStore, over transports: DriftTransports) {
         self.store = store
-        self.transport = transport
+        self.transports = transports
     }
 
-    /// What drifted. What did is sent once more over `recording`, where it is given, to be recorded anew.
-    package func report(recording: (any Transport)? = nil) async throws(ExchangeFileError) -> DriftReport {
+    /// What has changed. What has is sent once more over `recording`, where it is given, to be recorded again.
+    package func report(recording: DriftTransports? = nil) async throws(ExchangeFileError) -> DriftReport {
         var report = DriftReport()
-        for name in try store.names() where name.number == 1 {
-            let exchanges = try chain(of: name)
-            guard let first = exchanges.first else { continue }
-            let finding = await finding(for: exchanges, recording)
-            report.entries.append(
-                DriftReport.Entry(name: name.description, request: first.summary, finding: finding))
+        for chain in try chains() {
+            report.entries.append(await entry(for: chain, recording))
             if Task.isCancelled { break }
         }
         return report
     }
+
+    /// The secrets that the recorded requests need at a base, by the names of their placeholders.
+    package func neededSecrets(at base: BaseURL) throws(ExchangeFileError) -> Set<String> {
+        var names: Set<String> = []
+        for chain in try chains() {
+            guard let first = chain.first, let exchange = try? store.exchange(first),
+                mayAsk(exchange.request.method)
+            else { continue }
+            names.formUnion(RepeatedRequest.secrets(of: exchange, under: base))
+        }
+        return names
+    }
 }
 
 extension DriftSurvey {
-    /// A recording and the other answers to the same request.
-    private func chain(of name: FixtureName) throws(ExchangeFileError) -> [Exchange] {
-        var exchanges: [Exchange] = []
-        for other in try store.names() where other.base == name.base { exchanges.append(try store.exchange(other)) }
-        return exchanges
+    /// The recordings, each with the other answers to the same request.
+    private func chains() throws(ExchangeFileError) -> [[FixtureName]] {
+        let names = try store.names()
+        let chains = Dictionary(grouping: names, by: \.base)
+        return names.filter { $0.number == 1 }.map { chains[$0.base] ?? [$0] }
     }
 
-    private func finding(
-        for exchanges: [Exchange], _ recording: (any Transport)?
-    ) async -> DriftReport.Entry.Finding {
-        let method = exchanges[0].request.method
-        guard methods == .all || method == .get || method == .head else {
-            return .skipped("\(method) may change something; --all sends it all the same")
-        }
-        let request: Request
-        do throws(RepeatedRequest.Obstacle) {
-            request = try RepeatedRequest(exchanges[0], under: base, credentials, secrets).request
+    private func mayAsk(_ method: HTTPModel.Method) -> Bool {
+        methods == .all || method == .get || method == .head
+    }
+
+    private func entry(for chain: [FixtureName], _ recording: DriftTransports?) async -> DriftReport.Entry {
+        var entry = DriftReport.Entry(name: chain[0].description, request: "", finding: .same)
+        let exchanges: [Exchange]
+        let repeated: RepeatedRequest
+        do throws(ExchangeFileError) {
+            exchanges = try chain.map { (name) throws(ExchangeFileError) in try store.exchange(name) }
         } catch {
-            return .skipped(error.reason)
+            entry.finding = .failed(error.description)
+            return entry
+        }
+        entry.request = exchanges[0].summary
+        do throws(DriftObstacle) {
+            repeated = try self.repeated(exchanges[0])
+        } catch {
+            entry.finding = .skipped(error)
+            return entry
         }
         do throws(TransportError) {
-            let live = try await answer(to: request, over: transport)
-            let changes = AnswerDrift(exchanges.map(\.response), live).changes
-            guard !changes.isEmpty else { return .same }
-            if let recording { _ = try await answer(to: request, over: recording) }
-            return .changed(changes)
+            let live = store.masked(try await answer(to: repeated.request, like: exchanges[0]), to: exchanges[0])
+            let drift = AnswerDrift(
+                exchanges.map(\.response), live, to: repeated.request.headers, models: models)
+            let changes = drift.changes
+            entry.type = drift.type
+            guard !changes.isEmpty else { return entry }
+            (entry.withheld, entry.finding) = (repeated.withheld, .changed(changes))
+            if let recording = recording?.transport(for: exchanges[0].response) {
+                _ = try await recording.send(repeated.request).collected()
+            }
         } catch {
-            return .failed(error.description)
+            entry.finding = .failed(error.description)
         }
+        return entry
     }
 
+    private func repeated(_ exchange: Exchange) throws(DriftObstacle) -> RepeatedRequest {
+        guard mayAsk(exchange.request.method) else { throw .mayChange(exchange.request.method) }
+        return try RepeatedRequest(exchange, under: base, credentials, secrets)
+    }
+
+    /// The answer with its redirects, under the recorded base: another server is not a change.
     private func answer(
-        to request: Request, over transport: any Transport
+        to request: Request, like recorded: Exchange
     ) async throws(TransportError) -> RecordedResponse {
-        let response = try await transport.send(request).collected()
+        let response = try await transports.transport(for: recorded.response).send(request).collected()
+        let site = base.map { ($0.description, recorded.base ?? Self.site(of: recorded.request.url)) }
+        func home(_ url: URL) -> String {
+            guard let site, url.absoluteString.hasPrefix(site.0) else { return url.absoluteString }
+            return site.1 + url.absoluteString.dropFirst(site.0.count)
+        }
         return RecordedResponse(
             version: response.version, status: response.status, reason: response.reason, headers: response.headers,
-            body: try await response.body.collected(), url: response.url.absoluteString)
+            body: try await response.body.collected(), url: home(response.url),
+            hops: response.hops.map { RecordedHop(from: home($0.from), status: $0.status, to: home($0.to)) })
+    }
+
+    private static func site(of url: String) -> String {
+        (try? SiteAddress.read(url)).map { "\($0.site.origin)/" } ?? url
     }
 }

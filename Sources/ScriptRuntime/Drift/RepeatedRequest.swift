@@ -2,53 +2,95 @@ import Fixtures
 import Foundation
 import HTTPModel
 
-/// A recorded request made fit to be sent again: under the base of who asks, with the keys of who asks.
+/// A recorded request, made ready to be sent again as it was recorded: at the base that is given, with the secrets and
+/// keys that are given.
 struct RepeatedRequest {
     let request: Request
-
-    /// Why it cannot be sent.
-    struct Obstacle: Error {
-        let reason: String
-    }
+    /// What was recorded with it and is not sent, because its secret was not given: `cookie session`.
+    let withheld: [String]
 
     init(
         _ exchange: Exchange, under base: BaseURL?, _ credentials: Credentials?, _ secrets: [String: Secret]
-    ) throws(Obstacle) {
-        let address = Self.address(exchange, under: base)
-        guard let origin = URL(string: address).flatMap({ Origin($0) }) else {
-            throw Obstacle(reason: "its URL cannot be asked")
-        }
+    ) throws(DriftObstacle) {
+        let address = Self.address(of: exchange, under: base)
+        guard let origin = URL(string: address).flatMap({ Origin($0) }) else { throw .address }
         // A folder may name any server: what belongs to this base's goes to no other.
-        let isHome = origin == base?.origin
-        let filling = PlaceholderFilling(exchange.secrets, isHome ? secrets : [:])
+        let given = origin == base?.origin ? secrets : [:]
         let keys = credentials?.origin == origin ? credentials : nil
         let covered = Set(keys?.keys.map(\.place) ?? [])
-        var filled = try Self.filled(filling, address.utf8, .percent, optional: Self.keyItems(covered))
-        guard let url = URL(string: String(decoding: filled.bytes, as: UTF8.self)), Origin(url) == origin else {
-            throw Obstacle(reason: "its URL cannot be asked")
+        var filling = Filling(PlaceholderFilling(exchange.secrets, given), server: origin.description)
+        let filled = try filling.fill(address.utf8, .percent, optional: Self.keyItems(covered))
+        guard let url = URL(string: String(decoding: filled, as: UTF8.self)), Origin(url) == origin else {
+            throw .address
         }
-        var used = filled.secrets
-        var headers = HeaderFields()
-        for field in exchange.request.headers where !Self.isMade(field, covered) {
-            filled = try Self.filled(filling, field.line, .none)
-            used += filled.secrets
-            HeaderField(line: filled.bytes).map { headers.append($0) }
-        }
-        let type = exchange.request.headers["Content-Type"]?.lowercased() ?? ""
-        let spelling: PlaceholderFilling.Spelling =
-            type.contains("json") ? .json : type.contains("urlencoded") ? .percent : .none
-        filled = try Self.filled(filling, exchange.request.body, spelling)
-        used += filled.secrets
+        let headers = try filling.headers(exchange.request.headers.filter { !Self.isMade($0, covered) })
+        let body = try filling.fill(exchange.request.body, Self.spelling(of: exchange.request))
+        withheld = filling.withheld
         request = Request(
-            exchange.request.method, url, headers: headers, body: .bytes(Data(filled.bytes)), credentials: keys,
-            secrets: used, call: Call(base: base ?? exchange.base.flatMap { try? BaseURL($0) }))
+            exchange.request.method, url, headers: headers, body: .bytes(Data(body)), credentials: keys,
+            secrets: filling.used, call: Call(base: base ?? exchange.base.flatMap { try? BaseURL($0) }))
+    }
+
+    /// The secrets that a recorded request would be given at this base, by the names of their placeholders.
+    static func secrets(of exchange: Exchange, under base: BaseURL) -> Set<String> {
+        guard URL(string: address(of: exchange, under: base)).flatMap({ Origin($0) }) == base.origin else { return [] }
+        return exchange.request.namesOfPlaceholders.intersection(exchange.secrets)
     }
 }
 
 extension RepeatedRequest {
-    /// The URL with the base of who asks in place of the recorded one. Where none was recorded, the same path at the
-    /// server of who asks, as in a replay.
-    private static func address(_ exchange: Exchange, under base: BaseURL?) -> String {
+    /// Texts whose secrets are put back, and what became of that.
+    private struct Filling {
+        private let filling: PlaceholderFilling
+        private let server: String
+        private(set) var used: [Secret] = []
+        private(set) var withheld: [String] = []
+
+        init(_ filling: PlaceholderFilling, server: String) {
+            self.filling = filling
+            self.server = server
+        }
+
+        mutating func fill(
+            _ text: some Collection<UInt8>, _ spelling: PlaceholderFilling.Spelling, optional: Set<String> = []
+        ) throws(DriftObstacle) -> [UInt8] {
+            do throws(PlaceholderFilling.Missing) {
+                let filled = try filling.fill(Array(text), as: spelling, exceptItems: optional)
+                used += filled.secrets
+                return filled.bytes
+            } catch {
+                throw .secret(error.name, server: server)
+            }
+        }
+
+        mutating func headers(_ fields: [HeaderField]) throws(DriftObstacle) -> HeaderFields {
+            var headers = HeaderFields()
+            for field in fields {
+                let line = field.isNamed("Cookie") ? cookies(field) : try fill(field.line, .none)
+                line.flatMap { HeaderField(line: $0) }.map { headers.append($0) }
+            }
+            return headers
+        }
+
+        /// The cookies whose values are known. A browser sends many that an API never looks at.
+        private mutating func cookies(_ field: HeaderField) -> [UInt8]? {
+            var kept: [[UInt8]] = []
+            for cookie in field.valueBytes.split(separator: UInt8(ascii: ";")) {
+                let cookie = Array(cookie.drop { $0 == UInt8(ascii: " ") })
+                do throws(DriftObstacle) {
+                    kept.append(try fill(cookie, .none))
+                } catch {
+                    withheld.append("cookie " + String(octets: cookie.prefix { $0 != UInt8(ascii: "=") }))
+                }
+            }
+            guard !kept.isEmpty else { return nil }
+            return Array("\(field.name): ".utf8) + Array(kept.joined(separator: Array("; ".utf8)))
+        }
+    }
+
+    /// The URL with the base that is given in place of the recorded one. Where none was recorded, the same path at the
+    /// server of the base, as in a replay.
+    private static func address(of exchange: Exchange, under base: BaseURL?) -> String {
         let url = exchange.request.url
         guard let base else { return url }
         guard let recorded = exchange.base else {
@@ -58,28 +100,33 @@ extension RepeatedRequest {
         return url.hasPrefix(recorded) ? base.description + url.dropFirst(recorded.count) : url
     }
 
-    private static func filled(
-        _ filling: PlaceholderFilling, _ text: some Collection<UInt8>, _ spelling: PlaceholderFilling.Spelling,
-        optional: Set<String> = []
-    ) throws(Obstacle) -> PlaceholderFilling.Filled {
-        do throws(PlaceholderFilling.Missing) {
-            return try filling.fill(Array(text), as: spelling, exceptItems: optional)
-        } catch {
-            throw Obstacle(reason: "it needs the secret \(error.name), which nobody gave for its server")
-        }
+    private static func spelling(of request: RecordedRequest) -> PlaceholderFilling.Spelling {
+        let type = request.headers["Content-Type"]?.lowercased() ?? ""
+        return type.contains("json") ? .json : type.contains("urlencoded") ? .percent : .none
     }
 
     private static func keyItems(_ covered: Set<Credentials.Key.Place>) -> Set<String> {
         Set(covered.compactMap { if case .query(let name) = $0 { name } else { nil } })
     }
 
-    /// Is it a line that the transport makes, or one that a key or the cookies of who asks make?
+    /// Is it a line that the transport makes, or that a key makes? All others are sent as they were recorded:
+    /// an answer to `If-None-Match` or `Range` is another without it.
     private static func isMade(_ field: HeaderField, _ covered: Set<Credentials.Key.Place>) -> Bool {
         let name = field.name.lowercased()
-        let own: Set = [
-            "host", "content-length", "accept-encoding", "connection", "cookie", "transfer-encoding", "user-agent",
-            "if-none-match", "if-modified-since",
-        ]
-        return own.contains(name) || covered.contains(.header(name))
+        switch name {
+        case "user-agent": return field.value.hasPrefix("sonde/")
+        case "accept-encoding":
+            // A coding that cannot be undone here would make any body differ.
+            let known: Set = ["gzip", "x-gzip", "deflate", "br", "identity", "*"]
+            return !field.value.lowercased().split(separator: ",").allSatisfy {
+                known.contains($0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces))
+            }
+        default: return name.hasPrefix(":") || framing.contains(name) || covered.contains(.header(name))
+        }
     }
+
+    private static let framing: Set = [
+        "host", "content-length", "connection", "keep-alive", "proxy-connection", "te", "transfer-encoding", "upgrade",
+        "http2-settings", "expect",
+    ]
 }

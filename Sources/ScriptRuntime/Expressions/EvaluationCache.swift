@@ -37,7 +37,7 @@ package final class EvaluationCache: Sendable {
             contents.withLock { $0.regexes.keep(regex, for: pattern) }
             return regex
         } catch {
-            throw RuntimeError("this is no regular expression: \(error.reason)", at: range)
+            throw RuntimeError("this is not a regular expression: \(error.reason)", at: range)
         }
     }
 

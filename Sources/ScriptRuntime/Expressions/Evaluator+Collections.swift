@@ -54,8 +54,9 @@ extension Evaluator {
     }
 
     /// What is written out as JSON stays as it is written: `1.10`, `[1, 2.5]`.
-    private func spelled(_ expression: Expression) async throws(RuntimeError) -> Value {
+    func spelled(_ expression: Expression) async throws(RuntimeError) -> Value {
         switch expression.kind {
+        case .parenthesised(let inner): return try await spelled(inner)
         case .array(let elements):
             try budget.step(at: expression.range)
             var values: [Value] = []

@@ -80,7 +80,7 @@ extension Evaluator {
         var value = root
         for component in components {
             switch component {
-            case .identity: break
+            case .root, .identity: break
             case .optionalChain: if value.isNothing { return .nil }
             case .member(let name): value = try await member(name, of: value)
             case .subscripted(let arguments): value = try await element(arguments, of: value, at: range)

@@ -22,7 +22,9 @@ extension Evaluator {
 
     static func element(_ index: Value, of value: Value, at range: SourceRange) throws(RuntimeError) -> Value {
         if case .range(let bounds) = index, value.entries == nil { return try slice(value, bounds, at: range) }
-        if case .headers(let headers) = value { return try header(index, of: headers, at: range) }
+        if case .headers(let headers, let secrets) = value {
+            return try header(index, of: headers, secrets, at: range)
+        }
         if let found = try member(index, of: value, at: range) { return found }
         guard let elements = value.sequence else {
             if let text = value.text { return try character(index, of: text, at: range) }
@@ -56,12 +58,12 @@ extension Evaluator {
     }
 
     private static func header(
-        _ name: Value, of headers: HeaderFields, at range: SourceRange
+        _ name: Value, of headers: HeaderFields, _ secrets: [Secret], at range: SourceRange
     ) throws(RuntimeError) -> Value {
         guard let name = name.text?.revealed else {
             throw RuntimeError("a header is asked by its name", advice: #"headers["ETag"]"#, at: range)
         }
-        return headers[name].map(Value.string) ?? .nil
+        return headers[name].map { .text($0, holdingAnyOf: secrets) } ?? .nil
     }
 
     /// What Swift asks for by `String.Index`.

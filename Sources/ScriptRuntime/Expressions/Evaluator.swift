@@ -108,21 +108,6 @@ package struct Evaluator: Sendable {
         return values
     }
 
-    /// The same, with a request whose parts may be asked for: `request.body` in a header line.
-    package func with(_ request: Request) -> Evaluator {
-        var inner = self
-        var body = Data()
-        if case .bytes(let data) = request.body { body = data }
-        let bodyValue: Value = request.secrets.isEmpty ? .model(.data(body)) : .secretData(body, request.secrets)
-        inner.names["request"] = .tuple([
-            TupleElement("method", .string(request.method.name)),
-            TupleElement("path", .string(request.url.path(percentEncoded: true))),
-            TupleElement("url", .model(.url(request.url))),
-            TupleElement("body", bodyValue),
-        ])
-        return inner
-    }
-
     private func tried(_ inner: Expression) async throws(RuntimeError) -> Value {
         do {
             return try await value(of: inner)
@@ -150,7 +135,7 @@ package struct Evaluator: Sendable {
         }
         if CommandTable[name] != nil {
             throw RuntimeError(
-                "\(name) is a command, and no value", advice: "it stands alone, without views", at: range)
+                "\(name) is a command, not a value", advice: "it stands alone, without views", at: range)
         }
         let near =
             nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)

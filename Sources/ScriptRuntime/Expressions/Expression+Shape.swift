@@ -93,6 +93,22 @@ extension StringTemplate {
     }
 }
 
+extension StringTemplate {
+    /// Whether a splice in it names this.
+    func mentions(_ name: String) -> Bool { splices.contains { $0.mentions(name) } }
+}
+
+extension RequestBody {
+    /// Whether an expression in it names this.
+    func mentions(_ name: String) -> Bool {
+        switch self {
+        case .form(let members), .multipart(let members):
+            members.contains { $0.key.mentions(name) || $0.value.mentions(name) }
+        case .text(let value), .value(let value): value.mentions(name)
+        }
+    }
+}
+
 extension KeyPathComponent {
     fileprivate var arguments: [Expression] {
         if case .subscripted(let arguments) = self { arguments.map(\.value) } else { [] }

@@ -2,14 +2,17 @@ import ModelDecoding
 
 /// The parameters of an endpoint that no argument has been given to yet.
 struct FreeParameters {
-    private var parameters: [(name: String, type: ModelType?)] = []
+    private let parameters: [(name: String, type: ModelType?)]
+    private var given: Set<String> = []
 
     init(of callee: Value, in surroundings: any Surroundings) {
-        if case .endpoint(let name) = callee { parameters = surroundings.parameters(of: name) }
+        if case .endpoint(let name) = callee { parameters = surroundings.parameters(of: name) } else { parameters = [] }
     }
 
-    /// The type that a literal takes on as the next argument.
+    /// The type that a literal takes on as the next argument. A list takes more of its label.
     mutating func type(of label: String?) -> ModelType? {
-        parameters.firstIndex { label == nil || $0.name == label }.flatMap { parameters.remove(at: $0).type }
+        let taker = parameters.first { label == nil ? !given.contains($0.name) : $0.name == label }
+        if let taker { given.insert(taker.name) }
+        return taker?.type
     }
 }

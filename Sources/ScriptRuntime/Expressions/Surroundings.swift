@@ -7,6 +7,8 @@ package import ScriptSyntax
 package protocol Surroundings: Sendable {
     /// The value of a name at the top level: a variable, `it`, an endpoint, a type.
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value?
+    /// Whether a name stands for what the script, its parameters or the environment say, and not for an answer.
+    func isOwn(_ name: String) -> Bool
     /// The names there are, for "did you mean".
     var names: [String] { get }
     /// The types that are declared.
@@ -52,4 +54,6 @@ package protocol Surroundings: Sendable {
 extension Surroundings {
     /// Where nothing is sent, shown or kept there is nothing to learn.
     package func learn(_ secrets: [Secret]) {}
+
+    package func isOwn(_ name: String) -> Bool { false }
 }

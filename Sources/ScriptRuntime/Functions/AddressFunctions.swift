@@ -18,7 +18,7 @@ extension FunctionTable {
         ) { (call) throws(RuntimeError) in
             if case .model(.url) = call.value(0) { return call.value(0) }
             guard let url = URL(string: try call.string(0)) else {
-                throw call.failure("this is no URL", advice: #"write URL("https://…")"#)
+                throw call.failure("this is not a URL", advice: #"write URL("https://…")"#)
             }
             return try call.made(url)
         },

@@ -130,7 +130,7 @@ extension FunctionCall {
         do {
             return .model(.json(try JSONDocument([UInt8](data)).root))
         } catch {
-            throw failure("this is no JSON: \(error)")
+            throw failure("this is not JSON: \(error)")
         }
     }
 
@@ -141,7 +141,7 @@ extension FunctionCall {
         guard let algorithm = HashAlgorithm(rawValue: name) else {
             let known = HashAlgorithm.allCases.map(\.rawValue)
             throw failure(
-                ".\(name) is no way of hashing",
+                ".\(name) is not a way of hashing",
                 advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
                     ?? "there are .\(known.joined(separator: ", ."))")
         }

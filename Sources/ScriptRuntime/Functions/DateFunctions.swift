@@ -20,7 +20,7 @@ extension FunctionTable {
             let text = try call.text(0)
             guard let date = InternetDate.read(text.revealed) else {
                 throw call.failure(
-                    "\(Printable.text(text.description)) is no ISO 8601 date",
+                    "\(Printable.text(text.description)) is not an ISO 8601 date",
                     advice: #"write "2018-04-17", "2018-04-17T10:30:00Z", or add format: "dd.MM.yyyy""#)
             }
             return .model(.date(date))

@@ -42,8 +42,12 @@ extension FunctionTable {
             let number = try call.receiverDouble()
             guard call.has(0) else { return call.floating(number.rounded()) }
             let word = try call.word(0)
-            guard let rule = FloatingPointRoundingRule(word) else {
-                throw call.failure(".\(word) is no way of rounding")
+            guard let rule = FunctionCall.roundingRules[word] else {
+                let known = FunctionCall.roundingRules.keys.sorted()
+                throw call.failure(
+                    ".\(word) is not a way of rounding",
+                    advice: nearest(to: word, among: known).map { "did you mean .\($0)?" }
+                        ?? "there are .\(known.joined(separator: ", ."))")
             }
             return call.floating(number.rounded(rule))
         },
@@ -88,7 +92,7 @@ extension FunctionCall {
     fileprivate func receiverDouble() throws(RuntimeError) -> Double {
         switch receiver.asScalar {
         case .model(.floatingPoint(let number)): return number.double
-        default: throw failure("\(receiver.kindName) is no Double", advice: "write Double(…)")
+        default: throw failure("\(receiver.kindName) is not a Double", advice: "write Double(…)")
         }
     }
 
@@ -112,16 +116,9 @@ extension FunctionCall {
     }
 }
 
-extension FloatingPointRoundingRule {
-    fileprivate init?(_ word: String) {
-        switch word {
-        case "up": self = .up
-        case "down": self = .down
-        case "towardZero": self = .towardZero
-        case "awayFromZero": self = .awayFromZero
-        case "toNearestOrEven": self = .toNearestOrEven
-        case "toNearestOrAwayFromZero": self = .toNearestOrAwayFromZero
-        default: return nil
-        }
-    }
+extension FunctionCall {
+    static let roundingRules: [String: FloatingPointRoundingRule] = [
+        "up": .up, "down": .down, "towardZero": .towardZero, "awayFromZero": .awayFromZero,
+        "toNearestOrEven": .toNearestOrEven, "toNearestOrAwayFromZero": .toNearestOrAwayFromZero,
+    ]
 }

@@ -74,14 +74,14 @@ extension FunctionTable {
             .headers, "values", [.init("of", "String")], "[String]", "Every value of a header, one a line.",
             (#"response.headers.values(of: "etag")"#, #"["\"a1\""]"#)
         ) { (call) throws(RuntimeError) in
-            guard case .headers(let headers) = call.receiver else { return .nil }
-            return .array(headers.values(of: try call.string(0)).map(Value.string))
+            guard case .headers(let headers, let secrets) = call.receiver else { return .nil }
+            return .array(headers.values(of: try call.string(0)).map { .text($0, holdingAnyOf: secrets) })
         },
         FunctionEntry(
             .headers, "contains", [.init(nil, "String")], "Bool", "Is there such a header?",
             (#"response.headers.contains("Etag")"#, "true")
         ) { (call) throws(RuntimeError) in
-            guard case .headers(let headers) = call.receiver else { return .nil }
+            guard case .headers(let headers, _) = call.receiver else { return .nil }
             return .bool(headers.contains(try call.string(0)))
         },
     ]

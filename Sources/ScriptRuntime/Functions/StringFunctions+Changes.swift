@@ -119,14 +119,14 @@ extension FunctionCall {
         guard let set = Self.characterSets[name] else {
             let known = Self.characterSets.keys.sorted()
             throw failure(
-                ".\(name) is no set of characters",
+                ".\(name) is not a set of characters",
                 advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
                     ?? "there are .\(known.joined(separator: ", ."))")
         }
         return set
     }
 
-    private static let characterSets: [String: CharacterSet] = [
+    static let characterSets: [String: CharacterSet] = [
         "whitespaces": .whitespaces, "newlines": .newlines, "whitespacesAndNewlines": .whitespacesAndNewlines,
         "punctuationCharacters": .punctuationCharacters, "alphanumerics": .alphanumerics,
         "decimalDigits": .decimalDigits, "letters": .letters, "urlQueryAllowed": .urlQueryAllowed,

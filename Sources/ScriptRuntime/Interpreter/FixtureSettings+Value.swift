@@ -3,7 +3,8 @@ import HTTPModel
 import ScriptSyntax
 
 extension TransportSettings.Source {
-    /// `.live`, `.fixtures("DIR", otherwise: .live, matching: .header("Accept"), ignoring: [.query("t")], then: .fail)`
+    /// `.live`, `.fixtures("DIR", otherwise: .live, matching: .header("Accept"), ignoring: [.query("t")], then: .fail,
+    /// fill: ["accessToken": "…"])`
     init(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) {
         guard case .implicitCase(let word, let arguments) = value else {
             throw RuntimeError("where do answers come from?", advice: #".live or .fixtures("DIR")"#, at: range)
@@ -33,14 +34,36 @@ extension FixtureSettings {
             case "matching": matching = try RequestParts(argument.value, at: range)
             case "ignoring": ignoring = try RequestParts(argument.value, at: range)
             case "then": ending = try SequenceEnding(argument.value, at: range)
+            case "fill": fill = try argument.value.textsByName(at: range)
             case let label:
-                let known = ["otherwise", "matching", "ignoring", "then"]
+                let known = ["otherwise", "matching", "ignoring", "then", "fill"]
                 let near = nearest(to: label ?? "", among: known).map { "did you mean \($0):?" }
                 throw RuntimeError(
                     ".fixtures has no argument \(label.map { "\($0):" } ?? "without a label but the folder")",
-                    advice: near ?? "it has otherwise:, matching:, ignoring: and then:", at: range)
+                    advice: near ?? "it has otherwise:, matching:, ignoring:, then: and fill:", at: range)
             }
         }
+    }
+}
+
+extension Value {
+    /// What a dictionary of texts has under each name.
+    fileprivate func textsByName(at range: SourceRange) throws(RuntimeError) -> [String: SecretText] {
+        let pairs: [(name: String?, text: SecretText?)]
+        switch self {
+        case .dictionary(let entries): pairs = entries.map { ($0.key.text?.revealed, $0.value.text) }
+        case .object(let entries): pairs = entries.map { ($0.key.revealed, $0.value.text) }
+        default: pairs = [(nil, nil)]
+        }
+        var texts: [String: SecretText] = [:]
+        for pair in pairs {
+            guard let name = pair.name, let text = pair.text else {
+                throw RuntimeError(
+                    "what stands for which secret?", advice: #"fill: ["accessToken": "…"]"#, at: range)
+            }
+            texts[name] = text
+        }
+        return texts
     }
 }
 

@@ -6,6 +6,10 @@ package struct Outcome: Sendable {
     package enum Kind: Sendable {
         /// Something was set, declared or bound: said at the prompt, silent in a script.
         case noted(String)
+        /// Something is odd, and goes on all the same.
+        case warned(Diagnostic)
+        /// A request goes elsewhere without what does not belong there.
+        case withheld(Withholding)
         /// A value, with the response it came in.
         case value(Value, response: Response?)
         /// A call inside a block: its status line alone.

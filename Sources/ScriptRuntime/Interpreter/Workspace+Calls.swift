@@ -9,7 +9,7 @@ extension Workspace {
         _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
         let built = try await building { () async throws(RuntimeError) in
-            try await RequestBuilder(settings: settings, evaluator: evaluator).request(for: request)
+            try await builder(with: evaluator).request(for: request)
         }
         return try await perform(built, as: type, at: request.range)
     }
@@ -25,8 +25,10 @@ extension Workspace {
     func prepare(
         _ endpoint: String, values: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
+        var free = FreeParameters(of: .endpoint(endpoint), in: self)
         let arguments = try values.map { (argument) throws(RuntimeError) in
-            Endpoint.Argument(argument.label, .value(try ParameterValue(argument.value, at: range)))
+            let type = free.type(of: argument.label)
+            return Endpoint.Argument(argument.label, .value(try self.argument(argument.value, as: type, at: range)))
         }
         return try await prepare(endpoint, arguments, at: range)
     }
@@ -42,21 +44,29 @@ extension Workspace {
     func prepare(
         _ name: Name, words: [WordArgument], at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
+        var free = FreeParameters(of: .endpoint(name.text), in: self)
         var arguments: [Endpoint.Argument] = []
         for argument in words {
-            arguments.append(Endpoint.Argument(argument.label?.text, try await content(of: argument.word)))
+            if let parameter = argument.labelWithoutSpace(among: parameters(of: name.text).map(\.name)) {
+                warn(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
+            }
+            let label = argument.label?.text
+            let content = try await content(of: argument.word, as: free.type(of: label))
+            arguments.append(Endpoint.Argument(label, content))
         }
         return try await prepare(name.text, arguments, at: range)
     }
 
     /// A word that is only a splice is the value itself; any other is text that is still to be read.
-    private func content(of word: Word) async throws(RuntimeError) -> Endpoint.Argument.Content {
+    private func content(of word: Word, as type: ModelType?) async throws(RuntimeError) -> Endpoint.Argument.Content {
         if word.template.parts.count == 1, case .splice(let expression)? = word.template.parts.first {
-            return .value(try ParameterValue(try await evaluator.value(of: expression), at: expression.range))
+            let value = try await evaluator.value(of: expression)
+            return .value(try argument(value, as: type, at: expression.range))
         }
         let text = try await evaluator.text(of: word.template)
         if text.isSecret { return .value(.secret(text)) }
-        return word.isQuoted ? .value(.string(text.revealed)) : .word(text.revealed)
+        guard word.isQuoted else { return .word(text.revealed) }
+        return .value(try argument(.string(text.revealed), as: type, at: word.range))
     }
 
     /// The endpoint, and a value for each of its parameters; nothing is sent before all are right.
@@ -88,7 +98,7 @@ extension Workspace {
                 _ = try endpoint.values(for: arguments)
                 return arguments
             } catch {
-                guard case .missing(let parameter) = error.kind else { return arguments }
+                guard case .missing(let parameter) = error.kind, !parameter.type.isStructure else { return arguments }
                 let answer = try await answer(for: parameter, ask, at: range)
                 arguments.append(Endpoint.Argument(parameter.name, .word(answer)))
             }
@@ -118,7 +128,9 @@ extension Workspace {
         _ entry: Session.EndpointEntry, _ values: [String: Value], as type: ScriptSyntax.SourceText?,
         at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let request = try await building { () async throws(RuntimeError) in try await self.request(of: entry, values) }
+        let request = try await building { () async throws(RuntimeError) in
+            try await self.request(of: entry, values, at: range)
+        }
         return try await perform(request, as: type ?? entry.declaration.result, at: range)
     }
 
@@ -139,13 +151,15 @@ extension Workspace {
     }
 
     /// What a call of an endpoint sends; a recording is named by what was called.
-    func request(of entry: Session.EndpointEntry, _ values: [String: Value]) async throws(RuntimeError) -> Request {
-        let builder = RequestBuilder(settings: settings, evaluator: evaluator)
+    func request(
+        of entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
+    ) async throws(RuntimeError) -> Request {
+        let builder = builder(with: evaluator, calledAt: range)
         var request = try await builder.request(for: entry.declaration.request, values: values)
         request.call?.endpoint = entry.declaration.name.text
         guard read(\.settings.transport.recording) != nil else { return request }
         for parameter in entry.declaration.parameters {
-            guard let value = values[parameter.name.text], !value.isNil else { continue }
+            guard let value = values[parameter.name.text], !value.isNil, value.isNamed else { continue }
             if let expression = parameter.defaultValue,
                 value.isEqual(to: try await evaluator.value(of: expression, as: try? type(parameter.type))) == true
             {
@@ -179,18 +193,19 @@ extension Workspace {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
         let settings = settings.transport
         if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
+        tellWithheld(by: request, at: range)
         let transport = try transport(for: settings, at: range)
         var request = request
         if settings.recording != nil { request.call?.findFault = faultFinder(for: wanted) }
         change { [request] session in
             session.memory.clear()
             session.memory.request = request
-            session.memory.traffic.send()
+            session.memory.traffic.send(request, under: session.settings.base)
         }
         do {
             let response = try await response(to: request, over: transport, at: range)
             change { $0.memory.receive(response) }
-            let value = try decode(response, to: request, as: wanted)
+            let value = response.isUnchanged(for: request) ? Value.nil : try decode(response, to: request, as: wanted)
             change { $0.memory.result = .success(value) }
             return value
         } catch {
@@ -201,7 +216,7 @@ extension Workspace {
     }
 
     func transport(for settings: TransportSettings, at range: SourceRange) throws(RuntimeError) -> any Transport {
-        do { return try host.transport(settings) } catch {
+        do { return try host.transport(settings.used(in: read(\.settings.place))) } catch {
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
         }
     }

@@ -43,17 +43,16 @@ extension Workspace {
         }
         let base: BaseURL
         do {
-            base = try BaseURL(text.revealed)
+            base = try BaseURL(BareAddress.completedForBase(text.revealed))
         } catch {
             throw RuntimeError("\(error)", at: command.arguments[0].word.range)
         }
+        let isOwn = try requireNamed(base, by: command.arguments[0].word)
         host.secrets.publish(text.secrets.filter { $0.names(base.origin) })
-        let parked = change { session in
-            session.set { $0.base = base }
-            return session.settings.parked.map(\.key.name)
+        let note = change { session in
+            session.set { $0.setBase(base, isOwn: isOwn) }
+            return session.settings.parkedNote
         }
-        let note =
-            parked.isEmpty ? "" : "; parked, for they belong to another origin: \(parked.joined(separator: ", "))"
         tell(.noted("base \(base)\(note)"), at: range)
     }
 
@@ -69,16 +68,19 @@ extension Workspace {
         do { field = try HeaderField(name, text.revealed) } catch {
             throw RuntimeError(error.description, at: rest.range)
         }
-        let value = text.hidden(in: field)
-        let isRemoval = rest.plain == "none"
-        if !isRemoval { host.secrets.add(value.secrets) }
-        change { session in
-            session.set { settings in
-                settings.headers.removeAll { $0.name.lowercased() == name.lowercased() }
-                if !isRemoval { settings.headers.append(Settings.HeaderSetting(name: name, value: value)) }
-            }
+        if rest.plain == "none" {
+            change { session in session.set { $0.removeHeaders(named: name) } }
+            return tell(.noted("header \(name) none"), at: range)
         }
-        tell(.noted(isRemoval ? "header \(name) none" : "header \(name) \(value.description)"), at: range)
+        let value = text.hidden(in: field)
+        host.secrets.add(value.secrets)
+        var owner: SecretOwner?
+        if value.isSecret || TellingName.ofHeader(name) {
+            owner = try self.owner(of: "a header with a secret", at: range)
+        }
+        let header = Settings.HeaderSetting(name: name, value: value, owner: owner)
+        change { session in session.set { $0.set(header) } }
+        tell(.noted("header \(name) \(value.description)\(owner.map { " for \($0.origin)" } ?? "")"), at: range)
     }
 
     private func setKey(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
@@ -88,22 +90,27 @@ extension Workspace {
             change { session in session.set { $0.keys = [] } }
             return tell(.noted("key none"), at: range)
         }
-        guard let origin = settings.base?.origin else {
-            throw RuntimeError("a key belongs to a base, and none is set", advice: "base https://…", at: range)
-        }
+        let owner = try owner(of: "a key", at: range)
         let key = try await key(kind, command, at: range)
         host.secrets.add(key.secrets)
         do { _ = try key.field } catch {
             throw RuntimeError(error.description, at: command.rest?.range ?? range)
         }
-        change { session in
-            session.set { settings in
-                settings.keys.removeAll { $0.origin == origin && $0.key.place == key.place }
-                settings.keys.append(Settings.OwnedKey(origin: origin, key: key))
-            }
-        }
+        change { session in session.set { $0.set(Settings.OwnedKey(owner: owner, key: key)) } }
         let name = kind == "header" || kind == "query" ? " \(command.arguments[1].word.template.plain ?? key.name)" : ""
-        tell(.noted("key \(kind)\(name) for \(origin)"), at: range)
+        tell(.noted("key \(kind)\(name) for \(owner.origin)"), at: range)
+    }
+
+    /// Whose a secret is that is set now.
+    func owner(of what: String, at range: SourceRange) throws(RuntimeError) -> SecretOwner {
+        let settings = settings
+        if let owner = settings.owner { return owner }
+        guard settings.base == nil else {
+            throw RuntimeError(
+                "\(what) belongs to a base, and an answer named this one",
+                advice: "name the server in the script: base https://…", at: range)
+        }
+        throw RuntimeError("\(what) belongs to a base, and none is set", advice: "base https://…", at: range)
     }
 
     private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
@@ -123,7 +130,7 @@ extension Workspace {
             return .basic(user: user, password: try await secret(password, named: "password", at: range))
         default:
             throw RuntimeError(
-                "\(kind) is no kind of key", advice: "header, query, bearer, basic or none",
+                "\(kind) is not a kind of key", advice: "header, query, bearer, basic or none",
                 at: command.arguments[0].word.range)
         }
     }
@@ -223,16 +230,17 @@ extension Workspace {
         }
         var inner = session
         inner.leaveEnvironment()
+        inner.use(name, inner.settings)
         let workspace = Workspace(inner, host: host, source: environment.source, budget: budget) { _ in }
         try await workspace.run(environment.settings)
-        let laid = workspace.session.outer
+        let laid = workspace.session.settings
         change { $0.use(name, laid) }
-        tell(.noted("use \(name)"), at: range)
+        tell(.noted("use \(name)\(laid.parkedNote)"), at: range)
     }
 
     /// A script's parameter: given from outside, else its default, else asked for.
     func declare(_ parameter: ParameterDeclaration) async throws(RuntimeError) {
-        let type = try parameterType(parameter.type)
+        let type = try scriptParameterType(parameter.type)
         let name = parameter.name.text
         if let words = session.parameters[name]?.parameterWords {
             do {
@@ -246,7 +254,11 @@ extension Workspace {
             return
         } else if let expression = parameter.defaultValue {
             let value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
-            change { $0.parameters[name] = value }
+            let isOwn = evaluator.isOwn(expression)
+            change { session in
+                session.parameters[name] = value
+                if !isOwn { session.foreignParameters.insert(name) }
+            }
         } else if type.isOptional {
             change { $0.parameters[name] = .nil }
         } else {
@@ -256,12 +268,12 @@ extension Workspace {
     }
 
     func dry(_ source: Source) async throws(RuntimeError) {
-        let builder = RequestBuilder(settings: settings, evaluator: evaluator)
+        let builder = builder(with: evaluator)
         switch source.kind {
         case .request(let literal): tell(.request(try await builder.request(for: literal)), at: source.range)
         case .call(let name, let words):
             let (entry, values) = try await prepare(name, words: words, at: source.range)
-            tell(.request(try await builder.request(for: entry.declaration.request, values: values)), at: source.range)
+            tell(.request(try await request(of: entry, values, at: source.range)), at: source.range)
         case .expression(let expression):
             let (name, arguments) = try await called(expression)
             tell(.request(try await request(name, arguments, at: expression.range)), at: source.range)

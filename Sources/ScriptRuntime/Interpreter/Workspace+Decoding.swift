@@ -13,7 +13,7 @@ extension Workspace {
         } catch {
             let reasons = error.diagnostics.filter { $0.severity == .error }.map(\.message)
             throw RuntimeError(
-                "\(text.text) is no type that is known here", advice: reasons.first.map(Self.within), at: text.range)
+                "\(text.text) is not a type that is known here", advice: reasons.first.map(Self.within), at: text.range)
         }
     }
 
@@ -108,6 +108,14 @@ extension Workspace {
             if let json = value.json { return Data(json.sourceText.utf8) }
         }
         throw RuntimeError("\(value.kindName) cannot be decoded", at: range)
+    }
+}
+
+extension Response {
+    /// Whether it says that nothing has changed since what the request told it knows: an answer without a body.
+    func isUnchanged(for request: Request) -> Bool {
+        status.code == 304
+            && (request.headers.contains("If-None-Match") || request.headers.contains("If-Modified-Since"))
     }
 }
 

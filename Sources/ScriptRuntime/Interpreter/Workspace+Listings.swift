@@ -61,7 +61,7 @@ extension Workspace {
             // What is made of a secret would be one that nobody knows: `skLiveAbc` of `sk_live_abc`.
             return try JSONDocument([UInt8](host.secrets.withoutSecrets(body))).root
         } catch {
-            throw RuntimeError("the last body is no JSON: \(error.message)", at: range)
+            throw RuntimeError("the last body is not JSON: \(error.message)", at: range)
         }
     }
 

@@ -10,12 +10,11 @@ extension Workspace {
             throw RuntimeError("the script is missing", advice: "replay login.apiscript user: ann", at: range)
         }
         let path = try await evaluator.text(of: file.word.template).revealed
-        guard !trail.contains(path) else {
-            throw RuntimeError(
-                "\(path) replays itself", advice: "\((trail + [path]).joined(separator: " → "))", at: range)
+        guard let longer = trail.going(to: path, from: source) else {
+            throw RuntimeError("\(path) replays itself", advice: trail.written(backTo: path), at: range)
         }
         let script = try read(path, at: range)
-        let outer = session.parameters
+        let (outer, foreign) = (session.parameters, session.foreignParameters)
         for argument in command.arguments.dropFirst() {
             guard let label = argument.label else {
                 throw RuntimeError("a parameter is given with its name", advice: "user: ann", at: argument.word.range)
@@ -26,11 +25,20 @@ extension Workspace {
                 host.secrets.add([secret])
                 text = SecretText(secret)
             }
-            change { [text] in $0.parameters[label.text] = .text(text) }
+            let isOwn = evaluator.isOwn(argument.word.template)
+            change { [text] session in
+                session.parameters[label.text] = .text(text)
+                if !isOwn { session.foreignParameters.insert(label.text) }
+            }
         }
-        defer { change { $0.parameters = outer } }
+        defer {
+            change { session in
+                session.parameters = outer
+                session.foreignParameters = foreign
+            }
+        }
         let inner = Workspace(
-            session, host: host, source: script.source, budget: budget, trail: trail + [path], tell: tell)
+            session, host: host, source: script.source, budget: budget, trail: longer, tell: tell)
         defer {
             let ended = inner.session
             change { $0 = ended }
@@ -56,9 +64,6 @@ extension Workspace {
         if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
             throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)
         }
-        let folder =
-            path.contains("/")
-            ? source.folder + "/" + path[..<(path.lastIndex(of: "/") ?? path.endIndex)] : source.folder
-        return (ScriptSource(name: path, text: text, folder: folder), parsed)
+        return (ScriptSource(name: path, text: text, folder: source.folder(ofReplayed: path)), parsed)
     }
 }

@@ -23,7 +23,7 @@ extension TransportSettings {
 
 extension ScriptSource {
     /// Whether a URL of this one's origin stands in the script.
-    fileprivate func names(_ url: URL) -> Bool {
+    func names(_ url: URL) -> Bool {
         namedOrigins.contain(url) { Self.origins(in: text) }
     }
 
@@ -39,7 +39,18 @@ extension ScriptSource {
                 found.insert(origin)
             }
         }
-        return found
+        return found.union(bareOrigins(in: text))
+    }
+
+    /// The origins of addresses that are written without their scheme: this machine and a port, and the word behind `base`.
+    private static func bareOrigins(in text: String) -> [Origin] {
+        let machines = text.matches(of: /(?:localhost|127\.0\.0\.1|\[::1\]):[0-9]+/).map {
+            BareAddress.completedForRequest(String($0.output))
+        }
+        let bases = text.matches(of: /(?:^|[\n;{])[ \t]*base[ \t]+"?([^\s";}]+)/).map {
+            BareAddress.completedForBase(String($0.output.1))
+        }
+        return (machines + bases).compactMap { try? SiteAddress.read($0).site.origin }
     }
 }
 

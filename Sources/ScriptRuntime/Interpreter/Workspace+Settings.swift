@@ -7,24 +7,49 @@ extension Workspace {
     /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
         guard let (root, name) = assignment.target.settingPath else { return false }
-        let value = try await value(of: assignment.value)
-        let place = assignment.value.range
-        var settings = self.settings
-        switch root {
-        case "decoder": try settings.decoder.set(name, to: value, at: place, named: assignment.target.range)
-        default:
-            try settings.transport.set(name, to: value, in: source.folder, at: place, named: assignment.target.range)
-            if name == nil { try openFixtures(settings.transport, at: place) }
-        }
-        let (decoder, transport) = (settings.decoder, settings.transport)
-        change { session in
-            session.set { settings in
-                if root == "decoder" { settings.decoder = decoder } else { settings.transport = transport }
-            }
-        }
+        // A word that somebody may have called a variable: it is a setting only where nobody has.
+        if root == "prompt", variable(named: root) != nil { return false }
+        var value = try await value(of: assignment.value)
+        if root == "transport" { value = try admitted(value, for: name, from: assignment.value) }
+        let changed = try changed(root, name, to: value, by: assignment)
+        if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
+        change { $0 = changed }
         tell(
             .noted("\(root)\(name.map { "." + $0 } ?? "") = \(value.written.description)"), at: assignment.target.range)
         return true
+    }
+
+    /// The session with this setting, and with no other: what an environment sets does not outlive it.
+    private func changed(
+        _ root: String, _ name: String?, to value: Value, by assignment: Assignment
+    ) throws(RuntimeError) -> Session {
+        let place = assignment.value.range
+        var changed = session
+        if root == "prompt" {
+            try changed.prompt.set(name ?? "", to: value, at: place, named: assignment.target.range)
+            return changed
+        }
+        guard root == "transport" else {
+            try changed.set { (settings) throws(RuntimeError) in
+                try settings.decoder.set(name, to: value, at: place, named: assignment.target.range)
+            }
+            return changed
+        }
+        guard let name else {
+            var origin = try TransportSettings.Source(value, in: source.folder, at: place)
+            if case .fixtures(var fixtures) = origin {
+                fixtures.origin = "\(source.name):\(source.lines.location(of: place.lowerBound).line)"
+                origin = .fixtures(fixtures)
+            }
+            changed.set { [origin] in $0.transport.source = origin }
+            return changed
+        }
+        let owner = name == "clientCertificate" && !value.isNil ? try owner(of: "a client certificate", at: place) : nil
+        try changed.set { (settings) throws(RuntimeError) in
+            try settings.transport.set(name, to: value, at: place, named: assignment.target.range)
+            if let owner { settings.transport.configuration.clientCertificate?.owner = owner }
+        }
+        return changed
     }
 
     /// What is wrong with recordings is said where they are named, not where they are first wanted.
@@ -35,12 +60,12 @@ extension Workspace {
 }
 
 extension Expression {
-    /// `decoder`, `transport.timeout`.
+    /// `decoder`, `transport.timeout`, `prompt.pager`.
     fileprivate var settingPath: (root: String, name: String?)? {
         switch kind {
         case .name(let root) where root == "decoder" || root == "transport": (root, nil)
         case .member(let inner, let name):
-            if case .name(let root) = inner.kind, root == "decoder" || root == "transport" {
+            if case .name(let root) = inner.kind, ["decoder", "transport", "prompt"].contains(root) {
                 (root, name.text)
             } else {
                 nil
@@ -126,7 +151,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
             ]
             let near = nearest(to: word, among: known)
             throw RuntimeError(
-                ".\(word) is no date strategy",
+                ".\(word) is not a date strategy",
                 advice: near.map { "did you mean .\($0)?" } ?? known.map { "." + $0 }.joined(separator: ", "), at: range
             )
         }
@@ -137,10 +162,9 @@ extension TransportSettings {
     package static let names = SettingTable.names(of: "transport")
 
     mutating func set(
-        _ name: String?, to value: Value, in folder: String, at range: SourceRange, named place: SourceRange
+        _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
         switch name {
-        case nil: source = try Source(value, in: folder, at: range)
         case "timeout": configuration.timeouts.total = try duration(value, at: range)
         case "connectTimeout": configuration.timeouts.connect = try duration(value, at: range)
         case "idleTimeout": configuration.timeouts.idle = try duration(value, at: range)
@@ -163,7 +187,7 @@ extension TransportSettings {
                 throw RuntimeError("no such setting", advice: ".session or .none", at: range)
             }
             keepsCookies = word == "session"
-        case let name?:
+        default:
             let near = nearest(to: name, among: Self.names)
             throw RuntimeError(
                 "the transport has no setting \(name)",

@@ -38,8 +38,7 @@ extension Workspace {
         _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Request {
         let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
-        let builder = RequestBuilder(settings: settings, evaluator: evaluator)
-        return try await builder.request(for: entry.declaration.request, values: values)
+        return try await self.request(of: entry, values, at: range)
     }
 
     package func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String {

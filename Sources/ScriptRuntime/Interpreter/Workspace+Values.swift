@@ -92,6 +92,7 @@ extension Workspace {
     func bind(_ binding: Binding, _ statement: Statement) async throws(RuntimeError) {
         let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
         let before = read(\.memory.response?.transfer)
+        let isOwn = isOwn(binding.value)
         let value = try typed(
             try await self.value(of: binding.value, as: wanted), as: wanted, at: binding.value.range)
         guard let names = try await match(value, binding.pattern, evaluator) else {
@@ -101,7 +102,7 @@ extension Workspace {
         }
         for name in binding.pattern.names {
             let variable = Session.Variable(
-                value: names[name.text] ?? Value.nil, isConstant: binding.isConstant, type: wanted)
+                value: names[name.text] ?? Value.nil, isConstant: binding.isConstant, isOwn: isOwn, type: wanted)
             try declare(name, variable)
         }
         let compared = try await compared(statement.views)
@@ -125,7 +126,7 @@ extension Workspace {
         case (.array(let elements), .array) where elements.isEmpty: return value
         case (.dictionary(let entries), .dictionary) where entries.isEmpty: return value
         case (.model(.json), .scalar):
-            throw RuntimeError("\(value.brief) is no \(wanted)", at: range)
+            throw RuntimeError("\(value.brief) is not \(wanted == .scalar(.int) ? "an" : "a") \(wanted)", at: range)
         case (.model(.json), _):
             throw RuntimeError(
                 "this is JSON, not \(wanted)", advice: "decode it: \(source.text(range)) -> \(wanted)", at: range)

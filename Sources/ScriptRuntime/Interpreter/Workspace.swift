@@ -15,7 +15,7 @@ package final class Workspace: Surroundings {
     package let budget: Budget
     let tell: Listener
     /// The scripts that are being replayed, the outermost first.
-    let trail: [String]
+    let trail: ReplayTrail
     private let kept = EvaluationCache()
     private let state: Mutex<State>
 
@@ -25,16 +25,20 @@ package final class Workspace: Surroundings {
         var scopes: [[String: Session.Variable]] = []
         /// How many blocks are open: inside one, a call shows its status line only.
         var blocks = 0
+        /// What was warned of, and where.
+        var warnings: Set<Diagnostic> = []
+        /// What was told of what stays behind: once a statement is enough.
+        var withheld: Set<Withholding> = []
     }
 
     package init(
-        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: [String] = [],
+        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: ReplayTrail? = nil,
         tell: @escaping Listener
     ) {
         self.host = host
         self.source = source
         self.budget = budget
-        self.trail = trail
+        self.trail = trail ?? ReplayTrail(from: source)
         self.tell = tell
         state = Mutex(State(session: session))
     }
@@ -54,6 +58,13 @@ package final class Workspace: Surroundings {
         var outcome = Outcome(kind, views: views, at: range, in: source)
         outcome.traffic = traffic
         tell(outcome)
+    }
+
+    /// Tells what a request leaves behind because it goes elsewhere.
+    func tellWithheld(by request: Request, at range: SourceRange) {
+        guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
+        guard state.withLock({ $0.withheld.insert(withholding).inserted }) else { return }
+        tell(.withheld(withholding), at: range)
     }
 
     /// A part of the session, without a copy of the rest.
@@ -89,6 +100,15 @@ extension Workspace {
         }
     }
 
+    package func isOwn(_ name: String) -> Bool {
+        state.withLock { state in
+            if let scope = state.scopes.last(where: { $0[name] != nil }) { return scope[name]?.isOwn == true }
+            if let variable = state.session.variables[name] { return variable.isOwn }
+            if state.session.parameters[name] != nil { return !state.session.foreignParameters.contains(name) }
+            return name == "env"
+        }
+    }
+
     /// The variable of a name, the innermost one.
     func variable(named name: String) -> Session.Variable? {
         state.withLock { state in
@@ -116,11 +136,17 @@ extension Workspace {
         let outcome = state.withLock { state -> Bool? in
             for place in state.scopes.indices.reversed() {
                 guard let variable = state.scopes[place][name] else { continue }
-                if !variable.isConstant { state.scopes[place][name]?.value = value }
+                if !variable.isConstant {
+                    state.scopes[place][name]?.value = value
+                    state.scopes[place][name]?.isOwn = false
+                }
                 return !variable.isConstant
             }
             guard let variable = state.session.variables[name] else { return nil }
-            if !variable.isConstant { state.session.variables[name]?.value = value }
+            if !variable.isConstant {
+                state.session.variables[name]?.value = value
+                state.session.variables[name]?.isOwn = false
+            }
             return !variable.isConstant
         }
         switch outcome {
@@ -165,6 +191,9 @@ extension Workspace {
         }
         return try await run()
     }
+
+    /// Whether nothing was told of it yet; from now on it was.
+    func isNew(_ warning: Diagnostic) -> Bool { state.withLock { $0.warnings.insert(warning).inserted } }
 
     var isInBlock: Bool { state.withLock { $0.blocks > 0 } }
 }

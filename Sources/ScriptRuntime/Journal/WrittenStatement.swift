@@ -20,7 +20,7 @@ struct WrittenStatement {
         let given = answers.compactMap { Self.edit(for: $0, in: statement) }
         let bytes = Array(source.text.utf8)
         text = Self.text(of: statement, bytes, secrets)
-        scriptText = Self.text(of: statement, bytes, secrets + given + Self.trust(in: statement))
+        scriptText = Self.text(of: statement, bytes, secrets + given + Self.ownOfSession(in: statement, session))
     }
 }
 
@@ -36,14 +36,17 @@ extension WrittenStatement {
         return written + String(decoding: bytes[place..<max(place, statement.range.upperBound)], as: UTF8.self)
     }
 
-    /// Whom to trust without a certificate is decided anew in each session.
-    private static func trust(in statement: Statement) -> [Edit] {
+    /// Whom to trust without a certificate is decided anew in each session, and how the prompt behaves is nothing to a
+    /// script.
+    private static func ownOfSession(in statement: Statement, _ session: Session) -> [Edit] {
         statement.withInner.compactMap { inner in
             guard case .assignment(let assignment) = inner.kind,
-                case .member(let root, let name) = assignment.target.kind, case .name("transport") = root.kind,
-                name.text == "insecureHosts"
+                case .member(let root, let name) = assignment.target.kind
             else { return nil }
-            return Edit(range: inner.range, text: "")
+            let isOwn =
+                root.kind == .name("transport") && name.text == "insecureHosts"
+                || root.kind == .name("prompt") && session.variables["prompt"] == nil
+            return isOwn ? Edit(range: inner.range, text: "") : nil
         }
     }
 }
@@ -111,7 +114,7 @@ extension Answer {
                 ?? text.quoted
         case .list(let element): "[\(literal(text, as: element))]"
         case .optional(let wrapped): text == "nil" ? text : literal(text, as: wrapped)
-        case .string, .date, .url, .uuid, .secret: text.quoted
+        case .string, .date, .url, .uuid, .secret, .structure: text.quoted
         }
     }
 }

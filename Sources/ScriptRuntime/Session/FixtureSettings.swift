@@ -1,4 +1,5 @@
 package import Fixtures
+package import HTTPModel
 import JSONModel
 
 /// Where recorded answers are, and how they are found.
@@ -17,6 +18,10 @@ package struct FixtureSettings: Sendable, Hashable {
     package var matching = RequestParts()
     package var ignoring = RequestParts()
     package var ending = SequenceEnding.repeatLast
+    /// Where it was said: `page.apiscript:3`.
+    package var origin: String?
+    /// What answers have in the place of secrets, by the names of placeholders.
+    package var fill: [String: SecretText] = [:]
     package let occasion = Occasion()
 
     package init(_ place: FolderPlace) {
@@ -34,6 +39,11 @@ extension FixtureSettings {
         if otherwiseLive { arguments.append("otherwise: .live") }
         for (label, parts) in [("matching", matching.written), ("ignoring", ignoring.written)] where !parts.isEmpty {
             arguments.append("\(label): \(parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]")")
+        }
+        if !fill.isEmpty {
+            let values = fill.sorted { $0.key < $1.key }
+                .map { "\($0.key.swiftLiteral): \($0.value.description.swiftLiteral)" }
+            arguments.append("fill: [\(values.joined(separator: ", "))]")
         }
         if ending != .repeatLast { arguments.append("then: .\(ending.rawValue)") }
         return ".fixtures(\(arguments.joined(separator: ", ")))"

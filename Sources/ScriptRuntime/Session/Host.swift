@@ -16,8 +16,14 @@ package struct Host: Sendable {
     package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
     /// Files and programs that values may go to; nil where nothing leaves.
     package var outlets: Outlets?
+    /// Where a file below the script's folder really is, for libraries that read it themselves.
+    package var place: @Sendable (_ path: String, _ folder: String) throws(FileError) -> String = {
+        (path, _) throws(FileError) in path
+    }
     /// Where requests may go.
     package var scope = RequestScope.anywhere
+    /// The sockets of this machine that requests may go through without being written out; nil where a person types.
+    package var sockets: [String]?
     /// The time, and chance.
     package var chance: Chance
     /// Every secret that was seen, from the moment it is seen.

@@ -8,13 +8,16 @@ package struct ScriptSource: Sendable, Hashable {
     package let text: String
     /// The folder that its relative paths start from.
     package let folder: String
+    /// Whether a person types it, and so means every file and socket that it names.
+    package let isTyped: Bool
     let namedOrigins = NamedOrigins()
     private let kept = KeptLines()
 
-    package init(name: String, text: String, folder: String) {
+    package init(name: String, text: String, folder: String, isTyped: Bool = false) {
         self.name = name
         self.text = text
         self.folder = folder
+        self.isTyped = isTyped
     }
 
     /// The text by its lines.

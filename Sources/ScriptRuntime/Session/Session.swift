@@ -13,7 +13,10 @@ package struct Session: Sendable {
     package var endpoints: [String: EndpointEntry] = [:]
     package var models = ModelCatalogue()
     package var parameters: [String: Value] = [:]
+    /// Those of the parameters that a script was given by another one, which had them from an answer.
+    package var foreignParameters: Set<String> = []
     package var memory = Memory()
+    package var prompt = PromptSettings()
     /// The environment in use, and what is set outside it.
     private var overlay: (name: String, outer: Settings)?
 
@@ -22,6 +25,8 @@ package struct Session: Sendable {
     package struct Variable: Sendable {
         package var value: Value
         package var isConstant: Bool
+        /// Whether its value comes from the script, its parameters and the environment alone, and from no answer.
+        package var isOwn = false
         /// The type it was declared with, if it was.
         package var type: ModelType?
     }
@@ -84,6 +89,7 @@ extension Session {
     package mutating func use(_ name: String, _ settings: Settings) {
         overlay = (name, outer)
         self.settings = settings
+        self.settings.place.environment = name
     }
 
     package mutating func leaveEnvironment() {

@@ -4,35 +4,31 @@ package import ModelDecoding
 
 /// Everything that is set: where requests go, with what, and how answers are read.
 package struct Settings: Sendable {
-    package var base: BaseURL?
-    /// Keys with the origin of the base they were set for; the others are parked.
+    /// What secrets that are set now belong to beside the origin.
+    package var place = SecretOwner.Place()
+    package var base: BaseURL? { didSet { home = base?.origin } }
+    /// The origin that secrets which are set now belong to: the base's, unless an answer named the base.
+    package var home: Origin?
+    /// Keys with their owners; those of other bases and environments are parked.
     package var keys: [OwnedKey] = []
+    /// Header lines, those that hold secrets with their owners.
     package var headers: [HeaderSetting] = []
     package var transport = TransportSettings()
     package var decoder = DecoderSettings()
 
     package init() {}
 
-    /// A key and the origin it belongs to.
     package struct OwnedKey: Sendable, Hashable {
-        package var origin: Origin
+        package var owner: SecretOwner
         package var key: Credentials.Key
     }
 
     package struct HeaderSetting: Sendable, Hashable {
         package var name: String
         package var value: SecretText
+        /// `nil` where it holds no secret: then it goes everywhere.
+        package var owner: SecretOwner?
     }
-
-    /// What the base's server may be given.
-    package var credentials: Credentials? {
-        guard let origin = base?.origin else { return nil }
-        let owned = keys.filter { $0.origin == origin }
-        return owned.isEmpty ? nil : Credentials(for: origin, owned.map(\.key))
-    }
-
-    /// Keys that belong to another origin than the base's.
-    package var parked: [OwnedKey] { keys.filter { $0.origin != base?.origin } }
 }
 
 /// Where answers come from, and what is done to requests on their way.
@@ -48,6 +44,8 @@ package struct TransportSettings: Sendable {
     package var redirects = 5
     package var bodyLimit = 64 << 20
     package var keepsCookies = false
+    /// Whose cookies they are.
+    package var place = SecretOwner.Place()
     /// Keeps every response that comes over the network.
     package var recording: Recording?
 

@@ -1,4 +1,4 @@
-import HTTPModel
+package import HTTPModel
 
 /// What was sent and what came for it, added up.
 package struct Traffic: Sendable, Hashable {
@@ -8,9 +8,15 @@ package struct Traffic: Sendable, Hashable {
     /// How long the calls took together; zero where nobody knows, as from recordings.
     package private(set) var time = Duration.zero
 
+    /// Where the last call went, if that was not the base's origin.
+    package private(set) var elsewhere: Origin?
+
     package init() {}
 
-    mutating func send() { calls += 1 }
+    mutating func send(_ request: Request, under base: BaseURL?) {
+        calls += 1
+        elsewhere = base.flatMap { $0.hasOrigin(of: request.url) ? nil : Origin(request.url) }
+    }
 
     mutating func receive(_ response: Response) {
         size += response.size

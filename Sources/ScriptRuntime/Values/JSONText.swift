@@ -1,13 +1,16 @@
 import Foundation
 package import HTTPModel
 import JSONModel
-import ModelDecoding
+package import ModelDecoding
 
 /// A value as the text of a JSON body; what is secret in it stays known as such.
 package struct JSONText: Sendable {
     package private(set) var text = SecretText()
+    /// How decoded values are written; without it, by the names and in the notation in which they are shown.
+    private let models: ModelWriter?
 
-    package init(_ value: Value) throws(NotJSON) {
+    package init(_ value: Value, models: ModelWriter? = nil) throws(NotJSON) {
+        self.models = models
         try write(value)
     }
 
@@ -18,7 +21,7 @@ package struct JSONText: Sendable {
 
     private mutating func write(_ value: Value) throws(NotJSON) {
         switch value {
-        case .model(let model): text += SecretText(try Self.json(model))
+        case .model(let model): text += SecretText(try json(model))
         case .secretText(let secret): text += Self.quoted(secret)
         case .secretData(let data, let secrets):
             let encoded = data.base64EncodedString()
@@ -57,6 +60,17 @@ package struct JSONText: Sendable {
 
     private static func quoted(_ string: String) -> String {
         (try? JSONValue.string(string).sourceText) ?? "\"\""
+    }
+
+    private func json(_ value: ModelValue) throws(NotJSON) -> String {
+        guard let models else { return try Self.json(value) }
+        // As in a URL: seconds since 2001 are for models, whose decoder was told nothing, and not for a date by itself.
+        if case .date = value, models.readsReferenceDates { return try Self.json(value) }
+        do throws(ModelWriter.NotWritable) {
+            return try models.text(of: value)
+        } catch {
+            throw NotJSON(kindName: error.kindName)
+        }
     }
 
     private static func json(_ value: ModelValue) throws(NotJSON) -> String {

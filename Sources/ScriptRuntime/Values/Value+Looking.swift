@@ -57,7 +57,8 @@ extension Value {
         case .dictionary(let entries): entries
         case .object(let entries): entries.map { DictionaryEntry(.text($0.key), $0.value) }
         case .model(.dictionary(let value)): value.members.map { DictionaryEntry(.model($0.key), .model($0.value)) }
-        case .headers(let headers): headers.map { DictionaryEntry(.string($0.name), .string($0.value)) }
+        case .headers(let headers, let secrets):
+            headers.map { DictionaryEntry(.string($0.name), .text($0.value, holdingAnyOf: secrets)) }
         case .model(.json(let json)) where json.kind == .object:
             json.members.map { DictionaryEntry(.string($0.name), .model(.json($0.value))) }
         default: nil
@@ -68,7 +69,7 @@ extension Value {
     package var secrets: [Secret] {
         switch self {
         case .secretText(let text): text.secrets
-        case .secretData(_, let secrets): secrets
+        case .secretData(_, let secrets), .headers(_, let secrets): secrets
         case .array(let elements): elements.flatMap(\.secrets)
         case .dictionary(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }
         case .object(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }

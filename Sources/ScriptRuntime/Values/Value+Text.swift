@@ -42,7 +42,8 @@ extension Value {
         case .function: return "(closure)"
         case .endpoint(let name): return SecretText(name)
         case .response(let response): return SecretText(response.status.description + " " + response.reason)
-        case .headers(let headers): return SecretText(headers.description)
+        case .headers(let headers, let secrets):
+            return Value.text(headers.description, holdingAnyOf: secrets).interpolated
         case .failure(let failure): return SecretText("." + failure.kind.rawValue)
         case .result(.success(let value)): return ".success(" + value.written + ")"
         case .result(.failure(let failure)): return SecretText(".failure(." + failure.kind.rawValue + ")")

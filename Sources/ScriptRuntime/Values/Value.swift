@@ -31,7 +31,7 @@ package enum Value: Sendable {
     case endpoint(String)
     case response(Response)
     /// Header lines: asked by name in any case, gone through in their order.
-    case headers(HeaderFields)
+    case headers(HeaderFields, secrets: [Secret] = [])
     case failure(CallFailure)
     /// The last `Result`.
     indirect case result(ResultValue)

@@ -5,7 +5,7 @@ extension CommandTable {
             "request", .endpoints, "METHOD URL NAME: VALUE { BODY } -> TYPE",
             "a method in capitals and a URL; among expressions it stands in parentheses",
             "GET episodes?page=2", "GET export Accept: text/csv", #"POST auth { "email": "a@b.c" }"#,
-            "(GET episodes -> [Episode]).count"),
+            "POST items item X-Trace: a", "http://127.0.0.1:3000/status", "(GET episodes -> [Episode]).count"),
         word(
             "->", .models, "VALUE -> TYPE",
             "decodes what stands left of it, and sends nothing again; in parentheses anywhere",
@@ -19,11 +19,12 @@ extension CommandTable {
             "paged", .endpoints, "endpoint … paged by PARAMETER [= NEXT] [of PATH]",
             "how pages are turned: by a number, a cursor or the Link header",
             "endpoint films(page: Int = 1) { GET list{?page} } paged by page of \\.results",
+            "endpoint rows(skip: Int = 0, limit: Int = 20) { GET rows{?skip,limit} } paged by skip",
             "endpoint feed(cursor: String? = nil) { GET list{?cursor} } paged by cursor = it.next",
             "endpoint news { GET list } paged by link", "list.all(limit: 3).count"),
         word(
             "form", .endpoints, "METHOD URL form { … }", "a body as a web form sends it",
-            #"POST auth form { "user": "ann" }"#),
+            #"POST auth form { "user": "ann", "scope": ["read", "write"] }"#),
         word(
             "multipart", .endpoints, "METHOD URL multipart { … }", "a body of several parts, files among them",
             #"POST photos multipart { "caption": "Bread", "file": file("photo.jpg") }"#),

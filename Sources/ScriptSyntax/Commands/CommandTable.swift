@@ -20,7 +20,7 @@ package enum CommandTable {
     private static let settings: [CommandDescription] = [
         CommandDescription(
             "base", .settings, ["base URL", "base"], "where requests go; a path in it is kept",
-            examples: ["base http://127.0.0.1:3000/api/", "base"], form: .words(0...1)),
+            examples: ["base http://127.0.0.1:3000/api/", "base api.example.com/v1", "base"], form: .words(0...1)),
         CommandDescription(
             "key", .settings,
             [
@@ -74,7 +74,7 @@ package enum CommandTable {
             "replay", .files, ["replay FILE NAME: VALUE"], "runs a script in this session",
             examples: ["replay login.apiscript user: ann"], form: .words(1...1)),
         CommandDescription(
-            "drift", .files, ["drift DIR"], "what the live API answers otherwise than was recorded",
+            "drift", .files, ["drift DIR"], "reports what has changed in the live API since it was recorded",
             examples: ["drift Fixtures/cocoacasts"], form: .words(0...1)),
         CommandDescription(
             "save", .files, ["save FILE.apiscript"], "keeps what worked as a script",

@@ -80,7 +80,7 @@ extension Parser {
         let usage = "write \(description.usage.joined(separator: ", or "))"
         if words.count < count.lowerBound {
             let end = command.name.range.upperBound
-            throw Diagnostic("\(command.name.text) needs a word more", advice: usage, at: end..<end)
+            throw Diagnostic("\(command.name.text) needs another word", advice: usage, at: end..<end)
         }
         guard words.count > count.upperBound else { return }
         throw Diagnostic(

@@ -1,6 +1,6 @@
 /// One setting behind a dot: `decoder.dateDecodingStrategy`.
 package struct SettingDescription: Sendable, Hashable {
-    /// What it belongs to: `decoder`, `transport`.
+    /// What it belongs to: `decoder`, `transport`, `prompt`.
     package let root: String
     /// Its name behind the dot.
     package let name: String
@@ -24,9 +24,9 @@ package struct SettingDescription: Sendable, Hashable {
 
 /// The one table of settings that are assigned to.
 package enum SettingTable {
-    package static let all: [SettingDescription] = decoder + transport
+    package static let all: [SettingDescription] = decoder + transport + prompt
 
-    /// The settings of `decoder` or `transport`.
+    /// The settings of `decoder`, `transport` or `prompt`.
     package static func names(of root: String) -> [String] { all.filter { $0.root == root }.map(\.name) }
 
     private static let decoder: [SettingDescription] = [
@@ -48,6 +48,12 @@ package enum SettingTable {
             [".throw", ".convertFromString(positiveInfinity: TEXT, negativeInfinity: TEXT, nan: TEXT)"],
             "what stands for infinity and for no number",
             example: #".convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")"#),
+    ]
+
+    private static let prompt: [SettingDescription] = [
+        SettingDescription(
+            "prompt", "pager", [".automatic", ".off"],
+            "whether what is longer than the window goes through $PAGER; without effect in a replay", example: ".off")
     ]
 
     private static let transport: [SettingDescription] = [

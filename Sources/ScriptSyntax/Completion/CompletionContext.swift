@@ -27,6 +27,8 @@ package struct CompletionContext: Sendable, Hashable {
         case url(method: String)
         /// The name of a header of a request, or a body behind a URL.
         case headerField
+        /// The same, or a value: behind the URL of a request that may send one.
+        case body
         /// The name of a header, as a word of a command.
         case headerName
         case headerValue(of: String)

@@ -50,10 +50,15 @@ extension Parser {
     }
 
     /// Notes that a header's name is being typed: letters up to the end of the text.
-    mutating func noteHeaderName() {
+    mutating func noteHeaderName() { noteAfterURL(.headerField) }
+
+    /// The same where a value may stand as well.
+    mutating func noteBody() { noteAfterURL(.body) }
+
+    private mutating func noteAfterURL(_ kind: CompletionContext.Kind) {
         let end = cursor.moved(past: { $0.isNamePart || $0 == UInt8(ascii: "-") })
         guard watch != nil, end.isAtEnd, end.offset > cursor.offset || cursor.peek(-1).isSpace else { return }
-        watch?.note(.headerField, at: cursor.offset..<end.offset)
+        watch?.note(kind, at: cursor.offset..<end.offset)
     }
 }
 

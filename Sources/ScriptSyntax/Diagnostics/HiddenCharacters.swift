@@ -3,7 +3,25 @@ enum HiddenCharacters {
     /// Those that turn the direction of writing are refused wherever they stand, the others in names only.
     static func findings(in cursor: Cursor, _ tokens: [SyntaxToken]) -> [Diagnostic] {
         let turning = cursor.bytes.contains(0xE2) ? turns(in: cursor.bytes) : []
-        return turning + tokens.flatMap { $0.isName ? hidden(in: $0, cursor) : [] }
+        let returns = cursor.bytes.contains(13) ? loneReturns(in: cursor.bytes, tokens) : []
+        return turning + returns + tokens.flatMap { $0.isName ? hidden(in: $0, cursor) : [] }
+    }
+
+    /// A carriage return without a line feed shows as no end of a line, or hides what stands before it. Of a file that
+    /// has nothing else at its lines' ends, the first is enough.
+    private static func loneReturns(in bytes: [UInt8], _ tokens: [SyntaxToken]) -> [Diagnostic] {
+        var texts = tokens.lazy.filter { $0.kind == .string }.map(\.range).makeIterator()
+        var text = texts.next()
+        for place in bytes.indices where bytes[place] == 13 && (place + 1 == bytes.count || bytes[place + 1] != 10) {
+            while let range = text, range.upperBound <= place { text = texts.next() }
+            if text?.contains(place) == true { continue }
+            return [
+                Diagnostic(
+                    "a carriage return alone does not end a line, although it may show as one",
+                    advice: #"end lines with a line feed; in text write \r"#, at: place..<(place + 1))
+            ]
+        }
+        return []
     }
 
     /// U+202A to U+202E and U+2066 to U+2069.
@@ -16,7 +34,7 @@ enum HiddenCharacters {
                 : bytes[place + 1] == 0x81 && (0xA6...0xA9).contains(bytes[place + 2])
             guard isTurn else { return nil }
             return Diagnostic(
-                "this character turns the direction of writing, so that the script shows otherwise than it is read",
+                "this character changes the direction of the text, so the script looks different from what it does",
                 advice: #"remove it; in text write \u{202E}"#, at: place..<(place + 3))
         }
     }
@@ -30,7 +48,7 @@ enum HiddenCharacters {
                 let number = String(scalar.value, radix: 16, uppercase: true)
                 return [
                     Diagnostic(
-                        "in this name stands U+\(number), which nobody sees", advice: "remove it, or write a blank",
+                        "this name contains U+\(number), which is invisible", advice: "remove it, or write a space",
                         at: token.range)
                 ]
             default: continue

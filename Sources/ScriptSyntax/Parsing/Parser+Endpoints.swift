@@ -7,8 +7,15 @@ extension Parser {
         var parameters: [ParameterDeclaration] = []
         if cursor.peek() == UInt8(ascii: "(") {
             parameters = try bracketed("(", ")") { (parser) throws(Diagnostic) in
-                try parser.list(upTo: UInt8(ascii: ")")) { (parser) throws(Diagnostic) in
-                    try parser.parameterDeclaration()
+                var given: Set<String> = []
+                return try parser.list(upTo: UInt8(ascii: ")")) { (parser) throws(Diagnostic) in
+                    let parameter = try parser.parameterDeclaration()
+                    guard given.insert(parameter.name.text).inserted else {
+                        throw Diagnostic(
+                            "two parameters are called \(parameter.name.text)", advice: "give one of them another name",
+                            at: parameter.name.range)
+                    }
+                    return parameter
                 }
             }
         }
@@ -64,7 +71,7 @@ extension Parser {
     }
 
     private mutating func readLines(into request: inout RequestLiteral) throws(Diagnostic) {
-        while request.body == nil {
+        while true {
             let lineEnds = try skipLines()
             if lineEnds == 1 { noteHeaderName() }
             if cursor.isAtEnd || cursor.peek() == UInt8(ascii: "}") { return }
@@ -75,10 +82,12 @@ extension Parser {
                 }
                 warnOfComment(in: value)
                 request.headers.append(HeaderLine(name, value))
+            } else if request.body != nil {
+                return
             } else if let body = try requestBody() {
                 request.body = body
             } else if lineEnds > 1 {
-                request.body = .value(try expression())
+                request.body = .value(try bareValue())
             } else {
                 return
             }

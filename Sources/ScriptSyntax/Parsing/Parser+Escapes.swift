@@ -51,7 +51,7 @@ extension Parser {
 
     private func badScalar(from start: Int) -> Diagnostic {
         Diagnostic(
-            "this is no Unicode character", advice: #"write \u{1F600}, or JSON's \ud83d\ude00"#,
+            "this is not a Unicode character", advice: #"write \u{1F600}, or JSON's \ud83d\ude00"#,
             at: start..<cursor.offset)
     }
 }

@@ -19,7 +19,8 @@ extension Parser {
             && takeSymbol("->", .operation)
     }
 
-    private mutating func undecoded(from first: Expression? = nil) throws(Diagnostic) -> Expression {
+    /// An expression without an arrow behind it.
+    mutating func undecoded(from first: Expression? = nil) throws(Diagnostic) -> Expression {
         try nested { (parser) throws(Diagnostic) in
             try parser.skipTrivia()
             let condition = try parser.binary(above: 0, from: first)

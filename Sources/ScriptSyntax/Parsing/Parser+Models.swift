@@ -87,7 +87,7 @@ extension Parser {
                 guard !isNewLine || goesOn || isKeyword("where"), takeName() != nil else {
                     throw Diagnostic(
                         "the \(keyword.text) \(name.text) has no body",
-                        advice: "write its members in { } behind it", at: name.range)
+                        advice: "write its members in { } after it", at: name.range)
                 }
                 goesOn = cursor.text(since: cursor.offset - min(5, cursor.offset)) == "where"
             } else if ":,<>.&=@~?()[]".utf8.contains(cursor.peek()) {

@@ -47,7 +47,7 @@ extension Parser {
         let text = cursor.text(since: digits).filter { $0 != "_" }
         guard let value = UInt64(text, radix: radix) else {
             throw Diagnostic(
-                "this is no number in base \(radix)", advice: "write digits of that base, up to 64 bits",
+                "this is not a number in base \(radix)", advice: "write digits of that base, up to 64 bits",
                 at: start..<cursor.offset)
         }
         return Expression(.integer(String(value)), at: start..<cursor.offset)

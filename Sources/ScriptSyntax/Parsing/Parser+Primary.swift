@@ -120,8 +120,8 @@ extension Parser {
 
     private mutating func keyPath() throws(Diagnostic) -> Expression.Kind {
         _ = takeSymbol("\\")
-        if cursor.peek().isUppercase { _ = takeName(.type) }
         var components: [KeyPathComponent] = []
+        if cursor.peek().isUppercase, let root = takeName(.type) { components.append(.root(root)) }
         while true {
             if cursor.peek() == UInt8(ascii: "["), !components.isEmpty {
                 components.append(.subscripted(try arguments("[", "]")))
@@ -168,11 +168,11 @@ extension Parser {
             ("\u{A0}", "write an ordinary space"), ("\u{2013}", "write -"), ("\u{2026}", "write ..."),
         ] as [(StaticString, String)] where cursor.starts(with: wrong) {
             throw Diagnostic(
-                "\(wrong) is no character of the language", advice: right,
+                "\(wrong) is not a character of the language", advice: right,
                 at: cursor.offset..<(cursor.offset + wrong.utf8CodeUnitCount))
         }
         if cursor.peek() == UInt8(ascii: "'") {
-            throw Diagnostic("' is no quotation mark here", advice: "write \"", at: here)
+            throw Diagnostic("' is not a quotation mark here", advice: "write \"", at: here)
         }
     }
 }

@@ -18,6 +18,19 @@ extension Parser {
         return !isWhole && (startsWord(at: ahead) || ahead.peek() == UInt8(ascii: "{"))
     }
 
+    /// Whether an address alone stands here, which is asked by GET: `https://…`, `http://…`, or this machine and a
+    /// port.
+    var startsAddress: Bool {
+        if cursor.starts(with: "http://") || cursor.starts(with: "https://") { return true }
+        let hosts: [StaticString] = ["localhost:", "127.0.0.1:", "[::1]:"]
+        guard let host = hosts.first(where: { cursor.starts(with: $0) }) else { return false }
+        let port = cursor.moved(to: cursor.offset + host.utf8CodeUnitCount)
+        let end = port.moved(past: \.isDigit)
+        let follows = end.peek()
+        return end.offset > port.offset
+            && (end.endsStatement || follows.isBlank || "/?#{".utf8.contains(follows) || end.starts(with: "\\("))
+    }
+
     /// HTTP's own methods.
     package static let methods: Set = [
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "QUERY",
@@ -25,7 +38,7 @@ extension Parser {
 
     /// What makes a name a call in words, or a command: a word follows, and nothing that goes on as Swift would.
     func startsWord(at place: Cursor) -> Bool {
-        if place.starts(with: "./") || place.starts(with: "../") { return true }
+        if place.starts(with: "./") || place.starts(with: "../") || place.starts(with: "[::1]") { return true }
         guard !place.endsStatement, !place.peek().isSpace, !"([{.=|);".utf8.contains(place.peek()) else { return false }
         for word in ["is", "as", "in"] as [StaticString] where place.starts(with: word) {
             let next = place.peek(2)
@@ -43,10 +56,15 @@ extension Parser {
     /// `GET episodes{?page} Accept: text/csv`, `POST auth { "email": email }`: all on one line.
     mutating func requestLiteral() throws(Diagnostic) -> RequestLiteral {
         let start = cursor.offset
-        cursor.skip { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "-") }
-        mark(.method, since: start)
-        let method = Name(cursor.text(since: start), at: start..<cursor.offset)
-        try skipTrivia(newlines: false)
+        let method: Name
+        if startsAddress {
+            method = Name("GET", at: start..<start)
+        } else {
+            cursor.skip { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "-") }
+            mark(.method, since: start)
+            method = Name(cursor.text(since: start), at: start..<cursor.offset)
+            try skipTrivia(newlines: false)
+        }
         let url = try watching(for: .url(method: method.text)) { (parser) throws(Diagnostic) in try parser.word(.url) }
         guard let url else {
             throw expected("where the request goes", advice: "write \(method.text) episodes")
@@ -56,17 +74,26 @@ extension Parser {
         return request
     }
 
+    /// What follows the URL on its line: a value as the body, headers, a body that names itself.
     private mutating func readInline(into request: inout RequestLiteral) throws(Diagnostic) {
-        while request.body == nil {
+        try skipTrivia(newlines: false)
+        if Self.sendsValues(request.method.text) {
+            noteBody()
+            request.body = try valueBody().map { .value($0) }
+            if request.body != nil { request.range = request.range.lowerBound..<cursor.offset }
+        }
+        while true {
             try skipTrivia(newlines: false)
             noteHeaderName()
-            if endsWords { break }
+            if endsWords { return }
             if let name = headerName() {
                 cursor.skip(while: \.isBlank)
                 let value = try watching(for: .headerValue(of: name.text)) { (parser) throws(Diagnostic) in
                     try parser.rawText(.word) { $0.endsInlineHeader }
                 }
                 request.headers.append(HeaderLine(name, value))
+            } else if request.body != nil {
+                return
             } else if let body = try requestBody() {
                 request.body = body
             } else {
@@ -78,17 +105,17 @@ extension Parser {
         }
     }
 
-    /// A header on the request's own line goes up to the next header, a body, `|`, `->` or the line's end.
+    /// A header on the request's own line goes up to the next header, a body that names itself, `|`, `->` or the
+    /// line's end.
     private var endsInlineHeader: Bool {
         if cursor.peek().isNewline { return true }
         guard cursor.peek(-1).isBlank else { return cursor.peek() == UInt8(ascii: ")") && brackets > 0 }
         if cursor.peek() == UInt8(ascii: ";") { return false }
-        if endsWords || cursor.peek() == UInt8(ascii: "{") { return true }
-        return headerNameLength > 0
+        return endsWords || cursor.startsNamedBody || headerNameLength > 0
     }
 
     /// How long the name of a header is that stands here: `Accept:` in front of white space or the line's end.
-    private var headerNameLength: Int {
+    var headerNameLength: Int {
         var ahead = cursor
         ahead.skip { $0.isNamePart && $0 < 0x80 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
         let isHeader =
@@ -104,38 +131,5 @@ extension Parser {
         let name = Name(cursor.text(since: start), at: start..<cursor.offset)
         _ = takeSymbol(":")
         return name
-    }
-
-    /// The forms of a body that are known by how they begin.
-    mutating func requestBody() throws(Diagnostic) -> RequestBody? {
-        if cursor.peek() == UInt8(ascii: "{") {
-            let start = cursor.offset
-            let members = try objectMembers()
-            return .value(Expression(.object(members), at: start..<cursor.offset))
-        }
-        if isBodyKeyword("form") { return .form(try bodyMembers("form")) }
-        if isBodyKeyword("multipart") { return .multipart(try bodyMembers("multipart")) }
-        if isKeyword("text"), cursor.peek(4).isBlank {
-            _ = takeKeyword("text")
-            try skipTrivia(newlines: false)
-            return .text(try expression())
-        }
-        if isKeyword("file"), cursor.peek(4) == UInt8(ascii: "(") { return .value(try expression()) }
-        return nil
-    }
-
-    private mutating func isBodyKeyword(_ word: StaticString) -> Bool {
-        guard isKeyword(word) else { return false }
-        return lookingAhead { (parser) throws(Diagnostic) in
-            _ = parser.takeKeyword(word)
-            try parser.skipTrivia(newlines: false)
-            return parser.cursor.peek() == UInt8(ascii: "{")
-        } ?? false
-    }
-
-    private mutating func bodyMembers(_ word: StaticString) throws(Diagnostic) -> [ObjectMember] {
-        _ = takeKeyword(word)
-        try skipTrivia(newlines: false)
-        return try objectMembers()
     }
 }

@@ -77,14 +77,14 @@ extension Parser {
                     advice: "write (response -> Type)", at: range)
             }
             return Diagnostic(
-                "\(ahead.text(range)) is no operator here", advice: "compare with == != < >, join with && || ??",
+                "\(ahead.text(range)) is not an operator here", advice: "compare with == != < >, join with && || ??",
                 at: range)
         }
         return expected(
             "the end of the statement",
             advice: cursor.peek(-1).isBlank
-                ? "begin another line, or part statements with ;; a call inside an expression has parentheses"
-                : "begin another line, or part statements with ;")
+                ? "begin another line, or put ; between statements (a call inside an expression needs parentheses)"
+                : "begin another line, or put ; between statements")
     }
 }
 

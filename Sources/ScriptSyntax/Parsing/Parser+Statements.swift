@@ -7,7 +7,7 @@ extension Parser {
             return try valueStatement(from: .expression(try expression(from: it)), since: start)
         }
         if skipImport() { return nil }
-        if startsRequest {
+        if startsRequest || startsAddress {
             return try valueStatement(from: .request(try requestLiteral()), since: start)
         }
         if startsModel() {
@@ -85,7 +85,7 @@ extension Parser {
         let type = takeSymbol(":") ? try typeText() : nil
         if let type, case .tuple = pattern.kind {
             throw Diagnostic(
-                "several names have no type together", advice: "leave it out, or give one name", at: type.range)
+                "several names cannot share one type", advice: "leave it out, or give one name", at: type.range)
         }
         try expect("=", .operation, for: "and the value")
         try skipTrivia(newlines: true)
@@ -95,7 +95,13 @@ extension Parser {
 
     private mutating func parameter() throws(Diagnostic) -> Statement.Kind {
         _ = takeKeyword("parameter")
-        return .parameter(try parameterDeclaration())
+        let parameter = try parameterDeclaration()
+        guard !ReservedWords.options.contains(parameter.name.text) else {
+            throw Diagnostic(
+                "--\(parameter.name.text) is an option of sonde replay, so this parameter can never be given",
+                advice: "choose another name", at: parameter.name.range)
+        }
+        return .parameter(parameter)
     }
 
     private mutating func dry() throws(Diagnostic) -> Statement.Kind {

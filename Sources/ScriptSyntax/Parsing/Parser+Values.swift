@@ -32,7 +32,7 @@ extension Parser {
             noteSending()
         }
         let kind: Source.Kind
-        if startsRequest {
+        if startsRequest || startsAddress {
             try refuseRequestInHead()
             kind = .request(try requestLiteral())
         } else if allowsCall, startsCallInWords, let name = takeName() {
@@ -47,9 +47,9 @@ extension Parser {
     func refuseRequestInHead() throws(Diagnostic) {
         guard !allowsTrailingClosure else { return }
         var end = cursor
-        end.skip { $0.isUppercase }
+        end.skip { !$0.isSpace }
         throw Diagnostic(
-            "a request in front of a block stands in parentheses",
+            "a request before a block needs parentheses",
             advice: "write (\(end.text(since: cursor.offset)) …)",
             at: cursor.offset..<end.offset)
     }

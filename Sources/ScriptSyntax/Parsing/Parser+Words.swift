@@ -162,7 +162,7 @@ extension Parser {
             }
             diagnostics.append(
                 Diagnostic(
-                    "this is no comment: the value goes on to the end of the line",
+                    "this is not a comment: the value goes on to the end of the line",
                     advice: "put the comment on a line of its own", at: place..<raw.range.upperBound,
                     severity: .warning))
             return

@@ -28,4 +28,7 @@ package enum ReservedWords {
 
     /// What a session sets by itself, and nobody declares.
     package static let session: Set<String> = ["it", "response", "error", "result", "env"]
+
+    /// The options of `sonde replay` that could be names: a script's parameter of that name could never be given.
+    package static let options: Set<String> = ["quiet", "json", "help", "record", "fixtures"]
 }

@@ -39,7 +39,7 @@ extension [StringPiece] {
         let ends = filter(\.endsLine)
         guard let first = lines.first, let last = lines.last, lines.count > 1, first.allSatisfy(\.isBlank) else {
             throw Diagnostic(
-                "the text begins on the line below \"\"\"", advice: "end the line behind the opening marks", at: range)
+                "the text begins on the line below \"\"\"", advice: "end the line after the opening marks", at: range)
         }
         guard last.allSatisfy(\.isBlank) else {
             throw Diagnostic(

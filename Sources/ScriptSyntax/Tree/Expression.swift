@@ -130,6 +130,8 @@ package struct Closure: Sendable, Hashable {
 }
 
 package enum KeyPathComponent: Sendable, Hashable {
+    /// The type it begins at: `Episode` in `\Episode.title`.
+    case root(Name)
     case member(Name)
     case subscripted([Argument])
     case optionalChain

@@ -5,8 +5,10 @@ struct DriftRequest: Equatable {
     var folder = ""
     /// Where requests go, if not to where they were recorded.
     var base: String?
-    /// The environment variables that may stand in for placeholders of their names.
-    var variables: [String] = []
+    /// The environment variables that stand in for placeholders.
+    var secrets: [EnvironmentSecret] = []
+    /// Patterns of the Swift files with the app's models.
+    var models: [String] = []
     var sendsAll = false
     var accepts = false
 
@@ -25,7 +27,10 @@ struct DriftRequest: Equatable {
                 request.base = base
             case .option("--env", let value):
                 guard let name = value ?? next() else { throw .valueMissing("--env", what: "the variable's name") }
-                request.variables.append(name)
+                request.secrets.append(EnvironmentSecret(name))
+            case .option("--models", let value):
+                guard let files = value ?? next() else { throw .valueMissing("--models", what: "the Swift files") }
+                request.models.append(files)
             case .option(let name, _): throw Manual.drift.unknown(name)
             }
         }
@@ -37,13 +42,22 @@ struct DriftRequest: Equatable {
 extension Manual {
     static let drift = Manual(
         word: "drift", usage: "sonde drift DIR [--base URL]",
-        purpose: "asks the live API again for what was recorded, and tells what it answers otherwise",
+        purpose: "reports what has changed in the live API since it was recorded",
         operand: "the folder of recordings",
         options: [
             Option(word: "--base", value: "URL", purpose: "asks there, and not where it was recorded"),
-            Option(word: "--env", value: "NAME", purpose: "gives that base the secret of this environment variable"),
+            Option(
+                word: "--env", value: "NAME",
+                purpose: "gives that base the secret NAME from the environment variable NAME"),
+            Option(
+                word: "--env", value: "PLACEHOLDER=NAME",
+                purpose: "gives that base the secret PLACEHOLDER from the environment variable NAME"),
+            Option(word: "--models", value: "FILES", purpose: "says what it means for the models in these Swift files"),
             Option(word: "--all", purpose: "sends everything again, not only GET and HEAD"),
-            Option(word: "--accept", purpose: "records anew what has drifted"),
+            Option(word: "--accept", purpose: "records again what has changed"),
         ],
-        remarks: ["It ends with 1 where anything has drifted, and with 4 where something was not answered."])
+        remarks: [
+            "It ends with 1 where anything has changed, and with 4 where something was not answered, or where nothing",
+            "was asked.",
+        ])
 }

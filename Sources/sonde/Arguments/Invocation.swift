@@ -97,6 +97,8 @@ struct ReplayRequest: Equatable {
     var report = Report.everything
     var recordings = RecordingOptions()
     var allowsPrograms = false
+    /// Sockets of this machine that the scripts may go through without writing them out.
+    var sockets: [String] = []
     /// Asked for the scripts' own help.
     var wantsHelp = false
 }
@@ -112,6 +114,7 @@ struct RunRequest: Equatable {
     var lines: [String] = []
     var recordings = RecordingOptions()
     var allowsPrograms = false
+    var sockets: [String] = []
     var colour = Ink.Wish.auto
 }
 

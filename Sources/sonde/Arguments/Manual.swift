@@ -44,6 +44,7 @@ extension Manual {
             Option(word: "--quiet", purpose: "tells only what failed"),
             Option(word: "--json", purpose: "prints one JSON object for each statement"),
             Option(word: "--allow-programs", purpose: "lets the scripts start programs with | !PROGRAM"),
+            Option(word: "--allow-socket", value: "PATH", purpose: "lets the scripts send through this socket"),
         ] + RecordingOptions.manual,
         remarks: [
             "A FILE that is - is standard input. --NAME VALUE gives a value to a script's parameter;",
@@ -53,8 +54,10 @@ extension Manual {
     static let run = Manual(
         word: "run", usage: "sonde run 'LINE' …", purpose: "runs lines and prints the last value",
         operand: "the line",
-        options: [Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM"), colour]
-            + RecordingOptions.manual,
+        options: [
+            Option(word: "--allow-programs", purpose: "lets the lines start programs with | !PROGRAM"),
+            Option(word: "--allow-socket", value: "PATH", purpose: "lets the lines send through this socket"), colour,
+        ] + RecordingOptions.manual,
         remarks: ["The value is shown as at the prompt, and as JSON where it goes into a pipe or a file."])
 
     static let check = Manual(

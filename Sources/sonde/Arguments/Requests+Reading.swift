@@ -33,6 +33,11 @@ extension ReplayRequest {
             case .option("--quiet", nil): request.report = .failures
             case .option("--json", nil): request.report = .json
             case .option("--allow-programs", nil): request.allowsPrograms = true
+            case .option("--allow-socket", let value):
+                guard let path = value ?? next() else {
+                    throw .valueMissing("--allow-socket", what: "the socket's path")
+                }
+                request.sockets.append(path)
             case .option("--help", nil), .option("-h", nil): request.wantsHelp = true
             case .option(let name, let value):
                 if try request.recordings.take(name, value, next) { return }
@@ -82,6 +87,11 @@ extension RunRequest {
             case .option(let line, nil) where line.dropFirst().first.map { !$0.isLetter && $0 != "-" } == true:
                 request.lines.append(line)
             case .option("--allow-programs", nil): request.allowsPrograms = true
+            case .option("--allow-socket", let value):
+                guard let path = value ?? next() else {
+                    throw .valueMissing("--allow-socket", what: "the socket's path")
+                }
+                request.sockets.append(path)
             case .option("--color", let value): request.colour = try Ink.Wish(value ?? next())
             case .option(let name, let value):
                 guard try request.recordings.take(name, value, next) else { throw Manual.run.unknown(name) }

@@ -47,14 +47,15 @@ extension UsageError: CustomStringConvertible {
         case .noColour(let word):
             "--color is \(Ink.Wish.allCases.map(\.rawValue).joined(separator: ", ")), not “\(Printable.text(word))”"
         case .unknown(let word):
-            "“\(Printable.text(word))” is no command: \(Self.advice(for: word))"
+            "“\(Printable.text(word))” is not a command: \(Self.advice(for: word))"
         case .tooMuch(let word, let command):
             "\(command) takes no argument: leave out “\(Printable.text(word))”"
         case .missing(let manual): "\(manual.operand) is missing: write \(manual.usage)"
         case .unknownOption(let option, let manual, let nearest):
             "\(manual.word) has no option “\(Printable.text(option))”: "
                 + (nearest.map { "did you mean \($0)?" } ?? "see sonde \(manual.word) --help")
-        case .valueMissing(let option, let what): "\(Printable.text(option)) lacks \(what): write it behind"
+        case .valueMissing(let option, let what):
+            "\(Printable.text(option)) needs \(what): write \(Printable.text(option)) and then \(what)"
         case .standardInputTwice: "standard input can be read once only: leave out one “-”"
         case .fixturesAndRecord: "--fixtures asks nobody, so there is nothing to --record: leave out one of them"
         case .recordings(let reason): reason
@@ -79,7 +80,7 @@ extension UsageError: CustomStringConvertible {
                 + "give it a default in the script, such as env.\(name.uppercased())"
         case .severalFolders(let folder): "one folder is served at a time: leave out “\(Printable.text(folder))”"
         case .noPort(let text):
-            "“\(Printable.text(text))” is no port: write a number up to 65535, or 0 for any that is free"
+            "“\(Printable.text(text))” is not a port: write a number up to 65535, or 0 for any that is free"
         case .noAddress(let text):
             "“\(Printable.text(text))” is no address of a machine: write numbers, such as 192.168.1.7, or 0.0.0.0 for all"
         case .noOrigin(let text):

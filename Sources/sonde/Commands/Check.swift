@@ -21,10 +21,11 @@ struct Check {
         for script in scripts { console.secrets.add(script.secrets) }
         let renderer = Renderer.replay.hiding(with: console.secrets.mask)
         for script in scripts {
-            let findings = Soundness.findings(in: script)
+            let check = script.parsed.hasErrors ? nil : script.check(isAlone: true)
+            let findings = script.parsed.diagnostics + (check?.findings ?? [])
             for finding in findings { console.complain(renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }
-            if !script.parsed.hasErrors { console.show(Self.lines(script.check.reach, of: script)) }
+            if let check { console.show(Self.lines(check.reach, of: script)) }
         }
         return status
     }
@@ -47,6 +48,10 @@ extension Reach.Kind {
     fileprivate var word: String {
         switch self {
         case .hosts: "sends to"
+        case .proxies: "through"
+        case .sockets: "connects to"
+        case .certificates: "shows"
+        case .authorities: "trusts"
         case .variables: "needs"
         case .reads: "reads"
         case .writes: "writes"

@@ -12,7 +12,6 @@ struct Replay: Sendable {
     private let console: Console
     private let world: World
     private let renderer: Renderer
-    private let transport: TransportSettings
     private let current = Current()
 
     init(_ request: ReplayRequest, _ console: Console) throws(UsageError) {
@@ -25,7 +24,6 @@ struct Replay: Sendable {
         if !request.wantsHelp { try options.check(request.values) }
         world = World(
             console, isHermetic: request.recordings.fixtures != nil, isQuiet: request.report != .everything)
-        transport = try request.recordings.settings(in: world, console)
         renderer = .replay
     }
 
@@ -48,11 +46,16 @@ struct Replay: Sendable {
             return .done
         }
         guard Soundness(console, renderer).isSound(scripts) else { return .unsound }
+        let transport: TransportSettings
+        do { transport = try request.recordings.settings(in: world, console) } catch {
+            console.complain("sonde: \(error)")
+            return .wrongUsage
+        }
         var status = ExitStatus.done
         for script in scripts {
             let account = Account(script)
             current.set(account)
-            status = status.worst(await run(script, account))
+            status = status.worst(await run(script, over: transport, account))
             if Task.isCancelled { return .interrupted }
             if scripts.count > 1, request.report != .json { console.complain(account.facts.summary) }
         }
@@ -68,7 +71,9 @@ struct Replay: Sendable {
         console.complain("sonde: \(account.facts.interrupted(world.requests.value))")
     }
 
-    private func run(_ script: ScriptFile, _ account: Account) async -> ExitStatus {
+    private func run(
+        _ script: ScriptFile, over transport: TransportSettings, _ account: Account
+    ) async -> ExitStatus {
         var session = Session()
         session.set { $0.transport = transport }
         do {
@@ -78,7 +83,9 @@ struct Replay: Sendable {
             return .wrongUsage
         }
         let run = ScriptRun(
-            script: script, host: world.host(allowsPrograms: request.allowsPrograms, scope: .namedHosts),
+            script: script,
+            host: world.host(
+                allowsPrograms: request.allowsPrograms, sockets: request.sockets, scope: .namedHosts),
             reporter: reporter, account: account, console: console)
         _ = await run.run(in: session)
         return account.facts.status

@@ -14,16 +14,14 @@ struct RunLines: Sendable {
     private let world: World
     private let renderer: Renderer
     private let account: Account
-    private let transport: TransportSettings
 
     init(_ request: RunRequest, _ console: Console) throws(UsageError) {
         let lines = request.lines
         let text = lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
-        script = ScriptFile(text, named: "run", in: ".")
+        script = ScriptFile(text, named: "run", in: ".", isTyped: true)
         self.request = request
         self.console = console
         world = World(console, isHermetic: request.recordings.fixtures != nil)
-        transport = try request.recordings.settings(in: world, console)
         renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }
@@ -35,9 +33,14 @@ struct RunLines: Sendable {
 
     func run() async -> ExitStatus {
         guard Soundness(console, renderer).isSound([script]) else { return .unsound }
+        let transport: TransportSettings
+        do { transport = try request.recordings.settings(in: world, console) } catch {
+            console.complain("sonde: \(error)")
+            return .wrongUsage
+        }
         let reporter = LastValueReporter(TextReporter(console: console, renderer: renderer))
         let run = ScriptRun(
-            script: script, host: world.host(allowsPrograms: request.allowsPrograms),
+            script: script, host: world.host(allowsPrograms: request.allowsPrograms, sockets: request.sockets),
             reporter: reporter, account: account, console: console)
         var beginning = Session()
         beginning.set { $0.transport = transport }
@@ -73,9 +76,10 @@ private final class LastValueReporter: Reporter {
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         switch outcome.kind {
         case .value where outcome.views.isEmpty: last.withLock { $0 = outcome }
-        case .value, .printed, .unmet, .failed, .listing, .request:
+        case .value, .warned, .printed, .unmet, .failed, .listing, .request:
             if case .value = outcome.kind { last.withLock { $0 = nil } }
             try others.heard(outcome, in: session)
+        case .withheld: try others.heard(outcome, in: session)
         case .noted, .call, .passed: break
         }
     }

@@ -14,8 +14,14 @@ struct Serve: Sendable {
 
     init(_ request: ServeRequest, _ console: Console) throws(UsageError) {
         let log = AccessLog(console, isQuiet: request.isQuiet)
+        let secrets = try EnvironmentSecret.values(of: request.secrets, for: "--fill-env")
+        console.secrets.add(Array(secrets.values))
+        let fill = PlaceholderFill(request.fill.merging(secrets.mapValues(\.revealed)) { $1 })
         do {
-            site = try FixtureSite(FolderPlace(request.folder), crossOrigin: request.crossOrigin) { log.tell($0) }
+            site = try FixtureSite(
+                FolderPlace(request.folder), crossOrigin: request.crossOrigin,
+                form: request.isAsRecorded ? .asRecorded : .fitting(fill)
+            ) { log.tell($0) }
         } catch {
             throw .noFixtures(error)
         }
@@ -25,6 +31,12 @@ struct Serve: Sendable {
         } catch {
             throw .noServer(error)
         }
+        let unknown = Set(request.fill.keys).union(secrets.keys).subtracting(site.exchanges.flatMap(\.secrets))
+        if let name = unknown.min() {
+            throw .unfit(
+                "--fill \(name): no recording has a placeholder of that name; "
+                    + "sonde fixtures show lists them")
+        }
         self.request = request
         self.log = log
         self.console = console
@@ -33,9 +45,10 @@ struct Serve: Sendable {
     /// Serves until it is cancelled.
     func run() async -> ExitStatus {
         console.show(beginning)
+        for remark in site.remarks { console.complain("sonde: \(remark)") }
         if !request.address.isLoopback {
             console.complain(
-                "sonde: everybody who can reach \(request.address.host) can read these fixtures: leave out --host to "
+                "sonde: everyone who can reach \(request.address.host) can read these fixtures: leave out --host to "
                     + "serve this machine alone")
         }
         console.flush()

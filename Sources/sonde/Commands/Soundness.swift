@@ -16,19 +16,19 @@ struct Soundness {
 
     func isSound(_ scripts: [ScriptFile]) -> Bool {
         for script in scripts { console.secrets.add(script.secrets) }
-        return scripts.filter { !isSound($0) }.isEmpty
+        return scripts.filter { !isSound($0, isAlone: scripts.count == 1) }.isEmpty
     }
 
-    private func isSound(_ script: ScriptFile) -> Bool {
-        let errors = Self.findings(in: script).filter { $0.severity == .error }
+    private func isSound(_ script: ScriptFile, isAlone: Bool) -> Bool {
+        let errors = Self.findings(in: script, isAlone: isAlone).filter { $0.severity == .error }
         let renderer = renderer.hiding(with: console.secrets.mask)
         for error in errors { console.complain(renderer.complaint(error, in: script.source)) }
         return errors.isEmpty
     }
 
     /// All that is wrong with a script: its text, or, where that can be read, what it says.
-    static func findings(in script: ScriptFile) -> [Diagnostic] {
+    private static func findings(in script: ScriptFile, isAlone: Bool) -> [Diagnostic] {
         let diagnostics = script.parsed.diagnostics
-        return script.parsed.hasErrors ? diagnostics : diagnostics + script.check.findings
+        return script.parsed.hasErrors ? diagnostics : diagnostics + script.check(isAlone: isAlone).findings
     }
 }

@@ -8,18 +8,20 @@ final class Display: Sendable {
     private let programs: ChildPrograms
     private let pager: String?
     private let pages = Mutex<[UInt8]>([])
+    private let isPaging = Mutex(true)
 
     init(_ console: Console, _ programs: ChildPrograms) {
         self.console = console
         self.programs = programs
         let wanted = ProcessEnvironment.variables["PAGER"] ?? "less -FRX"
         pager = Window.isCapable && !["", "cat"].contains(wanted) ? wanted : nil
-        // What is shown is UTF-8; without a locale less would show its bytes.
-        setenv("LESSCHARSET", "utf-8", 0)
     }
 
+    /// Whether what is long goes through the pager from now on.
+    func page(_ isWanted: Bool) { isPaging.withLock { $0 = isWanted } }
+
     func show(_ bytes: [UInt8]) {
-        let isLong = pager != nil && Self.fills(.ofStandardOutput, bytes)
+        let isLong = pager != nil && isPaging.withLock { $0 } && Self.fills(.ofStandardOutput, bytes)
         let waits = pages.withLock { pages in
             // What comes behind a long text stays behind it.
             guard isLong || !pages.isEmpty else { return false }
@@ -29,19 +31,28 @@ final class Display: Sendable {
         if !waits { console.write(bytes) }
     }
 
-    /// Turns the pages that are left, on the main thread.
-    func turnPages(_ interruption: Interruption) {
+    /// Turns the pages that are left, on the main thread. What was typed ahead was typed for the prompt, and not for a
+    /// pager that opens by itself.
+    func turnPages(_ interruption: Interruption, _ typist: Typist) {
         let left = pages.withLock { pages in
             defer { pages = [] }
             return pages
         }
         guard !left.isEmpty, let pager else { return console.flush() }
         console.flush()
-        let status = try? programs.show(console.secrets.masked(left), through: pager)
+        typist.keepTypeAhead()
+        let status = try? programs.show(console.secrets.masked(left), through: pager, with: Self.variables)
         interruption.forgetInterrupts()
         // Where there is no such program, the shell has said so.
         if status == nil || status == 126 || status == 127 { console.write(left) }
     }
+
+    /// A pager that nobody asked for starts no programs and writes no files. What is shown is UTF-8; without a locale
+    /// less would show its bytes.
+    private static let variables: [String: String] = {
+        let charset = ProcessEnvironment.variables["LESSCHARSET"] ?? "utf-8"
+        return ["LESSSECURE": "1", "LESSCHARSET": charset]
+    }()
 
     /// Whether it takes all rows of the window, long lines folded and colours aside.
     private static func fills(_ window: Window, _ bytes: [UInt8]) -> Bool {

@@ -102,9 +102,10 @@ extension Shell {
         _ turn: Turn, _ conversation: inout Conversation, _ typist: Typist,
         _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next
     ) -> Conversation.Next {
+        display.page(conversation.session.prompt.pager == .automatic)
         let next = turn.take(&conversation, typist, answer, ending: { world.programs.endAll() })
         if next == nil { conversation.giveUp() }
-        display.turnPages(turn.interruption)
+        display.turnPages(turn.interruption, typist)
         if conversation.wasCancelled {
             console.beginLine()
             show(StyledText("cancelled", .bad))

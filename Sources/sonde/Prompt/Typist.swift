@@ -58,6 +58,11 @@ final class Typist {
         return ["y", "yes"].contains(answer?.lowercased().trimmingCharacters(in: .whitespaces))
     }
 
+    /// Takes what was typed ahead out of the terminal before another program reads from it: it is the next input's.
+    func keepTypeAhead() {
+        if case .editor(let editor) = reader { editor.keepTypeAhead() }
+    }
+
     /// What becomes of a text in the person's own editor.
     func edit(_ text: String) throws -> String {
         switch reader {

@@ -17,7 +17,7 @@ final class Account: Sendable {
         var lastUnmet: SourceRange?
         /// Why it stopped.
         var failure: RuntimeError?
-        /// Did an API answer otherwise than was recorded?
+        /// Has an API changed since it was recorded?
         var hasDrifted = false
         /// The script's parameter that was wrong.
         var wrongParameter = false

@@ -19,6 +19,7 @@ struct TextReporter: Reporter {
     var isQuiet = false
 
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
+        if isQuiet, case .warned = outcome.kind { return }
         let renderer = renderer.hiding(with: console.secrets.mask)
         if let complaint = renderer.complaint(outcome) { return console.complain(complaint) }
         if !isQuiet { console.write(try renderer.bytes(of: outcome, in: session)) }

@@ -8,8 +8,8 @@ struct ScriptFile: Sendable {
     let source: ScriptSource
     let parsed: ParsedScript
 
-    init(_ text: String, named name: String, in folder: String) {
-        source = ScriptSource(name: name, text: text, folder: folder)
+    init(_ text: String, named name: String, in folder: String, isTyped: Bool = false) {
+        source = ScriptSource(name: name, text: text, folder: folder, isTyped: isTyped)
         parsed = ParsedScript(text)
     }
 
@@ -35,8 +35,20 @@ struct ScriptFile: Sendable {
     /// What must not be shown of its text.
     var secrets: [Secret] { LiteralSecret.values(in: parsed, of: source.text) }
 
-    /// What is wrong beyond its text, and what it reaches.
-    var check: ScriptCheck { ScriptCheck(parsed.script, in: source) }
+    /// What is wrong beyond its text, and what it reaches. A file that is missing is an error where nothing else can
+    /// make it in time.
+    func check(isAlone: Bool) -> ScriptCheck {
+        let files = ScriptFiles(
+            read: { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).read(path) },
+            matching: { (pattern, folder) throws(Host.FileError) in try ScriptFolder(folder).files(pattern) },
+            hasFolder: { path, folder in
+                var isFolder: ObjCBool = false
+                let place = (folder.isEmpty ? "." : folder) + "/" + path
+                return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) && isFolder.boolValue
+            },
+            areFinal: isAlone)
+        return ScriptCheck(parsed.script, in: source, files: files)
+    }
 
     func line(of range: SourceRange) -> Int { source.lines.location(of: range.lowerBound).line }
 

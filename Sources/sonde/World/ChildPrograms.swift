@@ -26,11 +26,13 @@ final class ChildPrograms: Sendable {
     }
 
     /// Lets the program show this to whoever sits at the terminal; how it ended.
-    func show(_ bytes: [UInt8], through line: String) throws(Failure) -> Int32 {
+    func show(
+        _ bytes: [UInt8], through line: String, with variables: [String: String]
+    ) throws(Failure) -> Int32 {
         guard let source = Scratch(holding: bytes) else {
             throw Failure(description: "there is no room for what goes into the program")
         }
-        return Self.wait(for: try start(Self.shell + [".", line], source, nil))
+        return Self.wait(for: try start(Self.shell + [".", line], source, nil, with: variables))
     }
 
     /// Ends whatever is running.
@@ -53,7 +55,9 @@ extension ChildPrograms {
     private static let shell = ["/bin/sh", "-c", #"cd -- "$1" && eval "$2""#, "sh"]
 
     /// The transport's thread holds signals back; a child must not inherit that.
-    private func start(_ arguments: [String], _ source: Scratch, _ sink: Scratch?) throws(Failure) -> pid_t {
+    private func start(
+        _ arguments: [String], _ source: Scratch, _ sink: Scratch?, with variables: [String: String] = [:]
+    ) throws(Failure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -76,9 +80,26 @@ extension ChildPrograms {
         defer { for word in words { free(word) } }
         words.append(nil)
         var child = pid_t()
-        let failure = posix_spawn(&child, arguments[0], &actions, &attributes, words, environ)
+        var environment = Self.environment(with: variables)
+        defer { for line in environment { free(line) } }
+        environment.append(nil)
+        let failure = posix_spawn(&child, arguments[0], &actions, &attributes, words, environment)
         guard failure == 0 else { throw Failure(description: String(cString: strerror(failure))) }
         return child
+    }
+
+    /// The environment's lines, byte for byte, but for these variables.
+    private static func environment(with variables: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
+        var lines: [UnsafeMutablePointer<CChar>?] = variables.sorted { $0.key < $1.key }
+            .map { strdup("\($0.key)=\($0.value)") }
+        var place = environ
+        while let line = place.pointee {
+            if !variables.keys.contains(where: { strncmp(line, "\($0)=", $0.utf8.count + 1) == 0 }) {
+                lines.append(strdup(line))
+            }
+            place += 1
+        }
+        return lines
     }
 
     private static func wait(for child: pid_t) -> Int32 {

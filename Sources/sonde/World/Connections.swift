@@ -21,12 +21,13 @@ final class Connections: Sendable {
         let configuration: TransportConfiguration
         let redirects: Int
         let bodyLimit: Int
-        let keepsCookies: Bool
+        /// Whose cookies are kept.
+        let cookies: SecretOwner.Place?
     }
 
     /// The first transport: its thread is the script's own.
     private let home = Mutex<CurlTransport?>(nil)
-    private let jar = CookieJar()
+    private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
     private let watching: [any Middleware]
     private let learning: SecretLearning
     private let log: RecordingLog
@@ -55,7 +56,7 @@ final class Connections: Sendable {
         let wanted = Settings(
             source: settings.source, recording: settings.recording.map { ObjectIdentifier($0) },
             configuration: settings.configuration, redirects: settings.redirects, bodyLimit: settings.bodyLimit,
-            keepsCookies: settings.keepsCookies)
+            cookies: settings.keepsCookies ? settings.place : nil)
         if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
         let transport = try transport(wanted, settings.recording)
         kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
@@ -69,6 +70,15 @@ extension Connections {
             let transport = home ?? CurlTransport()
             home = transport
             return transport
+        }
+    }
+
+    /// A session with a server is another one in each environment.
+    private func jar(of place: SecretOwner.Place) -> CookieJar {
+        jars.withLock { jars in
+            let jar = jars[place] ?? CookieJar()
+            jars[place] = jar
+            return jar
         }
     }
 
@@ -91,10 +101,11 @@ extension Connections {
         var settings = PipelineSettings()
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
-        settings.cookies = wanted.keepsCookies ? jar : nil
+        settings.cookies = wanted.cookies.map(jar)
         settings.headers = Self.headers
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        for remark in recording?.remarks ?? [] { log.remark("\(remark)") }
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
         }

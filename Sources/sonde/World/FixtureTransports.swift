@@ -20,7 +20,8 @@ final class FixtureTransports: Sendable {
         do {
             transport = try FixtureTransport(
                 settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending,
-                tell: { [weak self] in self?.tell($0) })
+                fill: PlaceholderFill(settings.fill.mapValues(\.revealed)),
+                tell: { [weak self] in self?.tell($0, settings.origin) })
         } catch {
             throw RuntimeError(error.description, at: 0..<0)
         }
@@ -29,9 +30,10 @@ final class FixtureTransports: Sendable {
     }
 
     /// Each remark once: a loop would tell it again and again.
-    private func tell(_ remark: FixtureRemark) {
+    private func tell(_ remark: FixtureRemark, _ origin: String?) {
         guard told.withLock({ $0.insert(remark).inserted }) else { return }
-        console.complain("sonde: \(remark)")
+        let place = if case .unmatched = remark, let origin { Printable.text(origin) } else { "sonde" }
+        console.complain("\(place): \(remark)")
     }
 }
 

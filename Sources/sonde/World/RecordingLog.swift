@@ -19,6 +19,9 @@ final class RecordingLog: Sendable {
     /// How many answers could not be kept.
     var refusals: Int { refused.withLock { $0 } }
 
+    /// What is worth knowing of the folder.
+    func remark(_ words: String) { console.complain("sonde: \(words)") }
+
     func hear(_ event: RecordingEvent, in folder: String) {
         switch event {
         case .wrote(let file): if !isQuiet { console.complain("recorded \(Printable.text(folder))/\(file)") }

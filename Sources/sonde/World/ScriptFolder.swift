@@ -13,10 +13,16 @@ struct ScriptFolder {
         self.root = root
     }
 
-    func read(_ path: String) throws(Host.FileError) -> [UInt8] {
+    /// Where a file really is.
+    func place(of path: String) throws(Host.FileError) -> String {
         let place = root + "/" + (try Self.checked(path))
         guard let real = Self.resolved(place) else { throw Self.failure(path, "cannot be read") }
         try requireInside(real, path)
+        return real
+    }
+
+    func read(_ path: String) throws(Host.FileError) -> [UInt8] {
+        let real = try place(of: path)
         guard let file = FileHandle(forReadingAtPath: real), Self.isRegular(file.fileDescriptor) else {
             throw Host.FileError("\(path) is no file that can be read")
         }

@@ -35,7 +35,9 @@ struct World: Sendable {
         return log.status
     }
 
-    func host(allowsPrograms: Bool, scope: Host.RequestScope = .anywhere) -> Host {
+    func host(
+        allowsPrograms: Bool, sockets: [String]? = nil, scope: Host.RequestScope = .anywhere
+    ) -> Host {
         let environment = ProcessEnvironment.variables
         let (connections, console, programs) = (connections, console, programs)
         var host = Host(
@@ -65,9 +67,11 @@ struct World: Sendable {
                     }
                 }),
             chance: Chance(pinnedBy: environment))
+        host.place = { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).place(of: path) }
         host.scope = scope
         host.secrets = console.secrets
         host.recordings = recordings
+        host.sockets = sockets
         return host
     }
 }

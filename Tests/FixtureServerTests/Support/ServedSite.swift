@@ -19,9 +19,11 @@ final class ServedSite: Sendable {
         func append(_ access: Access) { list.withLock { $0.append(access) } }
     }
 
-    convenience init(_ exchanges: Exchange..., crossOrigin: CrossOrigin = .none) throws {
+    convenience init(
+        _ exchanges: Exchange..., crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns)
+    ) throws {
         let seen = Seen()
-        try self.init(FixtureSite(exchanges, crossOrigin: crossOrigin) { seen.append($0) }, seen)
+        try self.init(FixtureSite(exchanges, crossOrigin: crossOrigin, form: form) { seen.append($0) }, seen)
     }
 
     convenience init(folder: URL) throws {

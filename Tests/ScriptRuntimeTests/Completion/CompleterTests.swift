@@ -155,6 +155,8 @@ struct CompleterTests {
             ("help sea‸", [#"search = (tag: [String], sort: String = "date")"#]),
             // Requests.
             ("GET epi‸", ["episodes/ = episode", "episodes = episodes", "episodes/latest"]),
+            ("POST a fo‸", ["form {  [form]"]), ("POST a raw.cou‸", ["count = 3"]),
+            (#"POST a X: \(request.meth‸"#, [#"method = "GET""#]),
             ("POST dr‸", ["drafts/new = create"]), ("dry G‸", ["GET = a request"]),
             ("dry cr‸", ["create = (title: String)"]), ("dry it‸", []),
             ("try? sea‸", [#"search = (tag: [String], sort: String = "date")"#]),

@@ -24,7 +24,7 @@ struct MessageTests {
             ("[1, \"a\"].sorted()", "String and Int have no order between them", #"name a key: by: \.name"#),
             ("it.filter { $0.id }", "a condition is a Bool, and this closure gives Int", "compare it with something"),
             ("\"a\".prefix(-1)", "there cannot be -1 of anything", "write 0 or more"),
-            ("\"a\".hash(.sha265)", ".sha265 is no way of hashing", "did you mean .sha256?"),
+            ("\"a\".hash(.sha265)", ".sha265 is not a way of hashing", "did you mean .sha256?"),
             ("\"a\".prefix(\"b\")", "Int is wanted here, and this is String", nil),
             (
                 "[1, 2].joined(separator: \"\")", "only texts are joined, and this is Int",
@@ -59,7 +59,7 @@ struct MessageTests {
                 "it has keys, values, count, isEmpty, contains, kind, text, pretty, first, last, indices, prefix, suffix, dropFirst, dropLast, reversed and 23 more"
             ),
             (
-                "Date(\"17.4.18\")", "17.4.18 is no ISO 8601 date",
+                "Date(\"17.4.18\")", "17.4.18 is not an ISO 8601 date",
                 #"write "2018-04-17", "2018-04-17T10:30:00Z", or add format: "dd.MM.yyyy""#
             ),
             ("JSON(env.KEY)", "what is secret does not become raw JSON", "write it into the body as it is"),

@@ -42,7 +42,7 @@ struct DecodingTests {
             ("print((try? GET bad -> Small) == nil, error == .invalidResponse)", ["true true"]),
             ("if let s = try? (GET b/1 -> Small) { print(s.id) }", ["1"]),
             ("print((JSON(\"[1, 2]\") -> [Int]).sum())", ["3"]),
-            ("b 1 -> Nope", ["error: Nope is no type that is known here"]),
+            ("b 1 -> Nope", ["error: Nope is not a type that is known here"]),
         ])
     func decoding(text: String, lines: [String]) async {
         #expect(await run(Self.prelude + text, over: Self.api) == lines)
@@ -56,9 +56,9 @@ struct DecodingTests {
             ("let x: Date = JSON(\"\\\"2018-04-17\\\"\")\nprint(x.year)", ["2018"]),
             ("let x: Int? = JSON(\"null\")\nx == nil", ["true"]), ("let x: [Int] = []\nx.count", ["0"]),
             ("var x: Double = 1\nx = JSON(\"2\")\nx += 1\nprint(type(of: x), x)", ["Double 3.0"]),
-            ("let x: Int = JSON(\"1.5\")", ["error: 1.5 is no Int"]),
-            ("let x: Int = JSON(\"[]\")", ["error: a JSON array is no Int"]),
-            ("let x: Int = JSON(\"\\\"3\\\"\")", ["error: \"3\" is no Int"]),
+            ("let x: Int = JSON(\"1.5\")", ["error: 1.5 is not an Int"]),
+            ("let x: Int = JSON(\"[]\")", ["error: a JSON array is not an Int"]),
+            ("let x: Int = JSON(\"\\\"3\\\"\")", ["error: \"3\" is not an Int"]),
             ("let x: [Int] = JSON(\"[1]\")", ["error: this is JSON, not [Int]"]),
             ("let x: Int = \"3\"", ["error: this is String, not Int"]),
             ("var x: Int = 1\nx = 1.5", ["error: this is Double, not Int"]),
@@ -112,7 +112,7 @@ struct DecodingTests {
         #expect(set.first?.contains("base") == true)
         #expect(
             await run("base \\(env.SITE)\nGET b/1 -> Small", over: Self.api, environment: ["SITE": "http://api.test"])
-                == ["error: Small is no type that is known here"])
+                == ["error: Small is not a type that is known here"])
     }
 
     @Test("a model may name one that is declared below it")

@@ -18,7 +18,7 @@ final class Playground {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         for cases in [GoldenCase.folder, GoldenCase.failing] {
             for name in try FileManager.default.contentsOfDirectory(atPath: cases.path)
-            where name.hasSuffix(".apiscript") || name == "Recorded" {
+            where name.hasSuffix(".apiscript") || ["Recorded", "Models", "photo.jpg"].contains(name) {
                 try FileManager.default.copyItem(at: cases.appending(path: name), to: folder.appending(path: name))
             }
         }
@@ -50,7 +50,7 @@ final class Playground {
         try sonde.start(arguments, environment: environment, in: folder)
     }
 
-    /// The server's port and its clock are others every time.
+    /// The server's port, its clock and the folder for what is temporary are others every time.
     func legible(_ outcome: Outcome) -> Outcome {
         Outcome(status: outcome.status, output: legible(outcome.output), errors: legible(outcome.errors))
     }
@@ -58,6 +58,7 @@ final class Playground {
     private func legible(_ text: String) -> String {
         text.replacing(server.origin.dropFirst("http://".count), with: "SERVER")
             .replacing(/\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/, with: "DATE")
+            .replacing("symbolic link to \(URL.temporaryDirectory.path)", with: "symbolic link to OUTSIDE")
     }
 
     func text(of name: String) throws -> String {

@@ -15,3 +15,23 @@ enum SnakeCase {
         return leading + first.lowercased() + others + String(repeating: underscore, count: trailing)
     }
 }
+
+extension SnakeCase {
+    /// `publishedAt` as `published_at`, `imageURL` as `image_url`: a capital begins a word, and several are one.
+    static func written(_ key: String) -> String {
+        let characters = Array(key)
+        var text = ""
+        for (place, character) in characters.enumerated() {
+            guard character.isUppercase else {
+                text.append(character)
+                continue
+            }
+            let before = place > 0 ? characters[place - 1] : "_"
+            let isBehindCapital = before.isUppercase
+            let endsCapitals = isBehindCapital && place + 1 < characters.count && characters[place + 1].isLowercase
+            if before != "_", !isBehindCapital || endsCapitals { text.append("_") }
+            text += character.lowercased()
+        }
+        return text
+    }
+}

@@ -31,7 +31,7 @@ extension DecodingFailures: CustomStringConvertible {
 
 extension DecodingFailure {
     /// What is the matter, in a few words.
-    func matter(_ configuration: DecoderConfiguration) -> String {
+    package func matter(_ configuration: DecoderConfiguration) -> String {
         switch kind {
         case .malformed(let error): "no JSON: \(error)"
         case .tooDeep: "nested deeper than \(JSONBodyDecoder.depthLimit) arrays and objects"

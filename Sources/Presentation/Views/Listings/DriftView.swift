@@ -1,22 +1,25 @@
 package import ScriptRuntime
 
-/// What an API answers otherwise than was recorded: the recordings that drifted, and what the whole came to.
+/// What has changed in an API since it was recorded: the recordings that differ, and what the whole came to.
 package enum DriftView {
     package static func drawn(_ report: DriftReport, on canvas: Canvas) -> StyledText {
         let entries = report.entries.flatMap { lines(of: $0, on: canvas) }
-        let meaning: Meaning = report.hasDrifted || report.hasFailed ? .bad : .good
-        return (entries + [StyledText(report.summary, meaning)]).stacked()
+        let isGood = report.hasAnswers && !report.hasDrifted && !report.hasFailed
+        return (entries + [StyledText(report.summary, isGood ? .good : .bad)]).stacked()
     }
 
     private static func lines(of entry: DriftReport.Entry, on canvas: Canvas) -> [StyledText] {
-        let head = canvas.text(entry.name, .name) + StyledText("  ") + canvas.text(entry.request, .link)
+        var head = canvas.text(entry.name, .name) + StyledText("  ") + canvas.text(entry.request, .link)
+        if let type = entry.type { head = head + StyledText(" -> ") + canvas.text(type, .name) }
         func line(_ text: String, _ meaning: Meaning = .plain) -> StyledText {
             StyledText("  ") + canvas.text(text, meaning)
         }
         switch entry.finding {
         case .same: return []
-        case .changed(let changes): return [head] + changes.map { line($0.description) }
-        case .skipped(let reason): return [head, line("not asked: \(reason)", .dim)]
+        case .changed(let changes):
+            let without = entry.withheld.isEmpty ? [] : ["asked without \(entry.withheld.joined(separator: ", "))"]
+            return [head] + changes.map { line($0.description) } + without.map { line($0, .dim) }
+        case .skipped(let obstacle): return [head, line("not asked: \(obstacle)", .dim)]
         case .failed(let reason): return [head, line(reason, .bad)]
         }
     }

@@ -10,7 +10,7 @@ enum SettingsView {
             switch name {
             case "base": [line("base", settings.base?.description ?? "none", on: canvas)]
             case "key": keys(settings, on: canvas)
-            case "header": settings.headers.map { line("header \($0.name)", $0.value.description, on: canvas) }
+            case "header": headers(settings, on: canvas)
             case "transport": transport(settings.transport, on: canvas)
             case "record": [line("record", settings.transport.recordingFolder ?? "off", on: canvas)]
             default: decoder(settings.decoder, on: canvas)
@@ -35,11 +35,23 @@ enum SettingsView {
                 case .bearer(let value): ("bearer", value.description)
                 case .basic(let user, let password): ("basic", "\(user) \(password)")
                 }
-            let isParked = owned.origin != settings.base?.origin
-            let place = canvas.text(owned.origin.description, .link)
-            return line("key \(kind)", value, on: canvas) + StyledText(isParked ? "  parked, for " : "  for ", .dim)
-                + place
+            return line("key \(kind)", value, on: canvas)
+                + whose(owned.owner, isInForce: settings.isInForce(owned), on: canvas)
         }
+    }
+
+    private static func headers(_ settings: Settings, on canvas: Canvas) -> [StyledText] {
+        settings.headers.map { header in
+            let line = line("header \(header.name)", header.value.description, on: canvas)
+            guard let owner = header.owner else { return line }
+            return line + whose(owner, isInForce: settings.isInForce(header), on: canvas)
+        }
+    }
+
+    private static func whose(_ owner: SecretOwner, isInForce: Bool, on canvas: Canvas) -> StyledText {
+        let place = owner.place.environment.map { StyledText(" in ", .dim) + canvas.text($0, .name) } ?? StyledText()
+        return StyledText(isInForce ? "  for " : "  parked, for ", .dim)
+            + canvas.text(owner.origin.description, .link) + place
     }
 
     private static func transport(_ transport: TransportSettings, on canvas: Canvas) -> [StyledText] {

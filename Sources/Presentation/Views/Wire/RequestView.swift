@@ -10,7 +10,8 @@ enum RequestView {
         let fields = request.headers.map { field in
             canvas.text(field.name, .name) + StyledText(": ", .dim) + canvas.text(field.value)
         }
-        return ([line] + fields + keys(of: request, on: canvas) + body(of: request, on: canvas)).stacked()
+        let head = [line] + fields + keys(of: request, on: canvas) + withheld(by: request, on: canvas)
+        return (head + body(of: request, on: canvas)).stacked()
     }
 
     /// What the API's keys add on the way.
@@ -25,6 +26,11 @@ enum RequestView {
                 }
             return canvas.text(key.name, .name) + StyledText(": ", .dim) + canvas.text(value)
         }
+    }
+
+    private static func withheld(by request: Request, on canvas: Canvas) -> [StyledText] {
+        guard !request.withheld.isEmpty else { return [] }
+        return [canvas.text("withheld: \(request.withheld.joined(separator: ", "))", .warning)]
     }
 
     private static func body(of request: Request, on canvas: Canvas) -> [StyledText] {

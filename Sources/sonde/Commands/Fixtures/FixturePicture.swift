@@ -17,6 +17,7 @@ struct FixturePicture {
         lines += response.hops.flatMap { ["", "\($0.status) → \($0.to)"] }
         lines += ["", "\(response.version) \(response.status) \(response.reason)"]
         lines += response.headers.map { Self.line($0) } + Self.body(response.body)
+        if !exchange.masked.isEmpty { lines += ["", "masked by rules: \(exchange.masked.joined(separator: ", "))"] }
         return lines.map { Printable.text($0) }.joined(separator: "\n")
     }
 

@@ -1,17 +1,15 @@
-import HTTPModel
-
 /// Looks for secrets in a URL or a header line: in every spelling that a mask knows, in any case, and behind
 /// escapes of any depth.
-struct SecretTrace {
+package struct SecretTrace: Sendable {
     private let exact: SecretMask
     private let folded: SecretMask
 
-    init(_ secrets: [Secret]) {
+    package init(_ secrets: [Secret]) {
         exact = SecretMask(secrets)
         folded = SecretMask(secrets.map { Secret($0.name, $0.revealed.lowercased(), from: $0.origin) })
     }
 
-    func isIn(_ text: String) -> Bool {
+    package func isIn(_ text: String) -> Bool {
         guard let readings = readings(of: text) else { return true }
         return readings.contains { reading in
             let small = reading.lowercased()

@@ -1,0 +1,83 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// The bases that were recorded, and answers in which this server stands in their place: a client that follows a link
+/// to its API stays here.
+///
+/// A link is one to a base where scheme, host and port are the base's and its path is under the base's. Of a recording
+/// without a base, the whole server is the base. Links stand in header lines and in the strings of JSON.
+struct RecordedBases: Sendable {
+    private struct Base: Hashable {
+        let origin: Origin
+        /// Without a slash at its end.
+        let folder: String
+
+        init?(_ exchange: Exchange) {
+            guard let base = exchange.base else {
+                guard let (site, _) = try? SiteAddress.read(exchange.request.url) else { return nil }
+                (origin, folder) = (site.origin, "")
+                return
+            }
+            guard let (site, path) = try? SiteAddress.read(base) else { return nil }
+            (origin, folder) = (site.origin, path.hasSuffix("/") ? String(path.dropLast()) : String(path))
+        }
+    }
+
+    /// The bases by their hosts.
+    private let bases: [String: [Base]]
+
+    init(_ exchanges: [Exchange]) {
+        bases = Dictionary(grouping: Set(exchanges.compactMap(Base.init)), by: \.origin.host)
+    }
+
+    /// The answer with this server, which the client calls `host`, in the links to recorded bases.
+    func replaced(in response: RecordedResponse, by host: String) -> RecordedResponse {
+        var replaced = response
+        replaced.headers = HeaderFields(
+            response.headers.map { field in
+                let value = self.replaced(in: LinkText(field), by: host)
+                return value.flatMap { HeaderField(line: Array("\(field.name):".utf8) + $0) } ?? field
+            })
+        // The places of a part in the whole would no longer be right.
+        guard response.status.code != 206, let body = body(of: response, by: host) else { return replaced }
+        replaced.body = body
+        replaced.headers = replaced.headers.withoutSums
+        return replaced
+    }
+}
+
+extension RecordedBases {
+    /// The body with other links; `nil` where it has none to a recorded base.
+    private func body(of response: RecordedResponse, by host: String) -> Data? {
+        let bytes = Array(response.body)
+        guard mentionsHost(response.body) else { return nil }
+        var written: [UInt8] = []
+        var end = 0
+        for string in JSONStrings.values(in: bytes) {
+            guard let text = replaced(in: LinkText(bytes, jsonString: string), by: host) else { continue }
+            written += bytes[end..<string.lowerBound] + text
+            end = string.upperBound
+        }
+        return end == 0 ? nil : Data(written + bytes[end...])
+    }
+
+    /// Does it hold the name of a recorded host? Most bodies do not, and are not looked into.
+    private func mentionsHost(_ body: Data) -> Bool {
+        let text = Data(body.map(\.lowercasedASCII))
+        return bases.keys.contains { text.range(of: Data($0.utf8)) != nil }
+    }
+
+    private func replaced(in text: LinkText, by host: String) -> [UInt8]? {
+        text.replacingSites { site in
+            let isRecorded = bases[site.host]?.contains { base in
+                let scheme = site.scheme ?? base.origin.scheme
+                let port = site.port ?? (scheme == "https" ? 443 : 80)
+                return scheme == base.origin.scheme && port == base.origin.port && text.isBelow(base.folder, site)
+            }
+            guard isRecorded == true else { return nil }
+            return Array(site.scheme == nil ? "".utf8 : "http:".utf8) + site.slash + site.slash + Array(host.utf8)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// What kind of text a secret was, as far as an app depends on it: that a token is a JWT, that an identifier is a UUID.
+///
+/// It says nothing of the secret beyond its form, and nothing at all of what a person typed, such as a password. In an
+/// exchange's file it stands beside the placeholder's name:
+///
+///     "secrets": [ { "name": "accessToken", "shape": "jwt" }, "password" ]
+public enum PlaceholderShape: Sendable, Hashable {
+    /// A JSON Web Token, signed.
+    case jwt
+    /// A UUID; in capitals or not.
+    case uuid(isUppercase: Bool)
+    /// Hexadecimal digits, so many.
+    case hexadecimal(Int, isUppercase: Bool)
+    /// Decimal digits, so many.
+    case digits(Int)
+    /// Letters and digits after a beginning that a service gives its keys: `ghp_`, and how many follow.
+    case prefixed(String, Int)
+}
+
+extension PlaceholderShape {
+    /// The shape of a secret; `nil` where its form is nobody's business, or none that an app would look at.
+    init?(of value: String, named name: String) {
+        let bytes = Array(value.utf8)
+        if Self.isToken(value) {
+            self = .jwt
+        } else if UUID(uuidString: value) != nil {
+            self = .uuid(isUppercase: value == value.uppercased())
+        } else if let prefix = Self.prefixes.first(where: value.hasPrefix), bytes.allSatisfy(\.isOfKey) {
+            self = .prefixed(prefix, bytes.count - prefix.utf8.count)
+        } else if bytes.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), !bytes.isEmpty {
+            guard !Self.isTyped(name) else { return nil }
+            self = .digits(bytes.count)
+        } else if bytes.count >= 16, bytes.count <= Self.longest, bytes.allSatisfy(\.isHexadecimal),
+            value == value.lowercased() || value == value.uppercased()
+        {
+            self = .hexadecimal(bytes.count, isUppercase: value == value.uppercased())
+        } else {
+            return nil
+        }
+    }
+
+    private static let longest = 1_024
+
+    /// Three parts in base64url, the first of them a header that names an algorithm.
+    private static func isToken(_ value: String) -> Bool {
+        let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, value.utf8.count < 64 << 10 else { return false }
+        let objects = parts.prefix(2).compactMap { Base64URL.decoded(String($0)) }
+            .compactMap { try? JSONDocument([UInt8]($0)).root }
+        return objects.count == 2 && objects[0]["alg"] != nil && objects[1].kind == .object
+    }
+
+    /// Is it the name of what a person types? How long that is helps to guess it.
+    private static func isTyped(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["password", "passphrase", "passcode", "passwd", "pwd", "pin"].contains { name.contains($0) }
+    }
+
+    private static let prefixes = [
+        "github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "glpat-", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-",
+        "sk_live_", "sk_test_", "pk_live_", "pk_test_", "rk_live_", "rk_test_", "whsec_", "AKIA", "ASIA", "AIza",
+        "npm_", "hf_", "shpat_", "dop_v1_", "ya29.",
+    ]
+}
+
+extension PlaceholderShape: CustomStringConvertible {
+    /// The shape as an exchange's file has it: `jwt`, `uuid`, `hex 40`, `digits 6`, `ghp_ 36`.
+    public var description: String {
+        switch self {
+        case .jwt: "jwt"
+        case .uuid(let isUppercase): isUppercase ? "UUID" : "uuid"
+        case .hexadecimal(let count, let isUppercase): "\(isUppercase ? "HEX" : "hex") \(count)"
+        case .digits(let count): "digits \(count)"
+        case .prefixed(let prefix, let count): "\(prefix) \(count)"
+        }
+    }
+
+    /// Reads what ``description`` writes.
+    public init?(_ text: String) {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        switch (text, words.first, words.last.flatMap { Int($0) }) {
+        case ("jwt", _, _): self = .jwt
+        case ("uuid", _, _): self = .uuid(isUppercase: false)
+        case ("UUID", _, _): self = .uuid(isUppercase: true)
+        case (_, let word?, let count?) where words.count == 2 && (0...Self.longest).contains(count):
+            switch word {
+            case "hex": self = .hexadecimal(count, isUppercase: false)
+            case "HEX": self = .hexadecimal(count, isUppercase: true)
+            case "digits": self = .digits(count)
+            case let prefix where Self.prefixes.contains(String(prefix)): self = .prefixed(String(prefix), count)
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+}
+
+extension PlaceholderShape {
+    /// A text of this shape that is plainly no secret, the same each time and another for each name.
+    func standIn(for name: String) -> String {
+        let digits = Checksum(of: Data(name.utf8)).text
+        switch self {
+        case .jwt: return Self.token(for: name)
+        case .uuid(let isUppercase):
+            let text = "00000000-0000-4000-8000-\(digits.prefix(12))"
+            return isUppercase ? text.uppercased() : text
+        case .hexadecimal(let count, let isUppercase):
+            let text = Self.filled(digits, to: count)
+            return isUppercase ? text.uppercased() : text
+        case .digits(let count):
+            let number = Checksum(of: Data(name.utf8)).value % 10_000
+            return String(("1" + Self.filled("\(number)", to: max(0, count - 1))).prefix(count))
+        case .prefixed(let prefix, let count):
+            return prefix + ("StandIn" + Self.filled(digits, to: count)).prefix(count)
+        }
+    }
+
+    /// The last of the digits, or all of them after zeros.
+    private static func filled(_ digits: String, to count: Int) -> String {
+        String(repeating: "0", count: max(0, count - digits.count)) + digits.suffix(count)
+    }
+
+    /// A token that has begun and does not expire in this century, signed by nobody.
+    private static func token(for name: String) -> String {
+        let parts = [
+            #"{"alg":"HS256","typ":"JWT"}"#,
+            #"{"iss":"stand-in","sub":"\#(name)","iat":1500000000,"exp":4102444800}"#,
+            "stand-in: this signs nothing....",
+        ]
+        return parts.map { Base64URL.encoded(Data($0.utf8)) }.joined(separator: ".")
+    }
+}
+
+/// Base64 in the alphabet of URLs, without padding.
+private enum Base64URL {
+    static func encoded(_ data: Data) -> String {
+        data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    static func decoded(_ text: String) -> Data? {
+        guard !text.isEmpty else { return nil }
+        let plain = text.replacing("-", with: "+").replacing("_", with: "/")
+        return Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4))
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimal: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(lowercasedASCII)
+    }
+
+    /// A letter, a digit, or a mark that keys are made with.
+    fileprivate var isOfKey: Bool {
+        isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || [0x2d, 0x2e, 0x5f].contains(self)
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+extension FixtureRules {
+    /// Reads a file of rules, strictly and in bounds. A member that is not known is a remark, since a later version may
+    /// know it; whatever else is not as it should be is an error.
+    init(reading bytes: Data, named file: String) throws(ExchangeFileError) {
+        let document: JSONDocument
+        do {
+            document = try JSONDocument([UInt8](bytes), depthLimit: 64)
+        } catch {
+            throw ExchangeFileError(file, at: error.position, error.message, advice: "mend it")
+        }
+        if let repeated = document.repeatedMembers.first {
+            throw ExchangeFileError(
+                file, at: repeated.again.position, "\(Printable.excerpt(repeated.again.name)) is there twice",
+                advice: "remove one")
+        }
+        let form = ExchangeForm(file: file, value: document.root, name: "")
+        let members = try members(of: form, ["rules", "ignore", "mask", "matching"])
+        guard let version = members["rules"] else {
+            throw ExchangeFileError(
+                file, at: document.root.position, "the file has no \"rules\"", advice: #"write "rules": 1"#)
+        }
+        guard version.value.int == Self.version else { throw version.fault("a version of the rules", such: "1") }
+        for rule in try members["ignore"]?.elements() ?? [] { ignore.append(try readIgnore(rule)) }
+        for rule in try members["mask"]?.elements() ?? [] { mask.append(try readMask(rule)) }
+        guard let matching = members["matching"] else { return }
+        switch matching.value.string {
+        case "host": matchesHost = true
+        case "base": matchesHost = false
+        default: throw matching.fault("how hosts are matched", such: #""base" or "host""#)
+        }
+    }
+
+    /// Does a file say that it has rules?
+    static func areIn(_ bytes: Data) -> Bool {
+        guard let root = try? JSONDocument([UInt8](bytes), depthLimit: 64).root else { return true }
+        return root["rules"] != nil
+    }
+
+    /// The rules of a folder and those of its parent.
+    func adding(to parent: FixtureRules) -> FixtureRules {
+        var both = self
+        both.ignore = parent.ignore + ignore
+        both.mask = mask + parent.mask
+        both.matchesHost = matchesHost || parent.matchesHost
+        both.remarks = parent.remarks + remarks
+        return both
+    }
+}
+
+extension FixtureRules {
+    private static let version = 1
+
+    /// Header lines that say how an answer is to be read, or that hold what is masked already.
+    private static let unmaskable: [String: String] = [
+        "content-type": "a body is read by it", "content-encoding": "a body is read by it",
+        "content-length": "it follows the body by itself", "transfer-encoding": "it frames the body",
+        "content-range": "it frames the body", "connection": "it frames the answer", "trailer": "it frames the answer",
+        "set-cookie": "its value is a placeholder already", "www-authenticate": "a client answers it",
+    ]
+
+    private mutating func members(
+        of form: ExchangeForm, _ known: Set<String>
+    ) throws(ExchangeFileError) -> [String: ExchangeForm] {
+        guard form.value.kind == .object else { throw form.fault("an object", such: "{ … }") }
+        var members: [String: ExchangeForm] = [:]
+        for member in form.value.members {
+            guard known.contains(member.name) else {
+                let near = nearest(to: member.name, among: known.sorted())
+                remarks.append(
+                    ExchangeFileError(
+                        form.file, at: member.position, "nothing is called \(Printable.excerpt(member.name)) here",
+                        advice: near.map { "did you mean \($0)?" } ?? "remove it"))
+                continue
+            }
+            members[member.name] = ExchangeForm(file: form.file, value: member.value, name: member.name)
+        }
+        return members
+    }
+
+    private mutating func readIgnore(_ form: ExchangeForm) throws(ExchangeFileError) -> Ignore {
+        let kinds: [(name: String, part: (String) -> RequestParts)] = [
+            ("query", RequestParts.query), ("header", RequestParts.header), ("body", RequestParts.body(_:)),
+            ("part", RequestParts.part), ("path", RequestParts.path),
+        ]
+        let members = try members(of: form, Set(kinds.map(\.name) + ["in"]))
+        var part = RequestParts()
+        for kind in kinds {
+            guard let member = members[kind.name] else { continue }
+            let one = kind.part(try member.string(such: "ts"))
+            if let fault = one.faults.first?.fault { throw Self.error(fault, at: member) }
+            part = [part, one]
+        }
+        guard part != [] else { throw form.fault("a rule for requests", such: #"{ "query": "ts" }"#) }
+        return Ignore(
+            origin: Self.origin(form), narrowing: try Self.narrowing(members["in"]), part: part,
+            ignored: IgnoredParts(part))
+    }
+
+    private mutating func readMask(_ form: ExchangeForm) throws(ExchangeFileError) -> Mask {
+        let members = try members(of: form, ["body", "header", "with", "in"])
+        let place: Mask.Place
+        switch (members["body"], members["header"]) {
+        case (let body?, nil):
+            do throws(PatternFault) { place = .body(try BodyPath(body.value.string ?? "")) } catch {
+                throw Self.error(error, at: body)
+            }
+        case (nil, let header?):
+            let name = try header.string(such: "X-Request-Id")
+            if let fault = RequestParts.header(name).faults.first?.fault { throw Self.error(fault, at: header) }
+            if let reason = Self.unmaskable[name.lowercased()] {
+                throw ExchangeFileError(
+                    header.file, at: header.value.position, "\(name) cannot be masked: \(reason)",
+                    advice: "remove this rule")
+            }
+            guard members["with"].map({ (try? HeaderField(name, $0.value.string ?? "\n")) != nil }) ?? true else {
+                throw members["with", default: header].fault("what can stand in a header", such: "\"1\"")
+            }
+            place = .header(name)
+        default: throw form.fault("a rule for one place of an answer", such: #"{ "body": "items[].id" }"#)
+        }
+        return Mask(
+            origin: Self.origin(form), narrowing: try Self.narrowing(members["in"]), place: place,
+            replacement: members["with"]?.value)
+    }
+
+    private static func narrowing(_ form: ExchangeForm?) throws(ExchangeFileError) -> RequestNarrowing? {
+        guard let form else { return nil }
+        do throws(PatternFault) {
+            return try RequestNarrowing(form.value.string ?? "")
+        } catch {
+            throw Self.error(error, at: form)
+        }
+    }
+
+    private static func error(_ fault: PatternFault, at form: ExchangeForm) -> ExchangeFileError {
+        let text = Printable.excerpt(form.value.sourceText)
+        return ExchangeFileError(
+            form.file, at: form.value.position, "\(text) can match nothing: \(fault.reason)", advice: fault.advice)
+    }
+
+    private static func origin(_ form: ExchangeForm) -> Origin {
+        Origin(file: form.file, position: form.value.position, text: form.value.sourceText)
+    }
+}

@@ -1,0 +1,77 @@
+import HTTPModel
+import JSONModel
+
+/// What a folder's `fixtures.json` says, with what those of its parents say: what does not matter in a request, and what
+/// must not stay of an answer.
+struct FixtureRules: Sendable {
+    /// What does not matter in the requests that a rule is for.
+    struct Ignore: Sendable {
+        let origin: Origin
+        let narrowing: RequestNarrowing?
+        let part: RequestParts
+        let ignored: IgnoredParts
+    }
+
+    /// What is replaced in the answers to the requests that a rule is for.
+    struct Mask: Sendable {
+        enum Place: Sendable, Hashable {
+            case body(BodyPath)
+            case header(String)
+        }
+
+        let origin: Origin
+        let narrowing: RequestNarrowing?
+        let place: Place
+        /// What takes the value's place; without it, a value made from its place.
+        let replacement: JSONValue?
+    }
+
+    /// Where a rule stands.
+    struct Origin: Sendable {
+        let file: String
+        let position: JSONPosition
+        /// The rule as it is written.
+        let text: String
+    }
+
+    /// What a file of rules is called.
+    static let fileName = "fixtures.json"
+
+    var ignore: [Ignore] = []
+    var mask: [Mask] = []
+    /// Do recordings answer for their own host only?
+    var matchesHost = false
+    /// What the files say and nobody understands.
+    var remarks: [ExchangeFileError] = []
+
+    var isEmpty: Bool { ignore.isEmpty && mask.isEmpty && !matchesHost }
+    /// What the recorded request of an exchange is held against.
+    var matcher: Matcher { Matcher().obeying(self) }
+}
+
+extension FixtureRules.Mask.Place: CustomStringConvertible {
+    /// As an exchange tells of it: `body.items[].id`, `header.ETag`.
+    var description: String {
+        switch self {
+        case .body(let path): path.text.hasPrefix("[") ? "body\(path.text)" : "body.\(path.text)"
+        case .header(let name): "header.\(name)"
+        }
+    }
+}
+
+extension Matcher {
+    /// The same, and what the rules say.
+    func obeying(_ rules: FixtureRules) -> Matcher {
+        guard !rules.isEmpty else { return self }
+        var matcher = self
+        for rule in rules.ignore {
+            if let narrowing = rule.narrowing {
+                matcher.narrowed.append((narrowing, rule.ignored))
+            } else {
+                matcher.ignoring.formUnion(rule.ignored)
+            }
+        }
+        if rules.matchesHost { matcher.including = [matcher.including, .host] }
+        return matcher
+    }
+}

@@ -1,0 +1,38 @@
+/// An address that is written without its scheme, as it is typed into a browser.
+package enum BareAddress {
+    /// A request's URL: `http://` goes without saying before this machine and a port, and before nothing else, since
+    /// any other text is a path.
+    package static func completedForRequest(_ text: String) -> String {
+        for host in ["localhost:", "127.0.0.1:", "[::1]:"] where text.hasPrefix(host) {
+            let rest = text.dropFirst(host.count)
+            let port = rest.prefix { $0.isASCII && $0.isNumber }
+            let follows = rest[port.endIndex...].first
+            guard !port.isEmpty, follows.map({ "/?#".contains($0) }) ?? true else { return text }
+            return "http://\(text)"
+        }
+        return text
+    }
+
+    /// A base: `http://` before this machine, `https://` before a name with a dot or a port.
+    package static func completedForBase(_ text: String) -> String {
+        let authority = text.prefix { !"/?#".contains($0) }
+        guard let first = authority.first, first != ".", !text.hasBlanksAround else { return text }
+        let host: Substring
+        if first == "[" {
+            guard let close = authority.firstIndex(of: "]") else { return text }
+            host = authority[...close]
+        } else {
+            host = authority.prefix { $0 != ":" }
+        }
+        let port = authority[host.endIndex...]
+        let isPort = port.first == ":" && port.count > 1 && port.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+        guard port.isEmpty || isPort else { return text }
+        if isThisMachine(host.lowercased()) { return "http://\(text)" }
+        return isPort || first == "[" || host.contains(".") ? "https://\(text)" : text
+    }
+
+    private static func isThisMachine(_ host: String) -> Bool {
+        host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
+            || host.wholeMatch(of: /127\.[0-9]+\.[0-9]+\.[0-9]+/) != nil
+    }
+}

@@ -1,0 +1,24 @@
+/// An argument that has parts: a model, JSON, a dictionary. Only its maker reads what it holds.
+///
+/// Two of them are equal where they are shown alike.
+public struct StructuredArgument: Sendable, Hashable, CustomStringConvertible {
+    /// The value as it may be shown, without its secrets.
+    public let description: String
+    /// Every secret in it.
+    public let secrets: [Secret]
+    package let content: any Sendable
+
+    package init(_ content: any Sendable, shownAs description: String, secrets: [Secret]) {
+        self.content = content
+        self.description = description
+        self.secrets = secrets
+    }
+
+    /// Whether the two are shown alike.
+    public static func == (one: StructuredArgument, other: StructuredArgument) -> Bool {
+        one.description == other.description
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}

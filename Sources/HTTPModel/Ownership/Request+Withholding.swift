@@ -1,0 +1,86 @@
+extension Request {
+    /// Who chose the address that a request goes to.
+    package enum AddressChoice: Sendable {
+        /// The person or the data that the request was made from.
+        case sender
+        /// A server, which redirected the request from that origin.
+        case server(at: Origin)
+    }
+
+    /// Leaves behind what must not go to the origin of the request's URL, and gives the names of what was left.
+    ///
+    /// This is the one rule of what may go where, for requests that are built and for every redirect. A key, a header
+    /// line that holds a secret and a client certificate go to the origin they belong to. Where a server chose the
+    /// address, every line counts as a secret of the origin it came from, but for the few that any server may see; and
+    /// what is left behind then does not come back.
+    package mutating func withholdWhatIsForeign(chosenBy choice: AddressChoice, _ trace: SecretTrace) -> [String] {
+        guard let target = Origin(url) else { return [] }
+        let owners = belongings
+        let kept = headers.filter { field in
+            guard owners.allSatisfy({ !$0.isHeader(field.name) || $0.origin == target }) else { return false }
+            guard case .server = choice else { return true }
+            return mayBeSeenByAnyServer(field) && !trace.isIn(field.value)
+        }
+        var left = headers.filter { !kept.contains($0) }.map(\.name)
+        headers = HeaderFields(kept)
+        left += withholdKeys(from: target, chosenBy: choice)
+        left += owners.filter { $0.part == .clientCertificate && $0.origin != target }.map(\.name)
+        belongings = owners.filter { $0.origin == target }
+        if case .server = choice {
+            belongings = []
+            isRedirectedAway = true
+        }
+        return left.eachOnce()
+    }
+
+    /// The keys go for good, but what is known of their values stays.
+    private mutating func withholdKeys(from target: Origin, chosenBy choice: AddressChoice) -> [String] {
+        guard let credentials else { return [] }
+        switch choice {
+        case .sender:
+            guard credentials.origin != target else { return [] }
+        case .server(let origin):
+            guard [origin, target].contains(credentials.origin) else {
+                forgetKeys()
+                return []
+            }
+        }
+        forgetKeys()
+        return credentials.keys.map(\.name)
+    }
+
+    private mutating func forgetKeys() {
+        secrets = allSecrets
+        credentials = nil
+    }
+
+    /// Whether the server that the request goes to may be shown this certificate.
+    package func mayShow(_ certificate: TransportConfiguration.ClientCertificate) -> Bool {
+        guard let owner = certificate.owner else { return true }
+        return !isRedirectedAway && Origin(url) == owner.origin
+    }
+
+    private func mayBeSeenByAnyServer(_ field: HeaderField) -> Bool {
+        Self.seenByAnyServer.contains(field.name.lowercased()) || field.isAboutBody && !body.isEmpty
+    }
+
+    private static let seenByAnyServer: Set = [
+        "accept", "accept-charset", "accept-encoding", "accept-language", "user-agent",
+    ]
+}
+
+extension HeaderField {
+    /// Does it say something of the body, and nothing where there is none?
+    package var isAboutBody: Bool {
+        let name = name.lowercased()
+        return name.hasPrefix("content-") || ["transfer-encoding", "trailer", "expect", "digest"].contains(name)
+    }
+}
+
+extension [String] {
+    /// Each once, whatever its case, in order.
+    package func eachOnce() -> [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0.lowercased()).inserted }
+    }
+}

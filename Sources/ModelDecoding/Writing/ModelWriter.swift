@@ -1,0 +1,168 @@
+import Foundation
+import JSONModel
+
+/// Writes a decoded value as the JSON that decodes to it again: keys, dates, data and odd numbers as the configuration
+/// reads them.
+package struct ModelWriter: Sendable {
+    let configuration: DecoderConfiguration
+    let models: ModelCatalogue
+
+    package init(_ configuration: DecoderConfiguration, models: ModelCatalogue) {
+        self.configuration = configuration
+        self.models = models
+    }
+
+    /// Whether dates are the number of seconds since 2001, as for a decoder that was told nothing.
+    package var readsReferenceDates: Bool { configuration.dateDecodingStrategy == .deferredToDate }
+
+    /// Why a value cannot be written: its type, as a message names it.
+    package struct NotWritable: Error {
+        package let kindName: String
+    }
+
+    package func text(of value: ModelValue) throws(NotWritable) -> String {
+        switch value {
+        case .nil: "null"
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .floatingPoint(let value): try text(of: value)
+        case .decimal(let value): "\(value)"
+        case .string(let value): Self.quoted(value)
+        case .date(let value): try text(of: value, configuration.dateDecodingStrategy)
+        case .url(let value): Self.quoted(value.absoluteString)
+        case .uuid(let value): Self.quoted(value.uuidString)
+        case .data(let value): text(of: value)
+        case .json(let value): value.sourceText
+        case .array(let value): try list(value.elements)
+        case .set(let value): try list(value.elements)
+        case .pair(let value): try list([value.first, value.second])
+        case .dictionary(let value): try text(of: value)
+        case .record(let value): try text(of: value)
+        case .enumeration(let value): try text(of: value)
+        }
+    }
+}
+
+extension ModelWriter {
+    private func text(
+        of date: Date, _ strategy: DecoderConfiguration.DateDecodingStrategy
+    ) throws(NotWritable) -> String {
+        switch strategy {
+        case .deferredToDate: try Self.moment(date.timeIntervalSinceReferenceDate)
+        case .secondsSince1970: try Self.moment(date.timeIntervalSince1970)
+        case .millisecondsSince1970: try Self.moment((date.timeIntervalSince1970 * 1000).rounded())
+        case .iso8601: Self.quoted(Self.iso8601(date))
+        case .formatted(let format): Self.quoted(DateFormatter.fixed(format).string(from: date))
+        case .firstOf(let strategies):
+            try text(of: date, strategies.first ?? .iso8601)
+        }
+    }
+
+    /// With milliseconds where there are some.
+    private static func iso8601(_ date: Date) -> String {
+        let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
+        return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+    }
+
+    private func text(of data: Data) -> String {
+        switch configuration.dataDecodingStrategy {
+        case .base64: Self.quoted(data.base64EncodedString())
+        case .deferredToData: "[\(data.map { String($0) }.joined(separator: ","))]"
+        }
+    }
+
+    private func text(of number: FloatingPointValue) throws(NotWritable) -> String {
+        guard !number.double.isFinite else { return try Self.number(number.double) }
+        guard
+            case .convertFromString(let positive, let negative, let nan) = configuration
+                .nonConformingFloatDecodingStrategy
+        else { throw NotWritable(kindName: "\(number)") }
+        return Self.quoted(number.double.isNaN ? nan : number.double > 0 ? positive : negative)
+    }
+
+    /// What is nil is left out, and so is what no key names.
+    private func text(of record: RecordValue) throws(NotWritable) -> String {
+        guard case .named(let reference) = record.layout.type, let declaration = models.declaration(of: reference)
+        else {
+            return try object(zip(record.layout.names, record.values).filter { !$0.1.isNil })
+        }
+        if case .rawValue = declaration.content, let value = record.values.first { return try text(of: value) }
+        let members = declaration.fields.compactMap { field -> (String, ModelValue)? in
+            guard let key = field.key, let value = record[field.name], !value.isNil else { return nil }
+            return (wireKey(key), value)
+        }
+        return try object(members)
+    }
+
+    private func text(of value: CaseValue) throws(NotWritable) -> String {
+        if let raw = value.rawValue { return try text(of: raw) }
+        guard case .named(let reference) = value.layout.type,
+            case .cases(let cases)? = models.declaration(of: reference)?.content,
+            let declared = cases.first(where: { $0.name == value.name }), let key = declared.key
+        else { throw NotWritable(kindName: "\(value.layout.type)") }
+        let members = zip(declared.values, value.values).compactMap { field, value in
+            value.isNil ? nil : (wireKey(field.key ?? field.name), value)
+        }
+        return "{\(Self.quoted(wireKey(key))):\(try object(members))}"
+    }
+
+    /// A dictionary with keys of text or numbers is an object, any other a flat array, as Swift writes them.
+    private func text(of dictionary: DictionaryValue) throws(NotWritable) -> String {
+        let isConverted = dictionary.keyType != .scalar(.string)
+        var members: [(String, ModelValue)] = []
+        for (key, value) in dictionary.members {
+            guard let name = name(of: key) else {
+                return try list(dictionary.members.flatMap { [$0.key, $0.value] })
+            }
+            members.append((isConverted ? wireKey(name) : name, value))
+        }
+        return try object(members)
+    }
+
+    private func name(of key: ModelValue) -> String? {
+        switch key {
+        case .string(let text): text
+        case .integer(let number): "\(number)"
+        case .enumeration(let value):
+            if case .named(let reference) = value.layout.type,
+                models.declaration(of: reference)?.isCodingKeyRepresentable == true
+            {
+                value.rawValue.flatMap(name)
+            } else {
+                nil
+            }
+        default: nil
+        }
+    }
+
+    /// The spelling that the key strategy turns into this key; the key itself where there is none in snake case.
+    private func wireKey(_ key: String) -> String {
+        guard configuration.keyDecodingStrategy == .convertFromSnakeCase else { return key }
+        let snake = SnakeCase.written(key)
+        return SnakeCase.converted(snake) == key ? snake : key
+    }
+
+    private func object(_ members: [(String, ModelValue)]) throws(NotWritable) -> String {
+        let texts = try members.map { (name, value) throws(NotWritable) in "\(Self.quoted(name)):\(try text(of: value))"
+        }
+        return "{\(texts.joined(separator: ","))}"
+    }
+
+    private func list(_ values: [ModelValue]) throws(NotWritable) -> String {
+        "[\(try values.map { (value) throws(NotWritable) in try text(of: value) }.joined(separator: ","))]"
+    }
+
+    private static func moment(_ number: Double) throws(NotWritable) -> String {
+        if let whole = Int(exactly: number) { return "\(whole)" }
+        return try Self.number(number)
+    }
+
+    private static func number(_ number: Double) throws(NotWritable) -> String {
+        guard let text = JSONValue.number(number)?.sourceText else { throw NotWritable(kindName: "\(number)") }
+        return text
+    }
+
+    private static func quoted(_ text: String) -> String {
+        (try? JSONValue.string(text).sourceText) ?? "\"\""
+    }
+}

@@ -1,0 +1,90 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import ScriptSyntax
+
+extension RequestBuilder {
+    /// The origin that the secrets of a request's own lines belong to: the one that the line itself names, else the
+    /// base's. An address that came from an answer is no place for a secret.
+    func home(of word: Word, leadingTo url: URL, _ evaluator: Evaluator) -> Origin? {
+        var written = ""
+        for part in word.template.parts {
+            switch part {
+            case .text(let text): written += text
+            case .splice(let expression):
+                guard evaluator.isOwn(expression) else { return settings.home }
+                guard !written.isEmpty else {
+                    return settings.base?.hasOrigin(of: url) == true ? settings.home : Origin(url)
+                }
+                written += "0"
+            }
+            switch Self.authority(of: written) {
+            case .none: return settings.home
+            case .unfinished: continue
+            case .named: return Origin(url)
+            }
+        }
+        return Self.authority(of: written) == .none ? settings.home : Origin(url)
+    }
+
+    private enum Authority {
+        /// It is no absolute address.
+        case none
+        /// What follows may still change it.
+        case unfinished
+        case named
+    }
+
+    private static func authority(of written: String) -> Authority {
+        let text = BareAddress.completedForRequest(written)
+        guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else {
+            return ["https://", "http://"].contains { $0.hasPrefix(text.lowercased()) } ? .unfinished : .none
+        }
+        let rest = text.dropFirst(scheme.count)
+        guard let end = rest.firstIndex(where: { "/?#{".contains($0) }) else { return .unfinished }
+        return rest[end] == "{" ? .none : .named
+    }
+}
+
+extension Request {
+    /// Leaves behind what does not belong where the URL leads, once it is all there.
+    mutating func settle(
+        under settings: Settings, home: Origin?, _ word: Word, _ urlSecrets: [Secret]
+    ) throws(RuntimeError) {
+        if let owner = settings.transport.configuration.clientCertificate?.owner,
+            owner.origin.scheme == "https", owner.allows(settings.place, at: settings.base?.origin)
+        {
+            belongings.append(Belonging(.clientCertificate, of: owner.origin))
+        }
+        if home != nil, home == settings.base?.origin, settings.base?.hasOrigin(of: url) == true { return }
+        withheld = withholdWhatIsForeign(chosenBy: .sender, SecretTrace([]))
+        guard let target = Origin(url), target != home else { return }
+        let isAddress = word.template.parts.count == 1
+        guard let secret = (isAddress ? nil : urlSecrets.first { $0.isSought }) ?? bodySecret else { return }
+        throw RuntimeError(carrying: secret, to: target, at: word.range)
+    }
+
+    /// Goes where an answer says: what belongs to the origin it was made for stays behind.
+    mutating func follow(_ address: URL, at range: SourceRange) throws(RuntimeError) {
+        let former = Origin(url)
+        url = address
+        guard let target = Origin(address), target != former else { return }
+        withheld = withholdWhatIsForeign(chosenBy: .sender, SecretTrace([]))
+        if let secret = bodySecret { throw RuntimeError(carrying: secret, to: target, at: range) }
+    }
+
+    /// A secret that its body holds.
+    private var bodySecret: Secret? {
+        guard case .bytes(let data) = body else { return nil }
+        return SecretMask(secrets.filter(\.isSought)).occurrences(in: data).first?.secret
+    }
+}
+
+extension RuntimeError {
+    fileprivate init(carrying secret: Secret, to target: Origin, at range: SourceRange) {
+        let message = "this would take \(secret) to \(target), and an answer may have named that address"
+        self.init(
+            message, advice: "write the address out, or make it the base: base \(target)",
+            kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)
+    }
+}

@@ -1,0 +1,54 @@
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+/// The absolute address that a splice at the start of a URL stands for: `GET \(server)/metrics`.
+struct SplicedAddress: Sendable {
+    fileprivate let text: String
+}
+
+extension Value {
+    /// The value as an absolute http or https URL; nil where it is anything else.
+    var address: SplicedAddress? {
+        let text: String
+        switch self {
+        case .model(.url(let url)): text = url.absoluteString
+        default:
+            guard let own = self.text?.revealed else { return nil }
+            text = own
+        }
+        guard text.hasPrefix("http://") || text.hasPrefix("https://"), (try? SiteAddress.read(text)) != nil else {
+            return nil
+        }
+        return SplicedAddress(text: text)
+    }
+}
+
+extension SplicedAddress {
+    /// The address as the beginning of a template: what follows it goes on with its path or its query.
+    func beginning(before next: StringTemplate.Part, at range: SourceRange) throws(RuntimeError) -> String {
+        guard case .text(let rest) = next else { return escaped }
+        let goesOnWithPath = rest.hasPrefix("/") || rest.hasPrefix("{/")
+        if goesOnWithPath, text.contains("?") {
+            let message = "this address has a query, and a path cannot follow it"
+            throw RuntimeError(
+                message, advice: "leave the query out of the address",
+                kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)
+        }
+        return goesOnWithPath && escaped.hasSuffix("/") ? String(escaped.dropLast()) : escaped
+    }
+
+    /// Braces in a value are no template's.
+    private var escaped: String { text.replacing("{", with: "%7B").replacing("}", with: "%7D") }
+}
+
+extension Word {
+    /// Whether a splice at its start may be an address that the rest goes on from: `/`, `?` or `#` follows it, or what a
+    /// template writes so.
+    package var goesOnFromAddress: Bool {
+        guard case .splice? = template.parts.first else { return false }
+        guard template.parts.count > 1 else { return true }
+        guard case .text(let rest) = template.parts[1] else { return false }
+        return ["/", "?", "#", "{/", "{?", "{&"].contains { rest.hasPrefix($0) }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptSyntax
+
+/// Values as text that is sent, in a URL or in a form: dates as the decoder reads them, cases by their raw values.
+struct WireText: Sendable {
+    private let configuration: DecoderConfiguration
+    /// What the text is for, as a message says it.
+    private let target: String
+
+    init(_ configuration: DecoderConfiguration, for target: String) {
+        self.configuration = configuration
+        self.target = target
+    }
+
+    /// The text of a value; nil where there is none. What has parts of its own has no text.
+    func text(of value: Value, named name: String, at range: SourceRange) throws(RuntimeError) -> String? {
+        switch value.asScalar {
+        case .model(.nil): return nil
+        case .model(.date(let date)): return configuration.written(date)
+        case .model(.enumeration(let value)):
+            return value.rawValue.map { Value.model($0).interpolated.revealed } ?? value.name
+        case .model(.floatingPoint(let number)):
+            return Int(exactly: number.double).map(String.init) ?? number.description
+        case .model(.record), .object, .dictionary, .function, .response, .endpoint:
+            throw RuntimeError(
+                "\(name) is \(value.kindName), and \(target) holds text and numbers only", at: range)
+        default: return value.interpolated.revealed
+        }
+    }
+}
+
+extension DecoderConfiguration {
+    /// A date as this decoder would read it.
+    func written(_ date: Date) -> String {
+        switch dateDecodingStrategy {
+        case .secondsSince1970: return "\(date.timeIntervalSince1970)"
+        case .millisecondsSince1970: return "\(date.timeIntervalSince1970 * 1000)"
+        case .formatted(let format):
+            return DateFormatter.fixed(format).string(from: date)
+        default: return ParameterValue.iso8601(date)
+        }
+    }
+}

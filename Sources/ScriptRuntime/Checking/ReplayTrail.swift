@@ -1,0 +1,45 @@
+import Foundation
+
+/// The scripts that are being replayed, the outermost first: one that comes back to itself would never end.
+package struct ReplayTrail: Sendable, Hashable {
+    private struct Step: Sendable, Hashable {
+        let file: String
+        let name: String
+    }
+
+    private var steps: [Step] = []
+
+    package init() {}
+
+    /// A trail that begins with a script of its own; what is typed has no file.
+    package init(from source: ScriptSource) {
+        guard let name = source.name.split(separator: "/").last.map(String.init), name.contains(".") else { return }
+        steps = [Step(file: Self.file(name, in: source.folder), name: name)]
+    }
+
+    /// The trail with another script at its end; nil where that is on it already.
+    package func going(to path: String, from source: ScriptSource) -> ReplayTrail? {
+        let step = Step(file: Self.file(path, in: source.folder), name: path)
+        guard !steps.contains(where: { $0.file == step.file }) else { return nil }
+        var longer = self
+        longer.steps.append(step)
+        return longer
+    }
+
+    /// `a.apiscript → b.apiscript → a.apiscript`
+    package func written(backTo path: String) -> String { (steps.map(\.name) + [path]).joined(separator: " → ") }
+
+    /// One name for each file, however it is reached.
+    private static func file(_ path: String, in folder: String) -> String {
+        let folder = folder.isEmpty ? "." : folder
+        return URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path
+    }
+}
+
+extension ScriptSource {
+    /// The folder that the paths of a script start from, which this one replays.
+    package func folder(ofReplayed path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return folder }
+        return folder + "/" + path[..<slash]
+    }
+}

@@ -1,0 +1,101 @@
+import JSONModel
+import ModelDecoding
+
+/// What a declared model makes of a live body: which property meets a change, and whether it would decode.
+struct ModelDrift {
+    private let model: DriftModel
+    private let failures: DecodingFailures?
+
+    init(_ model: DriftModel, _ live: JSONValue) {
+        self.model = model
+        do throws(DecodingFailures) {
+            _ = try JSONBodyDecoder(model.configuration).decode(live, as: model.type, in: model.catalogue)
+            failures = nil
+        } catch {
+            failures = error
+        }
+    }
+
+    /// The changes in the model's terms, and after them what it cannot decode beside them.
+    func remarked(_ changes: [DriftChange]) -> [DriftChange] {
+        var open = failures?.groups ?? []
+        let told = changes.flatMap { change -> [DriftChange] in
+            guard let path = change.path else { return [change] }
+            let steps = Self.steps(path)
+            let keys = steps.map { model.configuration.keyDecodingStrategy.key(of: $0) }
+            let failing = open.filter { Self.steps($0.pattern) == keys }
+            open.removeAll { failing.contains($0) }
+            return remarked(change, steps, failing)
+        }
+        return told + open.flatMap { group in cases(in: group) ?? [undecodable(group)].compactMap(\.self) }
+    }
+}
+
+extension ModelDrift {
+    private func remarked(_ change: DriftChange, _ steps: [String], _ failing: [FailureGroup]) -> [DriftChange] {
+        if let cases = failing.lazy.compactMap({ cases(in: $0) }).first { return cases }
+        if let place = model.place(at: steps), let name = Self.name(of: place) {
+            guard place.isCertain, !steps.isEmpty else { return [change] }
+            return [.remarked(change, failing.isEmpty ? "\(name) decodes it" : "\(name) would not decode")]
+        }
+        guard case .added = change, let owner = model.place(at: steps.dropLast()), owner.isCertain else {
+            return [change]
+        }
+        return [.remarked(change, "\(owner.type.innermostElement) does not read it")]
+    }
+
+    private static func name(of place: DriftModel.Place) -> String? {
+        place.property.flatMap { property in place.owner.map { "\($0).\(property)" } } ?? place.owner
+    }
+
+    /// The raw values that an enumeration does not have, each for itself.
+    private func cases(in group: FailureGroup) -> [DriftChange]? {
+        guard let first = group.failures.first, first.kind == .unknownCase, isCertain(group) else { return nil }
+        var counts: [(value: String, count: Int)] = []
+        for failure in group.failures {
+            let value = Self.unquoted(failure.found?.sample ?? "")
+            if let place = counts.firstIndex(where: { $0.value == value }) {
+                counts[place].count += 1
+            } else {
+                counts.append((value, 1))
+            }
+        }
+        return counts.prefix(3).map { value, count in
+            .enumerationCase(
+                Self.path(group), value, type: first.wanted.innermostElement.description, count: count,
+                of: group.attempts)
+        }
+    }
+
+    private func undecodable(_ group: FailureGroup) -> DriftChange? {
+        guard isCertain(group) else { return nil }
+        let name = model.place(at: Self.steps(group.pattern)).flatMap(Self.name)
+        return .undecodable(
+            Self.path(group), name ?? model.type.description,
+            reason: group.failures.first.map { $0.matter(model.configuration) } ?? "", count: group.count,
+            of: group.attempts)
+    }
+
+    /// Does the decoding end as it does in an app? A type that decodes by code of its own is only guessed at.
+    private func isCertain(_ group: FailureGroup) -> Bool {
+        model.place(at: Self.steps(group.pattern))?.isCertain ?? true
+    }
+}
+
+extension ModelDrift {
+    /// `items[].name` as `items`, `[]`, `name`.
+    private static func steps(_ path: String) -> [String] {
+        path.replacing("[*]", with: "[]").split(separator: ".").flatMap { part -> [String] in
+            let name = part.prefix { $0 != "[" }
+            let elements = part.dropFirst(name.count).split(separator: "]").map { _ in "[]" }
+            return (name.isEmpty ? [] : [String(name)]) + elements
+        }
+    }
+
+    private static func path(_ group: FailureGroup) -> String { group.pattern.replacing("[*]", with: "[]") }
+
+    private static func unquoted(_ sample: String) -> String {
+        sample.count > 1 && sample.hasPrefix("\"") && sample.hasSuffix("\"")
+            ? String(sample.dropFirst().dropLast()) : sample
+    }
+}

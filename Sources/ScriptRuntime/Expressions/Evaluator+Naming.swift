@@ -1,0 +1,24 @@
+package import ScriptSyntax
+
+extension Evaluator {
+    /// Whether a value comes from the script, its parameters and the environment alone. No answer and no file has a say
+    /// in it.
+    package func isOwn(_ expression: Expression) -> Bool {
+        !expression.has { part in
+            switch part.kind {
+            case .name(let name): names[name] != nil || !surroundings.isOwn(name) && !Self.conversions.contains(name)
+            case .request, .decoded, .closure: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether all that is spliced into a text is the script's own.
+    package func isOwn(_ template: StringTemplate) -> Bool {
+        template.parts.allSatisfy { part in
+            if case .splice(let expression) = part { isOwn(expression) } else { true }
+        }
+    }
+
+    private static let conversions: Set = ["String", "Int", "URL"]
+}

@@ -1,0 +1,34 @@
+import HTTPModel
+import ScriptSyntax
+
+/// How the prompt behaves; a script that is replayed has none.
+package struct PromptSettings: Sendable, Hashable {
+    package enum Pager: String, Sendable, Hashable, CaseIterable {
+        /// What is longer than the window goes through `$PAGER`.
+        case automatic
+        /// Everything is shown at once.
+        case off
+    }
+
+    package static let names = SettingTable.names(of: "prompt")
+
+    package var pager = Pager.automatic
+
+    package init() {}
+
+    mutating func set(
+        _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
+    ) throws(RuntimeError) {
+        guard name == "pager" else {
+            let near = nearest(to: name, among: Self.names)
+            throw RuntimeError(
+                "the prompt has no setting \(name)",
+                advice: near.map { "did you mean \($0)?" } ?? "it has \(Self.names.joined(separator: ", "))", at: place)
+        }
+        guard let pager = value.caseName.flatMap(Pager.init(rawValue:)) else {
+            let known = Pager.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
+            throw RuntimeError("no such setting", advice: known, at: range)
+        }
+        self.pager = pager
+    }
+}

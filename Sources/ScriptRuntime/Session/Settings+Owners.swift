@@ -1,0 +1,88 @@
+package import HTTPModel
+
+/// Which of the secrets that are set may go along now.
+extension Settings {
+    /// Whose a secret is that is set now; `nil` where there is no base, or only one that an answer named.
+    package var owner: SecretOwner? { home.map { SecretOwner(place: place, origin: $0) } }
+
+    /// What the base's server may be given.
+    package var credentials: Credentials? {
+        guard let origin = base?.origin else { return nil }
+        let owned = keys.filter(isInForce)
+        return owned.isEmpty ? nil : Credentials(for: origin, owned.map(\.key))
+    }
+
+    /// The header lines that requests under the base have.
+    package var headersInForce: [HeaderSetting] { headers.filter(isInForce) }
+
+    package func isInForce(_ key: OwnedKey) -> Bool { isInForce(key.owner, at: key.key.place) }
+
+    package func isInForce(_ header: HeaderSetting) -> Bool {
+        header.owner.map { isInForce($0, at: .header(header.name.lowercased())) } ?? true
+    }
+
+    /// The names of what is set and belongs to another base, or to another environment.
+    package var parked: [String] {
+        let certificate = transport.configuration.clientCertificate?.owner
+        let names =
+            keys.filter { isParked($0.owner) }.map(\.key.name) + headers.filter { isParked($0.owner) }.map(\.name)
+            + (isParked(certificate) ? ["client certificate"] : [])
+        return names.eachOnce()
+    }
+
+    private func isParked(_ owner: SecretOwner?) -> Bool { owner?.allows(place, at: base?.origin) == false }
+
+    /// What an environment sets takes the place of what was set outside of it under the same name.
+    private func isInForce(_ owner: SecretOwner, at name: Credentials.Key.Place) -> Bool {
+        guard owner.allows(place, at: base?.origin) else { return false }
+        guard owner.place != place else { return true }
+        let own = SecretOwner(place: place, origin: owner.origin)
+        return !keys.contains { $0.owner == own && $0.key.place == name }
+            && !headers.contains { $0.owner == own && .header($0.name.lowercased()) == name }
+    }
+}
+
+extension TransportSettings {
+    /// The settings as requests of this place use them: with its own cookies, and without another's certificate.
+    func used(in place: SecretOwner.Place) -> TransportSettings {
+        var settings = self
+        settings.place = place
+        if let owner = configuration.clientCertificate?.owner, !owner.place.reaches(place) {
+            settings.configuration.clientCertificate = nil
+        }
+        return settings
+    }
+}
+
+extension Settings {
+    /// Another base. One that an answer named gets no secret, unless it is where the secrets belong already.
+    mutating func setBase(_ base: BaseURL, isOwn: Bool) {
+        let former = home
+        self.base = base
+        if !isOwn, former != base.origin { home = nil }
+    }
+
+    /// A key takes the place of the one that its owner has there.
+    mutating func set(_ key: OwnedKey) {
+        keys.removeAll { $0.owner == key.owner && $0.key.place == key.key.place }
+        keys.append(key)
+    }
+
+    /// A header line takes the place of the one of its name; with a secret, of its owner's alone.
+    mutating func set(_ header: HeaderSetting) {
+        headers.removeAll { former in
+            let isAnothers = former.owner != nil && header.owner != nil && former.owner != header.owner
+            return former.name.lowercased() == header.name.lowercased() && !isAnothers
+        }
+        headers.append(header)
+    }
+
+    mutating func removeHeaders(named name: String) {
+        headers.removeAll { $0.name.lowercased() == name.lowercased() }
+    }
+
+    /// What is said where a base or an environment parks secrets.
+    var parkedNote: String {
+        parked.isEmpty ? "" : "; parked, because they belong elsewhere: \(parked.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,249 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import Testing
+
+@Suite("what fixtures.json says beside recordings")
+struct RulesTests {
+    private let desk: Desk
+    private let base = "https://api.example.com/v1/"
+    private static let json = ["Content-Type: application/json"]
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    private func rules(_ text: String) throws { try desk.folder.write(text, to: "fixtures.json") }
+
+    private func record(
+        _ asked: [(line: String, headers: [String], body: String)], answering answer: (Int) throws -> Response
+    ) async throws {
+        try await desk.record(
+            try asked.enumerated().map { number, ask in
+                let words = ask.line.split(separator: " ")
+                let line = "\(words[0]) \(base)\(words[1])"
+                return (try Request(line, ask.headers, body: ask.body, under: base), try answer(number))
+            })
+    }
+
+    /// The folder without the rules.
+    private var contents: [String: Data] {
+        get throws { try desk.folder.contents.filter { $0.key != "fixtures.json" } }
+    }
+
+    private func check() throws -> [String] {
+        try FixtureStore(FolderPlace(desk.folder.path)).check().findings.map { "\($0.file): \($0.message)" }
+    }
+
+    @Test("what is ignored makes no other recording, in any place of a request, and is found with another value")
+    func nonces() async throws {
+        try rules(
+            """
+            {"rules": 1, "ignore": [{ "query": "ts" }, { "header": "X-Nonce" },
+              { "in": "POST events*", "body": "items[].id" }, { "part": "caption" }, { "path": "users/*/avatar" }]}
+            """)
+        func run(_ nonce: Int) async throws {
+            let part = "--b\r\nContent-Disposition: form-data; name=\"caption\"\r\n\r\n\(nonce)\r\n--b--\r\n"
+            try await record([
+                ("GET items?page=1&ts=\(nonce)", ["X-Nonce: \(nonce)"], ""),
+                ("POST events/batch", Self.json, "{\"items\":[{\"id\":\(nonce)}]}"),
+                ("POST photos", ["Content-Type: multipart/form-data; boundary=b"], part),
+                ("GET users/\(nonce)/avatar", [], ""),
+            ]) { _ in try Response(200, ["Content-Type: text/plain"], "here") }
+        }
+        try await run(1)
+        let before = try desk.folder.contents
+        try await run(2)
+        #expect(try desk.folder.contents == before)
+        #expect(before.keys.contains("items-page-1.txt"))
+        let transport = try desk.replaying()
+        for line in ["GET \(base)items?page=1&ts=9", "GET \(base)items?page=1", "GET \(base)users/9/avatar"] {
+            #expect(try await transport.send(try Request(line)).text == "here")
+        }
+        let other = try Request("POST \(base)other", Self.json, body: "{\"items\":[{\"id\":7}]}")
+        await #expect(throws: TransportError.self) { try await transport.send(other) }
+        #expect(try check() == [])
+    }
+
+    @Test("a poll with a nonce replays as it went, and an exact recording answers before all others")
+    func poll() async throws {
+        try rules(#"{"rules": 1, "ignore": [{ "query": "ts" }]}"#)
+        let states = ["pending", "pending", "done"]
+        try await record((1...3).map { ("GET jobs/7?ts=\($0)", [], "") }) {
+            try Response(200, ["Content-Type: text/plain"], states[$0])
+        }
+        let transport = try desk.replaying()
+        var texts: [String] = []
+        for ts in 7...10 { texts.append(try await transport.send(try Request("GET \(base)jobs/7?ts=\(ts)")).text) }
+        #expect(texts == ["pending", "pending", "done", "done"])
+    }
+
+    @Test("values that change by themselves are masked by their shape: recorded again, no byte is another")
+    func masked() async throws {
+        try rules(
+            """
+            {"rules": 1, "mask": [{ "body": "generated_at" }, { "body": "items[].request_id" }, { "header": "X-Request-Id" },
+              { "header": "ETag" }, { "header": "Last-Modified" }, { "body": "next", "with": "cursor-1" },
+              { "body": "meta" }]}
+            """)
+        func run(_ day: Int) async throws {
+            try await record([("GET items", [], ""), ("GET items?cursor=c-\(day)-secretly-long", [], "")]) { page in
+                let next = page == 0 ? "\"c-\(day)-secretly-long\"" : "null"
+                let body = """
+                    {"generated_at":"2026-11-\(day)T10:11:12.\(day)Z","items":[{"request_id":"req_\(day)\(page)","n":1.10},
+                    {"request_id":"0b8ff0\(day)-7a1c-4bd4-9d1e-0f2e6d1c5a\(day)"}],"next":\(next),
+                    "meta":{"took":\(day * 7),"ok":true,"ratio":0.\(day)}}
+                    """
+                return try Response(
+                    200,
+                    [
+                        "Content-Type: application/json", "Content-Length: \(body.utf8.count)",
+                        "ETag: W/\"\(day)-\(page)\"", "X-Request-Id: \(day)",
+                        "Last-Modified: Sun, \(day) Nov 2026 10:00:00 GMT",
+                    ], body)
+            }
+        }
+        try await run(10)
+        let before = try desk.folder.contents
+        try await run(22)
+        #expect(try desk.folder.contents == before)
+        #expect(try desk.folder.names.filter { $0.hasSuffix(".exchange.json") }.count == 2)
+        for (_, data) in try contents { #expect(!String(decoding: data, as: UTF8.self).contains("secretly")) }
+        let exchange = try desk.folder.text(of: "items.exchange.json")
+        #expect(exchange.contains("\"body.items[].request_id\""))
+        #expect(!exchange.contains("W/\\\"10-0\\\""))
+        let answer = try await desk.replaying().send(try Request("GET \(base)items"))
+        #expect(answer.headers["Content-Length"] == String(answer.bytes.count))
+        #expect(answer.text.contains(/"generated_at":"2001-01-\d\dT00:00:00\.000Z",/))
+        #expect(answer.text.contains(#""n":1.10"#))
+        #expect(answer.text.contains(#""next":"cursor-1""#))
+        let second = try await desk.replaying().send(try Request("GET \(base)items?cursor=cursor-1"))
+        #expect(second.text.contains(#""next":null"#))
+        #expect(try check() == [])
+
+        let file = "items.json"
+        let edited = try desk.folder.text(of: file).replacing(/masked-[0-9a-f]+/, with: "by-hand")
+        try desk.folder.write(edited, to: file)
+        #expect(try check() == [])
+        let byHand = try desk.folder.contents
+        try await run(23)
+        #expect(try desk.folder.contents == byHand)
+        try desk.folder.write(edited.replacing("1.10", with: "1.20"), to: file)
+        #expect(try check().count == 1)
+    }
+
+    @Test("what was recorded before there was a rule is masked when it is recorded again")
+    func later() async throws {
+        func run() async throws {
+            try await record([("GET x", [], "")]) { _ in try Response(200, Self.json, #"{"id":"abcdef","n":1}"#) }
+        }
+        try await run()
+        try rules(#"{"rules": 1, "mask": [{ "body": "id" }]}"#)
+        try await run()
+        #expect(try !desk.folder.text(of: "x.json").contains("abcdef"))
+        let before = try desk.folder.contents
+        try await run()
+        #expect(try desk.folder.contents == before)
+    }
+
+    @Test("a parent's rules hold as well, and only one's own are missed")
+    func parents() async throws {
+        let folder = desk.folder.path + "/api"
+        try rules(#"{"rules": 1, "ignore": [{ "query": "ts" }, { "query": "elsewhere" }], "matching": "host"}"#)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let own = #"{"rules": 1, "ignore": [{ "query": "n" }, { "in": "PUT", "query": "n" }]}"#
+        try desk.folder.write(own, to: "api/fixtures.json")
+        let recorder = Recorder(directory: folder)
+        let echo = Pipeline([recorder], over: Answering(text: "here"))
+        _ = try await echo.send(try Request("GET \(base)x?ts=1&n=1"))
+        let transport = try FixtureTransport(directory: folder)
+        #expect(try await transport.send(try Request("GET \(base)x?ts=2&n=2")).text == "here")
+        await #expect(throws: TransportError.self) {
+            try await transport.send(try Request("GET https://other.example.com/v1/x?ts=1&n=1"))
+        }
+        let findings = try FixtureStore(FolderPlace(folder)).check().findings
+        #expect(findings.count == 1)
+        #expect(findings.first?.message.contains("\"PUT\"") == true)
+    }
+
+    @Test(
+        "a file that cannot be obeyed is an error that says where",
+        arguments: [
+            ("{", "1:2"), ("[]", "1:1"), ("{}", "1:1"), (#"{"rules": 2}"#, "1:11"),
+            (#"{"rules":1,"ignore":{}}"#, "1:21"),
+            ("{\"rules\":1,\n\"ignore\":[{}]}", "2:11"), (#"{"rules":1,"ignore":[{"body":"a["}]}"#, "1:30"),
+            (#"{"rules":1,"ignore":[{"path":"a/b"}]}"#, "1:30"), (#"{"rules":1,"ignore":[{"query":1}]}"#, "1:31"),
+            (#"{"rules":1,"mask":[{"header":"Content-Type"}]}"#, "1:30"),
+            (#"{"rules":1,"mask":[{"body":"a","header":"b"}]}"#, "1:20"),
+            (#"{"rules":1,"mask":[{"header":"A","with":"\n"}]}"#, "1:41"), (#"{"rules":1,"matching":"port"}"#, "1:23"),
+            (#"{"rules":1,"ignore":[{"in":"GET a b","query":"c"}]}"#, "1:28"), (#"{"rules":1,"rules":1}"#, "1:12"),
+        ])
+    func unreadable(text: String, place: String) throws {
+        try rules(text)
+        let error = #expect(throws: ExchangeFileError.self) { try desk.replaying() }
+        #expect(error?.file == "fixtures.json")
+        #expect(error?.description.hasPrefix("fixtures.json:\(place): ") == true, "\(error?.description ?? "")")
+        #expect(throws: (any Error).self) { try desk.recording().open() }
+        #expect(try check().count == 1)
+    }
+
+    @Test("what nobody understands is told, and the rest is obeyed")
+    func unknown() async throws {
+        try rules(#"{"rules": 1, "ignor": [], "ignore": [{ "query": "ts", "wiht": 1 }]}"#)
+        try await record([("GET x?ts=1", [], "")]) { _ in try Response(200, Self.json, "[]") }
+        let remarks = Remarks()
+        let transport = try FixtureTransport(directory: desk.folder.path, ignoring: .query("page"), tell: remarks.hear)
+        #expect(try await transport.send(try Request("GET \(base)x?ts=2")).text == "[]")
+        let told = remarks.all.map(\.description)
+        #expect(told.count == 3)
+        #expect(told[0].contains("nothing is called ignor here: did you mean ignore?"))
+        #expect(told[2].contains(".query(\"page\") matches nothing"))
+        #expect(try check().count == 2)
+    }
+
+    @Test("an endpoint called fixtures is recorded beside the rules; a body of that name is no file of rules")
+    func named() async throws {
+        try await record([("GET fixtures", [], "")]) { _ in try Response(200, Self.json, #"{"rules":7}"#) }
+        #expect(try desk.folder.names == ["fixtures_.exchange.json", "fixtures_.json"])
+        for ending in ["exchange.json", "json"] {
+            let text = try desk.folder.text(of: "fixtures_.\(ending)")
+            try desk.folder.write(text.replacing("fixtures_.json", with: "fixtures.json"), to: "fixtures.\(ending)")
+        }
+        #expect(try await desk.replaying().send(try Request("GET \(base)fixtures")).text == #"{"rules":7}"#)
+    }
+
+    @Test("two logins that differ only in the password cannot be told apart: check says so, and a replay")
+    func passwords() async throws {
+        func login(_ password: String) -> (line: String, headers: [String], body: String) {
+            ("POST login", Self.json, "{\"user\":\"ann\",\"password\":\"\(password)\"}")
+        }
+        try await record(["correct-horse-1", "wrong-battery-2", "wrong-battery-2"].map(login)) { number in
+            try Response(number == 0 ? 200 : 401, Self.json, "{\"ok\":\(number == 0)}")
+        }
+        let before = try desk.folder.contents
+        #expect(before.count == 4)
+        #expect(
+            try check() == [
+                "login.exchange.json: login, login~2 cannot be told apart: their requests differ only in a secret, "
+                    + "which is not kept; they answer in the order they came"
+            ])
+        let remarks = Remarks()
+        let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)
+        let ask = login("anything")
+        let request = try Request("POST \(base)login", ask.headers, body: ask.body)
+        #expect(try await transport.send(request).status == Status(200))
+        #expect(try await transport.send(request).status == Status(401))
+        #expect(remarks.all.allSatisfy { $0.description.contains("differ only in a secret") } && remarks.all.count == 2)
+    }
+}
+
+/// Answers everything with the same text.
+private struct Answering: Transport {
+    let text: String
+
+    func send(_ request: Request) async throws(TransportError) -> Response {
+        Response(
+            status: Status(200), headers: HeaderFields(lines: ["Content-Type: text/plain"]),
+            body: .bytes(Data(text.utf8)), url: request.url)
+    }
+}

@@ -1,0 +1,65 @@
+import ScriptRuntime
+import ScriptSyntax
+import Testing
+
+@Suite("what would fail for certain is found wherever it stands")
+struct CheckTableTests {
+    @Test("a mistake in an expression", arguments: CheckTable.expressions)
+    func expressions(_ mistake: CheckTable.Mistake) throws {
+        for place in CheckTable.expressionPlaces {
+            let text = place.replacing("MISTAKE", with: mistake.text)
+            let messages = try CheckTable.errors(in: CheckTable.prelude + text)
+            #expect(messages.contains { $0.contains(mistake.message) }, "\(text): \(messages)")
+        }
+    }
+
+    @Test("a mistake in a statement", arguments: CheckTable.statements)
+    func statements(_ mistake: CheckTable.Mistake) throws {
+        for place in CheckTable.statementPlaces {
+            let text = place.replacing("MISTAKE", with: mistake.text)
+            let messages = try CheckTable.errors(in: CheckTable.prelude + text)
+            #expect(messages.contains { $0.contains(mistake.message) }, "\(text): \(messages)")
+        }
+    }
+
+    @Test("the same places without a mistake are not complained of")
+    func tolerant() throws {
+        for value in ["1", "one.id", "many.map(\\.title).count", "it.anything.at.all", "many.filter(\\.plus).count"] {
+            for place in CheckTable.expressionPlaces {
+                let text = place.replacing("MISTAKE", with: value)
+                #expect(try CheckTable.errors(in: CheckTable.prelude + text) == [], "\(text)")
+            }
+        }
+        for place in CheckTable.statementPlaces {
+            for text in ["episode 1", "let a: [Int] = [1]", "many | table id, title", "print(one.title)"] {
+                let text = place.replacing("MISTAKE", with: text)
+                #expect(try CheckTable.errors(in: CheckTable.prelude + text) == [], "\(text)")
+            }
+        }
+    }
+
+    @Test(
+        "without a base, a request of a path is told, whoever makes it",
+        arguments: [
+            "GET a", "let v = GET a", "print((GET a).b)", "if true { GET a }", "x", "x()", "print(x().a)", "dry GET a",
+            "x.all()", "x.url()", "[1].map { (GET a/\\($0)) }",
+            "key bearer k",
+        ])
+    func baseless(text: String) throws {
+        let endpoint = "endpoint x(page: Int = 1) { GET x{?page} } paged by page\n"
+        #expect(try CheckTable.errors(in: endpoint + text).count == 1)
+        #expect(try CheckTable.errors(in: "base http://a.test\n" + endpoint + text) == [])
+        #expect(try CheckTable.errors(in: "environment d { base http://a.test }\nuse d\n" + endpoint + text) == [])
+    }
+
+    @Test(
+        "what may have a base is not complained of",
+        arguments: [
+            "GET http://a.test/x", "try? GET a", "let u = \"http://a.test\"\nGET \\(u)", "endpoint x { GET x }",
+            "parameter p: String\nif p == \"x\" { base http://a.test }\nGET a", "replay \\(env.FILE)\nGET a",
+            "replay login.apiscript user: ann\nGET a",
+        ])
+    func mayHaveBase(text: String) throws {
+        #expect(try CheckTable.errors(in: text) == [])
+    }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+import Testing
+
+@Suite("whose is a secret")
+struct OwnershipTests {
+    @Test(
+        "what belongs to one origin never arrives at another, and what stays behind is told",
+        arguments: Cargo.allCases, Departure.allCases)
+    func departure(_ cargo: Cargo, _ departure: Departure) async {
+        let world = TwoServers()
+        let lines = await world.run(cargo.setting + departure.script(cargo.request), scope: departure.scope)
+        let away = world.sent(to: TwoServers.other)
+        guard !cargo.belongs(where: departure) else {
+            #expect(away.contains { $0.contains(TwoServers.canary) }, "\(lines)")
+            return
+        }
+        #expect(!away.contains { TwoServers.isCanary(in: $0) }, "\(away)")
+        #expect(
+            world.sent(to: TwoServers.home).isEmpty || departure.isAtOnce || cargo == .cookie
+                || world.sent(to: TwoServers.home).contains { TwoServers.isCanary(in: $0) }, "\(lines)")
+        if cargo.isRefused {
+            #expect(away.isEmpty)
+            #expect(lines.last?.hasPrefix("error: ") == true, "\(lines)")
+        } else {
+            #expect(!away.isEmpty, "\(lines)")
+            #expect(away.allSatisfy { !departure.keepsHeaders || $0.contains("X-Plain: plain") }, "\(away)")
+            let told = lines.contains { line in
+                (line.contains("withheld") || line.contains("parked")) && line.contains(cargo.shownName)
+            }
+            #expect(told == cargo.isTold(by: departure), "\(lines)")
+        }
+    }
+
+    @Test("what belongs to an origin arrives there", arguments: Cargo.allCases)
+    func staying(_ cargo: Cargo) async {
+        let world = TwoServers()
+        let lines = await world.run(cargo.setting + cargo.request.written("GET plain"), scope: .namedHosts)
+        #expect(world.sent(to: TwoServers.home).last.map(TwoServers.isCanary) == true, "\(lines)")
+        #expect(
+            !lines.contains { $0.contains("withheld") || $0.contains("parked") || $0.contains("error") }, "\(lines)")
+    }
+
+    @Test(
+        "a secret of one environment is none of another's, even at the same origin",
+        arguments: Cargo.allCases.filter { $0.request == Cargo.Request() && $0 != .cookie })
+    func environments(_ cargo: Cargo) async {
+        let setting = cargo.setting.replacing("base http://home.test/\n", with: "")
+        for isTyped in [true, false] {
+            let world = TwoServers()
+            let inside = isTyped ? "" : setting.replacing("\n", with: "\n    ")
+            let lines = await world.run(
+                """
+                environment one {
+                    base http://home.test/
+                    \(inside)
+                }
+                environment two {
+                    base http://home.test/two/
+                }
+                use one
+                \(isTyped ? setting : "")GET plain
+                use two
+                GET plain
+
+                """)
+            let sent = world.sent(to: TwoServers.home).map(TwoServers.isCanary)
+            #expect(sent == [true, false], "\(isTyped) \(lines)")
+            #expect(!isTyped || lines.contains { $0.hasPrefix("use two; parked") }, "\(lines)")
+        }
+    }
+
+    @Test("cookies of one environment are none of another's, even at the same origin")
+    func cookies() async {
+        let world = TwoServers()
+        _ = await world.run(
+            """
+            environment one { base http://home.test/ }
+            environment two { base http://home.test/two/ }
+            transport.cookies = .session
+            use one
+            POST login
+            GET plain
+            use two
+            GET plain
+
+            """)
+        #expect(world.sent(to: TwoServers.home).map(TwoServers.isCanary) == [false, true, false])
+    }
+
+    @Test("a key set outside of any environment is used in one at its origin, unless that sets one of the same name")
+    func inherited() async {
+        let world = TwoServers()
+        _ = await world.run(
+            #"""
+            base http://home.test/
+            key bearer outside-\(env.K)
+            header X-Session session-\(env.K)
+            environment same { base http://home.test/v2/ }
+            environment own {
+                base http://home.test/v3/
+                header Authorization Bearer inside
+                key header X-Session mine-1234
+            }
+            use same
+            GET plain
+            use own
+            GET plain
+
+            """#)
+        let sent = world.sent(to: TwoServers.home)
+        #expect(sent.count == 2)
+        #expect(sent[0].contains("outside-\(TwoServers.canary)") && sent[0].contains("session-\(TwoServers.canary)"))
+        #expect(sent[1].contains("Bearer inside") && sent[1].contains("mine-1234"))
+        #expect(!sent[1].contains(TwoServers.canary))
+    }
+
+    @Test(
+        "a header typed behind an address that is written out goes there, and the session's secrets do not",
+        arguments: [
+            #"GET http://other.test/x X-Own: \(env.K)"#, #"let there = env.OTHER; GET \(there) X-Own: \(env.K)"#,
+            #"endpoint away(id: Int) { GET http://other.test/{id} X-Own: \(env.K) }; away 1"#,
+        ])
+    func written(_ line: String) async {
+        let world = TwoServers()
+        let lines = await world.run(
+            "base http://home.test/\nkey bearer session-secret-1\n" + line.replacing("; ", with: "\n") + "\n")
+        let sent = world.sent(to: TwoServers.other)
+        #expect(sent.count == 1 && sent[0].contains("X-Own: \(TwoServers.canary)"), "\(lines)")
+        #expect(!sent.contains { $0.contains("session-secret") })
+        #expect(lines.contains("→ http://other.test: withheld Authorization"), "\(lines)")
+    }
+
+    @Test(
+        "a secret that has no owner is refused where it is set",
+        arguments: [
+            (#"header X-Thing \(env.K)"#, "a header with a secret belongs to a base, and none is set"),
+            ("header Authorization Bearer hunter22", "a header with a secret belongs to a base, and none is set"),
+            (#"transport.clientCertificate = "me.pem""#, "a client certificate belongs to a base, and none is set"),
+            (#"key bearer \(env.K)"#, "a key belongs to a base, and none is set"),
+        ])
+    func ownerless(_ line: String, _ message: String) async {
+        #expect(await TwoServers().run(line + "\n") == ["error: \(message)"])
+    }
+
+    @Test("what an environment sets of the transport ends with it, whatever is set while it is on")
+    func overlaid() async {
+        let world = TwoServers()
+        _ = await world.run(
+            #"""
+            environment one {
+                base http://home.test/
+                transport.clientCertificate = "canary-5ecret-0ne.pem"
+            }
+            environment two { base http://home.test/ }
+            use one
+            transport.redirects = 3
+            use two
+            GET plain
+
+            """#)
+        #expect(world.sent(to: TwoServers.home).map(TwoServers.isCanary) == [false])
+    }
+}
+
+@Suite("what a script may reach")
+struct ScriptReachTests {
+    private static let foreignBase = "error: this base leads to http://other.test, which the script does not name"
+    private static let foreignProxy = "error: an answer names this proxy, and the script does not"
+    private static let foreignSocket = "error: the script does not write out which socket this is"
+
+    @Test(
+        "in a replay only the script says where requests go, and through what",
+        arguments: [
+            (#"base \(start.base)"#, Self.foreignBase),
+            (#"let b = start.base; base \(b)"#, Self.foreignBase),
+            (#"var b = "http://x"; b = start.base; base \(b)"#, Self.foreignBase),
+            (#"base http://\(start.name).test/"#, Self.foreignBase),
+            (#"base \(env.OTHER)"#, nil), (#"let b = env.OTHER ?? "http://x"; base \(b)"#, nil),
+            (#"base "http://\(env.NAME).test""#, nil), ("base http://other.test", nil),
+            ("transport.proxy = start.base", Self.foreignProxy),
+            (#"transport.proxy = "http://\(start.name).test""#, Self.foreignProxy),
+            (#"transport.proxy = "http://proxy.test""#, nil), ("transport.proxy = env.OTHER", nil),
+            ("transport.unixSocket = start.name", Self.foreignSocket),
+            ("transport.unixSocket = env.NAME", Self.foreignSocket),
+            (#"transport.unixSocket = "/run/docker.sock""#, nil), ("transport.unixSocket = env.ALLOWED", nil),
+            ("transport.unixSocket = nil", nil),
+            (#"transport.certificateAuthority = "../ca.pem""#, "error: ../ca.pem is outside"),
+            (#"transport.clientCertificate = "/me.pem""#, "error: /me.pem is outside"),
+            (#"transport.clientCertificate = "me.pem""#, nil),
+        ] as [(String, String?)])
+    func reach(_ line: String, _ refusal: String?) async {
+        let world = TwoServers()
+        let lines = await world.run(
+            "base http://home.test/\nlet start = GET start\n" + line.replacing("; ", with: "\n") + "\n",
+            scope: .namedHosts)
+        #expect(lines.filter { $0.hasPrefix("error") } == (refusal.map { [$0] } ?? []), "\(lines)")
+    }
+
+    @Test("a base that an answer names gets no secret, even where the script names its host")
+    func baseOfAnAnswer() async {
+        for line in [
+            #"key bearer \(env.K)"#, #"header X-Thing \(env.K)"#, #"GET plain X-Thing: \(env.K)"#,
+            #"POST plain { "a": env.K }"#, #"GET plain?a=\(env.K)"#,
+        ] {
+            let world = TwoServers()
+            let lines = await world.run(
+                """
+                base http://home.test/
+                let other = "http://other.test"
+                GET start
+                base \\(it.base)
+                \(line)
+                GET plain
+
+                """, scope: .namedHosts)
+            #expect(!world.sent(to: TwoServers.other).contains { TwoServers.isCanary(in: $0) })
+            #expect(lines.contains { $0.contains("withheld X-Thing") || $0.hasPrefix("error: ") }, "\(lines)")
+        }
+    }
+}

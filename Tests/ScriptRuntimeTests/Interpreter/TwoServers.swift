@@ -1,0 +1,123 @@
+import Foundation
+import HTTPMiddleware
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+
+/// Two servers of which the first leads to the second in every way there is, behind the program's own pipeline.
+final class TwoServers: Transport {
+    static let home = "home.test"
+    static let other = "other.test"
+    static let canary = "canary-5ecret-0ne"
+
+    /// A secret as it may arrive: as it is, or in the header of `basic`.
+    static func isCanary(in text: String) -> Bool {
+        text.contains(canary) || text.contains(Data("ann:\(canary)".utf8).base64EncodedString())
+    }
+
+    private struct Sent {
+        let host: String
+        let text: String
+    }
+
+    private let log = Mutex<[Sent]>([])
+    private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
+
+    /// What a server was sent: the request's head and body, and the certificate it was shown.
+    func sent(to host: String) -> [String] { log.withLock { $0.filter { $0.host == host }.map(\.text) } }
+
+    func send(_ request: Request) async throws(TransportError) -> Response { try answer(to: request, nil) }
+
+    private func answer(
+        to request: Request, _ certificate: TransportConfiguration.ClientCertificate?
+    ) throws(TransportError) -> Response {
+        let host = request.url.host() ?? ""
+        var text = "\(request.method) \(request.url.absoluteString)\n"
+        for field in request.headers { text += "\(field.name): \(field.value)\n" }
+        if case .bytes(let body) = request.body { text += String(decoding: body, as: UTF8.self) }
+        if let certificate, request.mayShow(certificate) { text += "\ncertificate \(certificate.certificate)" }
+        log.withLock { $0.append(Sent(host: host, text: text)) }
+        guard host == Self.home else { return response(request, 200, [:], #"{"items": [3]}"#) }
+        switch request.url.path() {
+        case "/go": return response(request, 307, ["Location": "http://other.test/x"], "")
+        case "/login": return response(request, 200, ["Set-Cookie": "sid=\(Self.canary)"], "{}")
+        case "/start":
+            return response(
+                request, 200, [:], #"{"url": "http://other.test/x", "base": "http://other.test/", "name": "other"}"#)
+        case "/items":
+            return response(
+                request, 200, ["Link": #"<http://other.test/items?page=2>; rel="next""#],
+                #"{"items": [1, 2], "next": "http://other.test/items?page=2"}"#)
+        default: return response(request, 200, [:], "{}")
+        }
+    }
+
+    private func response(_ request: Request, _ status: Int, _ lines: [String: String], _ body: String) -> Response {
+        var headers = HeaderFields()
+        for (name, value) in lines { try? headers.append(name, value) }
+        return Response(
+            status: Status(status), reason: "OK", headers: headers, body: .bytes(Data(body.utf8)), url: request.url)
+    }
+
+    /// Runs a script; what it notes, tells and fails with, a line each.
+    func run(_ text: String, scope: ScriptRuntime.Host.RequestScope = .anywhere) async -> [String] {
+        let parsed = ParsedScript(text)
+        guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map { "error: \($0.message)" } }
+        let lines = Mutex<[String]>([])
+        var host = ScriptRuntime.Host(
+            transport: { [self] (settings) throws(RuntimeError) in transport(for: settings) },
+            environment: [
+                "K": Self.canary, "OTHER": "http://other.test/", "NAME": "other", "ALLOWED": "/run/allowed.sock",
+            ])
+        host.scope = scope
+        host.sockets = ["/run/allowed.sock"]
+        host.place = { (path, _) throws(ScriptRuntime.Host.FileError) in
+            if path.hasPrefix("/") || path.hasPrefix("..") { throw ScriptRuntime.Host.FileError("\(path) is outside") }
+            return path
+        }
+        var interpreter = Interpreter(host: host)
+        let source = ScriptSource(name: "test", text: text, folder: "/")
+        for statement in parsed.script.statements {
+            let ending = await interpreter.run(statement, in: source) { outcome in
+                lines.withLock { $0 += outcome.told }
+            }
+            if case .failed = ending { break }
+        }
+        return lines.withLock { $0 }
+    }
+
+    private func transport(for settings: TransportSettings) -> any Transport {
+        var pipeline = PipelineSettings()
+        if settings.keepsCookies {
+            pipeline.cookies = jars.withLock { jars in
+                let jar = jars[settings.place] ?? CookieJar()
+                jars[settings.place] = jar
+                return jar
+            }
+        }
+        let certificate = settings.configuration.clientCertificate
+        return Pipeline.standard(
+            over: Wire { [self] (request) throws(TransportError) in try answer(to: request, certificate) }, pipeline)
+    }
+}
+
+private struct Wire: Transport {
+    let answer: @Sendable (Request) throws(TransportError) -> Response
+
+    init(_ answer: @escaping @Sendable (Request) throws(TransportError) -> Response) { self.answer = answer }
+
+    func send(_ request: Request) async throws(TransportError) -> Response { try answer(request) }
+}
+
+extension Outcome {
+    fileprivate var told: [String] {
+        switch kind {
+        case .noted(let note): [note]
+        case .withheld(let withholding): [withholding.description]
+        case .value(_, let response?), .call(let response): response.hops.map(\.description)
+        case .failed(let error): ["error: \(error.message)"]
+        default: []
+        }
+    }
+}

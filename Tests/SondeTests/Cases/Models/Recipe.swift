@@ -1,0 +1,1 @@
+struct Recipe: Decodable { let name: String }
