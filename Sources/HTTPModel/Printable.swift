@@ -12,6 +12,13 @@ package enum Printable {
         return shown
     }
 
+    /// Several lines, each of them made safe.
+    package static func lines(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { self.text($0) }.joined(
+            separator: "\n")
+    }
+
     /// The text, or its beginning where it is long.
     package static func excerpt(_ text: some StringProtocol) -> String {
         let longest = 60

@@ -29,7 +29,8 @@ public struct SecretText: Sendable, Hashable {
 
     /// The text itself, for the one place it is sent to.
     public var revealed: String {
-        parts.map { part in
+        if parts.count == 1, case .plain(let text) = parts[0] { return text }
+        return parts.map { part in
             switch part {
             case .plain(let text): text
             case .secret(let secret): secret.revealed

@@ -31,7 +31,7 @@ struct SafetyTests {
         for text in Self.hostile {
             let members = [ObjectEntry("name", .string(text)), ObjectEntry(SecretText(text), .string(text))]
             var session = Session()
-            session.memory.it = .object(members)
+            session.memory.it = .object(KeyedEntries(members))
             let conversation = Conversation(session, host: Host(transport: { _ in CannedAPI() }), stage: Self.deafStage)
             for line in ["it.", "it", "it | table "] {
                 var outside = Completer.Outside()

@@ -48,6 +48,26 @@ struct InternetDateTests {
         #expect(InternetDate.write(date) == "\(text)T00:00:00Z")
     }
 
+    @Test(
+        "every millisecond is written as it came, before 1970 and far away too",
+        arguments: [
+            "2026-11-22T05:22:11", "1969-12-31T23:59:59", "1903-02-03T04:05:06", "0100-01-01T00:00:00",
+            "9999-12-31T23:59:59",
+        ])
+    func everyMillisecond(second: String) throws {
+        for millisecond in 1..<1000 {
+            let digits = String(String(1000 + millisecond).dropFirst())
+            let text = "\(second).\(digits)Z"
+            #expect(InternetDate.write(try #require(InternetDate.read(text))) == text)
+        }
+    }
+
+    @Test("a leap second is the first moment of the next minute")
+    func leapSecond() throws {
+        let date = try #require(InternetDate.read("2016-12-31T23:59:60Z"))
+        #expect(InternetDate.write(date) == "2017-01-01T00:00:00Z")
+    }
+
     @Test("milliseconds are kept")
     func milliseconds() throws {
         let date = try #require(InternetDate.read("1969-12-31T23:59:59.001-01:00"))

@@ -1,13 +1,17 @@
 package import Foundation
 
 /// Dates as ISO 8601 writes them, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`.
-/// A day alone is its first moment in UTC.
+/// A day alone is its first moment in UTC; a leap second (`…T23:59:60Z`), which no clock here counts, is the first moment
+/// of the next minute.
 package enum InternetDate {
     package static func read(_ text: String) -> Date? {
         guard let shape = text.wholeMatch(of: #/([0-9]{4}-[0-9]{2}-[0-9]{2})(T(.*))?/#),
             let day = try? Date(String(shape.1), strategy: days), day.formatted(days) == shape.1
         else { return nil }
         guard let time = shape.3 else { return day }
+        if let leap = time.wholeMatch(of: #/([0-9]{2}:[0-9]{2}):60([^.]*)/#) {
+            return read("\(shape.1)T\(leap.1):59\(leap.2)")?.addingTimeInterval(1)
+        }
         let clock = #/([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\.[0-9]{1,9})?(Z|[+\-]([01][0-9]|2[0-3]):[0-5][0-9])/#
         guard let match = time.wholeMatch(of: clock) else { return nil }
         return try? Date(text, strategy: match.2 == nil ? seconds : milliseconds)
@@ -15,11 +19,18 @@ package enum InternetDate {
 
     /// In UTC, with milliseconds where there are some.
     package static func write(_ date: Date) -> String {
-        let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
-        return date.formatted(isWhole ? seconds : milliseconds)
+        let count = date.millisecondsSince1970
+        // Formats cut digits off, and a `Double` is seldom exactly at its millisecond.
+        let date = Date(timeIntervalSince1970: (count + 0.4) / 1000)
+        return date.formatted(count.truncatingRemainder(dividingBy: 1000) == 0 ? seconds : milliseconds)
     }
 
     private static let days = Date.ISO8601FormatStyle().year().month().day()
     private static let seconds = Date.ISO8601FormatStyle()
     private static let milliseconds = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+}
+
+extension Date {
+    /// The nearest millisecond: what a date is written with.
+    package var millisecondsSince1970: Double { (timeIntervalSince1970 * 1000).rounded() }
 }

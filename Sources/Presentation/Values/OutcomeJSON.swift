@@ -29,7 +29,7 @@ extension OutcomeJSON {
 
     private static func members(of outcome: Outcome) -> Members {
         switch outcome.kind {
-        case .noted(let note): [kind("noted"), ("text", ValueJSON.quoted(note))]
+        case .noted(let note): [kind("noted"), ("text", ValueJSON.quoted(note.text))]
         case .warned(let warning):
             [kind("warned"), ("message", ValueJSON.quoted(warning.message))]
                 + (warning.advice.map { [("advice", ValueJSON.quoted($0))] } ?? [])

@@ -117,9 +117,10 @@ extension JSONValue {
 extension Date {
     /// `2018-04-17 10:30:00Z`; nil for years that no calendar writes well.
     fileprivate func readable(in timeZone: TimeZone) -> String? {
-        guard -63_113_904_000..<252_423_993_600 ~= timeIntervalSinceReferenceDate else { return nil }
-        let isWhole = timeIntervalSinceReferenceDate.rounded() == timeIntervalSinceReferenceDate
-        return formatted(
+        guard -63_114_076_800..<252_423_993_600 ~= timeIntervalSinceReferenceDate else { return nil }
+        let isWhole = millisecondsSince1970.truncatingRemainder(dividingBy: 1000) == 0
+        // The style cuts digits off, and a `Double` is seldom exactly at its millisecond.
+        return Date(timeIntervalSince1970: (millisecondsSince1970 + 0.4) / 1000).formatted(
             Date.ISO8601FormatStyle(
                 dateTimeSeparator: .space, timeZoneSeparator: .colon, includingFractionalSeconds: !isWhole,
                 timeZone: timeZone))

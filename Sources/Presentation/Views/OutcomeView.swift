@@ -8,7 +8,7 @@ package enum OutcomeView {
         of outcome: Outcome, looking looks: [Look] = [], at exhibit: Exhibit? = nil, on canvas: Canvas
     ) throws(ViewError) -> [Picture] {
         switch outcome.kind {
-        case .noted(let note): return [.text(canvas.text(note, .dim))]
+        case .noted(let note): return [.text(canvas.text(note.text, .dim))]
         case .warned(let warning): return [.text(ErrorView.drawn(warning, in: outcome.source, on: canvas))]
         case .withheld(let withholding):
             return [.text(canvas.text(withholding.description.replacing("→", with: canvas.arrow), .warning))]

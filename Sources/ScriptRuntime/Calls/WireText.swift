@@ -35,11 +35,16 @@ extension DecoderConfiguration {
     /// A date as this decoder would read it.
     func written(_ date: Date) -> String {
         switch dateDecodingStrategy {
-        case .secondsSince1970: return "\(date.timeIntervalSince1970)"
-        case .millisecondsSince1970: return "\(date.timeIntervalSince1970 * 1000)"
+        case .secondsSince1970: return Self.written(date.millisecondsSince1970 / 1000)
+        case .millisecondsSince1970: return Self.written(date.millisecondsSince1970)
         case .formatted(let format):
             return DateFormatter.fixed(format).string(from: date)
         default: return ParameterValue.iso8601(date)
         }
+    }
+
+    /// A whole number without a point.
+    private static func written(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
     }
 }

@@ -5,6 +5,8 @@ import ScriptSyntax
 extension Workspace {
     /// An endpoint as the vocabulary has it: typed parameters with their defaults, a template.
     func vocabulary(for declaration: EndpointDeclaration) async throws(RuntimeError) -> Endpoint {
+        try budget.enter(at: declaration.name.range)
+        defer { budget.leave() }
         var parameters: [Parameter] = []
         for parameter in declaration.parameters {
             let type = try parameterType(parameter.type)

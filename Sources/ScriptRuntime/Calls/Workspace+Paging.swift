@@ -32,6 +32,8 @@ extension Workspace {
         _ place: inout PagePlace, _ entry: Session.EndpointEntry, _ paging: Paging, at range: SourceRange
     ) async throws(RuntimeError) -> Value? {
         guard !place.isOver else { return nil }
+        try budget.enter(at: range)
+        defer { budget.leave() }
         guard place.pages < place.limit else {
             throw RuntimeError(
                 place.limit == 1 ? "there is more than 1 page" : "there are more than \(place.limit) pages",

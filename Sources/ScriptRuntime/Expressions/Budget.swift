@@ -1,3 +1,5 @@
+import HTTPModel
+import ModelDecoding
 package import ScriptSyntax
 import Synchronization
 
@@ -10,7 +12,7 @@ package final class Budget: Sendable {
         package var depth = 200
         /// Elements and characters that one value made by an expression may have.
         package var size = 20_000_000
-        /// Bytes of all values made for one statement, those that are gone again too.
+        /// Bytes that the values of a session may take together.
         package var bytes = 4_000_000_000
 
         /// How long a regular expression may look at one text.
@@ -20,11 +22,14 @@ package final class Budget: Sendable {
     }
 
     package let limits: Limits
+    private let allowance: MemoryAllowance
     private let taken = Atomic(0)
-    private let made = Atomic(0)
+    private let depth = Atomic(0)
 
-    package init(_ limits: Limits = Limits()) {
+    /// A statement's budget; the allowance is its session's.
+    package init(_ limits: Limits = Limits(), of allowance: MemoryAllowance = MemoryAllowance()) {
         self.limits = limits
+        self.allowance = allowance
     }
 
     package func step(at range: SourceRange) throws(RuntimeError) {
@@ -37,6 +42,18 @@ package final class Budget: Sendable {
         if count % 1024 == 0, Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
     }
 
+    /// Goes one call deeper: a closure, or what an endpoint declares. Every call of it is followed by ``leave()``.
+    package func enter(at range: SourceRange) throws(RuntimeError) {
+        guard depth.wrappingAdd(1, ordering: .relaxed).newValue <= limits.depth else {
+            leave()
+            throw RuntimeError(
+                "calls are nested more than \(limits.depth) deep", advice: "does one of them call itself?",
+                kind: .limit, at: range)
+        }
+    }
+
+    package func leave() { depth.wrappingSubtract(1, ordering: .relaxed) }
+
     /// Whether a value may have so many elements or characters.
     package func check(size: Int, at range: SourceRange) throws(RuntimeError) {
         guard size <= limits.size else {
@@ -46,14 +63,45 @@ package final class Budget: Sendable {
         }
     }
 
-    /// The same of a value that is made now, of elements of so many bytes.
+    /// Asks, before a value is made, whether it may be: of so many elements or characters, of so many bytes each.
     package func make(size: Int, of width: Int = 1, at range: SourceRange) throws(RuntimeError) {
         try check(size: size, at: range)
-        let bytes = made.wrappingAdd(size * width, ordering: .relaxed).newValue
-        guard bytes <= limits.bytes else {
+        try take(size * width, at: range)
+    }
+
+    /// The same of a value that grows where it stands. What has no room left is moved to twice as much of it.
+    func grow(from old: Int, by more: Int, of width: Int, at range: SourceRange) throws(RuntimeError) {
+        let (size, overflows) = old.addingReportingOverflow(more)
+        try check(size: overflows ? .max : size, at: range)
+        let isMoved = old.leadingZeroBitCount != size.leadingZeroBitCount
+        try take((isMoved ? 2 * size : more) * width, at: range)
+    }
+
+    private func take(_ bytes: Int, at range: SourceRange) throws(RuntimeError) {
+        guard allowance.take(bytes, of: limits.bytes) else {
             throw RuntimeError(
                 "this makes values of more than \(limits.bytes) bytes together", advice: "look at fewer: .prefix(1000)",
                 kind: .limit, at: range)
         }
+    }
+}
+
+extension Value {
+    /// How many characters or elements `+` puts together, and how many bytes each of them takes.
+    var extent: (size: Int, width: Int) {
+        switch self {
+        case .model(.string(let text)): (text.utf8.count, 1)
+        case .secretText(let text): (text.revealed.utf8.count, 1)
+        default: (sequence?.count ?? 0, MemoryLayout<Value>.stride)
+        }
+    }
+}
+
+extension Budget {
+    /// Asks whether two values may be put together.
+    func join(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) {
+        let (one, two) = (left.extent, right.extent)
+        let (size, overflows) = one.size.addingReportingOverflow(two.size)
+        try make(size: overflows ? .max : size, of: one.width, at: range)
     }
 }

@@ -150,7 +150,8 @@ extension Value {
         switch self {
         case .type: true
         case .array(let elements): elements.count == 1 && elements[0].isType
-        case .dictionary(let entries): entries.count == 1 && entries[0].key.isType && entries[0].value.isType
+        case .dictionary(let entries):
+            entries.count == 1 && entries.allSatisfy { $0.key.isType && $0.value.isType }
         default: false
         }
     }
@@ -170,7 +171,7 @@ extension Value {
         case .model(.pair(let pair)): pair[name].map(Value.model)
         case .model(.enumeration(let value)): (name == "rawValue" ? value.rawValue : value[name]).map(Value.model)
         case .model(.json(let json)) where json.kind == .object: json[name].map { .model(.json($0)) }
-        case .object(let entries): entries.first { $0.key.revealed == name }?.value
+        case .object(let entries): entries.value(of: SecretText(name))
         case .tuple(let elements):
             elements.first { $0.label == name }?.value
                 ?? Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }

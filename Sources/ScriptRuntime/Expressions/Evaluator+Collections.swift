@@ -4,6 +4,9 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Evaluator {
+    /// What a member of a dictionary takes, with its place in the table.
+    static let entrySize = 2 * MemoryLayout<Value>.stride + 16
+
     func array(_ elements: [Expression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
         var element: ModelType?
         if case .array(let type)? = wanted?.unwrapped { element = type }
@@ -30,16 +33,16 @@ extension Evaluator {
     func dictionary(_ entries: [KeyedExpression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
         var types: (key: ModelType?, value: ModelType?)
         if case .dictionary(let key, let value)? = wanted?.unwrapped { types = (key, value) }
-        var values: [DictionaryEntry] = []
+        try budget.make(size: entries.count, of: Self.entrySize, at: entries.first?.key.range ?? 0..<0)
+        var keys = DistinctValues()
         for entry in entries {
-            let key = try await value(of: entry.key, as: types.key)
-            guard !values.contains(where: { $0.key.isEqual(to: key) == true }) else {
+            let (key, count) = (try await value(of: entry.key, as: types.key), keys.values.count)
+            guard keys.insert(key) == count else {
                 throw RuntimeError("the key \(key.interpolated) stands twice", at: entry.key.range)
             }
-            values.append(DictionaryEntry(key, .nil))
         }
         let contents = try await alike(entries.map(\.value), as: types.value)
-        return .dictionary(zip(values, contents).map { DictionaryEntry($0.key, $1) })
+        return .dictionary(KeyedEntries(zip(keys.values, contents).map { DictionaryEntry($0, $1) }))
     }
 
     /// A JSON object. A member that is `nil` is left out, as Swift's `Encodable` does; `null` is written.
@@ -50,7 +53,7 @@ extension Evaluator {
             let value = try await spelled(member.value)
             if !value.isNil { entries.append(ObjectEntry(key, value)) }
         }
-        return .object(entries)
+        return .object(KeyedEntries(entries))
     }
 
     /// What is written out as JSON stays as it is written: `1.10`, `[1, 2.5]`.
@@ -100,12 +103,12 @@ extension Value {
     static func keyed(_ entries: [DictionaryEntry]) -> Value {
         guard let first = entries.first, let keyType = first.key.asScalar.scalarType,
             case .model(let model) = first.value, let valueType = model.type
-        else { return .dictionary(entries) }
+        else { return .dictionary(KeyedEntries(entries)) }
         var members: [DictionaryValue.Member] = []
         for entry in entries {
             guard case .model(let key) = entry.key.asScalar, key.type == .scalar(keyType),
                 case .model(let value) = entry.value, value.type == valueType
-            else { return .dictionary(entries) }
+            else { return .dictionary(KeyedEntries(entries)) }
             members.append((key, value))
         }
         return .model(.dictionary(DictionaryValue(members, keyType: .scalar(keyType), valueType: valueType)))

@@ -5,13 +5,11 @@ extension Evaluator {
     package func apply(
         _ function: Function, to arguments: [Value], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        guard depth < budget.limits.depth else {
-            throw RuntimeError("calls are nested more than \(depth) deep", kind: .limit, at: range)
-        }
+        try budget.enter(at: range)
+        defer { budget.leave() }
         switch function.kind {
         case .closure(let closure, let names):
             var inner = self
-            inner.depth += 1
             inner.names = names
             try inner.bind(closure, to: arguments, at: range)
             return try await inner.value(of: closure.body)
@@ -41,8 +39,8 @@ extension Evaluator {
             }
             return .bool(operation == .and ? left && right : left || right)
         default:
-            let result = try Operation.apply(operation, values[0], values[1], at: range)
-            if operation == .add { try budget.make(size: result.size, at: range) }
+            var result = values[0]
+            try apply(operation, to: &result, values[1], at: range)
             return result
         }
     }

@@ -5,35 +5,17 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Evaluator {
-    func binary(
-        _ left: Expression, _ operation: BinaryOperator, _ right: Expression, as wanted: ModelType?,
-        at range: SourceRange
-    ) async throws(RuntimeError) -> Value {
-        switch operation {
-        case .and: return .bool(try await bool(of: left) ? try await bool(of: right) : false)
-        case .or: return .bool(try await bool(of: left) ? true : try await bool(of: right))
-        case .otherwise:
+    func binary(_ expression: Expression, as wanted: ModelType?) async throws(RuntimeError) -> Value {
+        switch expression.kind {
+        case .binary(let left, .and, let right):
+            return .bool(try await bool(of: left) ? try await bool(of: right) : false)
+        case .binary(let left, .or, let right):
+            return .bool(try await bool(of: left) ? true : try await bool(of: right))
+        case .binary(let left, .otherwise, let right):
             let value = try await value(of: left, as: wanted)
             return value.isNothing ? try await self.value(of: right, as: wanted) : value
-        default: break
+        default: return try await value(of: OperatorChain(expression), as: wanted)
         }
-        let (first, second) = try await operands(left, right, as: operation.isArithmetic ? wanted : nil)
-        let result = try Operation.apply(operation, first, second, at: range)
-        if operation == .add { try budget.make(size: result.size, at: range) }
-        return result
-    }
-
-    /// Both values; a number that is written out takes on the type of the other one.
-    private func operands(
-        _ left: Expression, _ right: Expression, as wanted: ModelType?
-    ) async throws(RuntimeError) -> (Value, Value) {
-        let wanted = wanted ?? (left.isDecimalLiteral || right.isDecimalLiteral ? .scalar(.double) : nil)
-        if left.endsInLiteral, !right.endsInLiteral {
-            let second = try await value(of: right, as: wanted).taking(wanted)
-            return (try await value(of: left, as: second.literalContext(for: left) ?? wanted), second)
-        }
-        let first = try await value(of: left, as: wanted).taking(wanted)
-        return (first, try await value(of: right, as: first.literalContext(for: right) ?? wanted).taking(wanted))
     }
 
     func prefixed(
@@ -57,25 +39,18 @@ extension Evaluator {
 }
 
 extension Value {
-    /// How many characters or elements an operator has put together.
-    var size: Int {
-        switch self {
-        case .model(.string(let text)): text.utf8.count
-        case .secretText(let text): text.revealed.utf8.count
-        case .array(let elements): elements.count
-        case .model(.array(let array)): array.elements.count
-        default: 0
-        }
-    }
-
     /// The type that a literal takes on beside this value. Beside raw JSON, `1.5` stays a `Double`.
     func literalContext(for literal: Expression) -> ModelType? {
+        literalContext(hasDecimals: literal.isDecimalLiteral)
+    }
+
+    func literalContext(hasDecimals: Bool) -> ModelType? {
         switch self {
         case .model(.json(let json)) where json.kind == .number:
             if json.isWhole, json.naturalInt == nil {
                 .scalar(.decimal)
             } else {
-                .scalar(json.naturalInt == nil || literal.isDecimalLiteral ? .double : .int)
+                .scalar(json.naturalInt == nil || hasDecimals ? .double : .int)
             }
         case .model(.json): nil
         case .model(let value): value.type
@@ -84,7 +59,7 @@ extension Value {
     }
 
     /// Raw JSON as the type its context wants, where it is one.
-    fileprivate func taking(_ wanted: ModelType?) -> Value {
+    func taking(_ wanted: ModelType?) -> Value {
         guard isJSON, case .scalar(let type)? = wanted?.unwrapped else { return self }
         return adapted(to: type) ?? self
     }

@@ -52,7 +52,7 @@ extension Evaluator {
             guard case .model(let key) = key.asScalar else { return .nil }
             return dictionary[key].map(Value.model) ?? .nil
         case .dictionary, .object:
-            return value.entries?.first { $0.key.isEqual(to: key) == true }?.value ?? .nil
+            return value.value(ofKey: key) ?? .nil
         default: return nil
         }
     }
@@ -107,6 +107,17 @@ extension Evaluator {
 }
 
 extension Value {
+    /// What a dictionary or an object that an expression made has under a key.
+    fileprivate func value(ofKey key: Value) -> Value? {
+        switch self {
+        case .dictionary(let entries):
+            let type = entries.first?.key.scalarType
+            return entries.value(of: type.flatMap { key.adapted(to: $0) } ?? key)
+        case .object(let entries): return key.text.flatMap { entries.value(of: $0) }
+        default: return nil
+        }
+    }
+
     /// Other elements in an array of the same type as this one.
     func rebuilt(_ elements: some Collection<Value>) -> Value {
         let type: ModelType
@@ -119,10 +130,7 @@ extension Value {
         var models: [ModelValue] = []
         models.reserveCapacity(elements.count)
         for element in elements {
-            guard case .model(let model) = element, model.isNil ? type.wrapped != nil : model.type == type.unwrapped
-            else {
-                return .array(Array(elements))
-            }
+            guard let model = element.model(of: type) else { return .array(Array(elements)) }
             models.append(model)
         }
         return .model(.array(ArrayValue(models, of: type)))

@@ -10,7 +10,6 @@ package struct Evaluator: Sendable {
     package var names = Names()
     /// What was costly to make.
     let kept: EvaluationCache
-    var depth = 0
 
     package init(
         _ surroundings: any Surroundings, budget: Budget = Budget(), kept: EvaluationCache = EvaluationCache()
@@ -49,8 +48,7 @@ package struct Evaluator: Sendable {
         case .keyPath(let components): return .function(Function(.keyPath(components), at: range))
         case .prefix(let operation, let operand):
             return try await prefixed(operation, operand, as: wanted, at: range)
-        case .binary(let left, let operation, let right):
-            return try await binary(left, operation, right, as: wanted, at: range)
+        case .binary: return try await binary(expression, as: wanted)
         case .partialRange(let kind, let bound): return try await partialRange(kind, bound)
         case .conditional(let condition, let then, let otherwise):
             let holds = try await bool(of: condition)
@@ -79,13 +77,19 @@ package struct Evaluator: Sendable {
     /// Text with the values of its splices, secret where one of them is.
     package func text(of template: StringTemplate) async throws(RuntimeError) -> SecretText {
         var text = SecretText()
+        var size = 0
         for part in template.parts {
             switch part {
             case .text(let piece): text += SecretText(piece)
-            case .splice(let expression): text += try await value(of: expression).interpolated
+            case .splice(let expression):
+                let piece = try await value(of: expression).interpolated(within: budget, at: expression.range)
+                if template.parts.count > 1 {
+                    try budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: template.range)
+                }
+                size += piece.revealed.utf8.count
+                text += piece
             }
         }
-        if template.parts.count > 1 { try budget.make(size: text.revealed.utf8.count, at: template.range) }
         return text
     }
 

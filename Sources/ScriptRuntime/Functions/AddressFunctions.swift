@@ -56,10 +56,10 @@ extension FunctionTable {
             (#"URL("https://a.example?page=2&q=a%20b").queryItems["q"]"#, #""a b""#)
         ) { call in
             let components = call.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-            return .dictionary(
-                (components?.queryItems ?? []).map {
-                    DictionaryEntry(.string($0.name), $0.value.map(Value.string) ?? .nil)
-                })
+            let pairs = (components?.queryItems ?? []).map {
+                DictionaryEntry(.string($0.name), $0.value.map(Value.string) ?? .nil)
+            }
+            return .dictionary(KeyedEntries(pairs))
         },
         FunctionEntry(
             .url, "fragment", "String?", "What stands behind the number sign.",

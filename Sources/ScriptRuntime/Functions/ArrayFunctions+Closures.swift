@@ -10,7 +10,10 @@ extension FunctionTable {
             ("[1, 2].map { $0 * 2 }", "[2, 4]")
         ) { (call) async throws(RuntimeError) in
             var results: [Value] = []
-            for element in call.elements { results.append(try await call.apply(0, element)) }
+            for element in call.elements {
+                try call.grow(results.count)
+                results.append(try await call.apply(0, element))
+            }
             return .array(results)
         },
         FunctionEntry(
@@ -21,7 +24,9 @@ extension FunctionTable {
             var results: [Value] = []
             for element in call.elements {
                 let result = try await call.apply(0, element)
-                if !result.isNothing { results.append(result) }
+                if result.isNothing { continue }
+                try call.grow(results.count)
+                results.append(result)
             }
             return .array(results)
         },
@@ -35,9 +40,8 @@ extension FunctionTable {
                 guard let inner = result.sequence else {
                     throw call.failure("flatMap needs arrays, and this is \(result.kindName)", advice: "write map")
                 }
-                try call.make(inner.count)
+                try call.grow(results.count, by: inner.count)
                 results += inner
-                try call.check(results.count)
             }
             return .array(results)
         },

@@ -43,9 +43,7 @@ extension FunctionTable {
 /// Values in the order they came, each once.
 struct DistinctValues {
     private(set) var values: [Value] = []
-    /// Where values stand that can be found by hashing; the others are looked for one by one.
-    private var places: [ModelValue: Int] = [:]
-    private var others: [Int] = []
+    private var places = PlaceTable()
 
     init(_ values: some Sequence<Value> = []) {
         for value in values { _ = insert(value) }
@@ -55,18 +53,16 @@ struct DistinctValues {
 
     /// Where a value stands; a new one at the end.
     mutating func insert(_ value: Value) -> Int {
-        if let place = place(of: value) { return place }
-        if let key = Self.key(value) { places[key] = values.count } else { others.append(values.count) }
+        let (key, end) = (LookupKey(value), values.count)
+        let hash = key.hashValue
+        if let place = places.first(hash, where: { LookupKey(values[$0]) == key }) { return place }
+        places.add(end, hash)
         values.append(value)
-        return values.count - 1
+        return end
     }
 
     private func place(of value: Value) -> Int? {
-        if let key = Self.key(value) { return places[key] }
-        return others.first { values[$0].isEqual(to: value) == true }
-    }
-
-    private static func key(_ value: Value) -> ModelValue? {
-        if case .model(let model) = value.asScalar { model } else { nil }
+        let key = LookupKey(value)
+        return places.first(key.hashValue) { LookupKey(values[$0]) == key }
     }
 }

@@ -152,20 +152,23 @@ extension FunctionCall {
 
     fileprivate func joined() throws(RuntimeError) -> Value {
         let separator = has(0) ? try text(0) : SecretText()
-        var text = SecretText()
+        var (text, size, width) = (SecretText(), 0, separator.revealed.utf8.count)
         var values: [Value] = []
         for (place, element) in try all().enumerated() {
             if let piece = element.text {
+                let more = piece.revealed.utf8.count + (place > 0 ? width : 0)
+                try evaluator.budget.grow(from: size, by: more, of: 1, at: range)
+                size += more
                 if place > 0 { text += separator }
                 text += piece
             } else if let inner = element.sequence, !has(0) {
+                try grow(values.count, by: inner.count)
                 values += inner
             } else {
                 throw failure(
                     "only texts are joined, and this is \(element.kindName)", advice: #"write .map { "\($0)" } first"#)
             }
         }
-        try make(values.count)
         return values.isEmpty && elements.first?.sequence == nil ? .text(text) : .array(values)
     }
 }

@@ -91,15 +91,15 @@ extension FunctionTable {
         FunctionEntry(
             .initialiser("String"), "init", [.init(nil, "Any")], "String", "The value as interpolation writes it.",
             ("String(1.50)", #""1.5""#)
-        ) { call in
-            .text(call.value(0).interpolated)
+        ) { (call) throws(RuntimeError) in
+            .text(try call.value(0).interpolated(within: call.evaluator.budget, at: call.range))
         },
         FunctionEntry(
             .initialiser("String"), "init", [.init("describing", "Any")], "String",
             "The value as interpolation writes it.",
             ("String(describing: [1])", #""[1]""#)
-        ) { call in
-            .text(call.value(0).interpolated)
+        ) { (call) throws(RuntimeError) in
+            .text(try call.value(0).interpolated(within: call.evaluator.budget, at: call.range))
         },
         FunctionEntry(
             .initialiser("String"), "init",
@@ -162,6 +162,7 @@ extension FunctionCall {
         case .model(.string), .secretText, .model(.data), .secretData, .file:
             return try json(try data(place))
         default:
+            _ = try value.interpolated(within: evaluator.budget, at: range)
             guard let json = value.json else { throw failure("\(value.kindName) cannot be JSON") }
             return .model(.json(json))
         }

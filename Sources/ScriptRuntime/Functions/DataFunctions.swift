@@ -127,6 +127,8 @@ extension FunctionCall {
         guard secret == nil else {
             throw failure("what is secret does not become raw JSON", advice: "write it into the body as it is")
         }
+        // The text, and what is known of its values.
+        try evaluator.budget.make(size: data.count, of: 10, at: range)
         do {
             return .model(.json(try JSONDocument([UInt8](data)).root))
         } catch {

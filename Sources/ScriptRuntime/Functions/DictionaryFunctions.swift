@@ -25,7 +25,7 @@ extension FunctionTable {
         ) { (call) async throws(RuntimeError) in
             var found: [DictionaryEntry] = []
             for entry in call.entries where try await call.holds(0, entry.asTuple) { found.append(entry) }
-            return .dictionary(found)
+            return .dictionary(KeyedEntries(found))
         },
         FunctionEntry(
             .dictionary, "mapValues", [.init(nil, "(Value) -> Result")], "[Key: Result]",
@@ -36,7 +36,7 @@ extension FunctionTable {
             for entry in call.entries {
                 results.append(DictionaryEntry(entry.key, try await call.apply(0, entry.value)))
             }
-            return .dictionary(results)
+            return .dictionary(KeyedEntries(results))
         },
         FunctionEntry(
             .dictionary, "compactMapValues", [.init(nil, "(Value) -> Result?")], "[Key: Result]",
@@ -48,7 +48,7 @@ extension FunctionTable {
                 let result = try await call.apply(0, entry.value)
                 if !result.isNothing { results.append(DictionaryEntry(entry.key, result)) }
             }
-            return .dictionary(results)
+            return .dictionary(KeyedEntries(results))
         },
         FunctionEntry(
             .dictionary, "merging", [.init(nil, "[Key: Value]"), .init("uniquingKeysWith", "(Value, Value) -> Value")],

@@ -34,6 +34,7 @@ extension FunctionCall {
                 throw failure("there are more places in the format than values", advice: "write %% for a percent sign")
             }
             text += try place.text(of: value, for: self)
+            try check(text.utf8.count)
         }
         guard values.isEmpty else { throw failure("there are more values than places in the format") }
         return text + format

@@ -17,7 +17,7 @@ extension FunctionTable {
             let separator = call.has(1) ? try call.text(1) : " "
             for (place, value) in call.rest.enumerated() {
                 if place > 0 { line += separator }
-                line += value.value.interpolated
+                line += try value.value.interpolated(within: call.evaluator.budget, at: call.range)
             }
             call.evaluator.surroundings.print(line.description)
             return .void

@@ -199,6 +199,11 @@ extension FunctionCall {
         try evaluator.budget.make(size: count, of: MemoryLayout<Value>.stride, at: range)
     }
 
+    /// Asks whether a value of so many elements may have one more, or more.
+    func grow(_ count: Int, by more: Int = 1) throws(RuntimeError) {
+        try evaluator.budget.grow(from: count, by: more, of: MemoryLayout<Value>.stride, at: range)
+    }
+
     func check(_ size: Int) throws(RuntimeError) {
         try evaluator.budget.check(size: size, at: range)
     }

@@ -102,13 +102,20 @@ extension FunctionCall {
         if !ascends, try !Order.isLess(value(2), zero, at: range) { throw failure("a step is not zero") }
         var values: [Value] = []
         var next = value(0)
+        if let start = next.approximateNumber, let end = value(1).approximateNumber,
+            let step = value(2).approximateNumber
+        {
+            // Counted first: so small a step would fill the memory.
+            let count = max(0, (end - start) / step)
+            try make(Int(exactly: count.rounded(.up)) ?? .max)
+        }
         while true {
             let (one, two) = ascends ? (next, value(1)) : (value(1), next)
             guard includesEnd ? try !Order.isLess(two, one, at: range) : try Order.isLess(one, two, at: range) else {
                 break
             }
+            try check(values.count + 1)
             values.append(next)
-            try check(values.count)
             // From the first on, so that rounding does not add up.
             if case .model(.floatingPoint(let start)) = value(0), case .model(.floatingPoint(let step)) = value(2) {
                 next = .model(
@@ -119,5 +126,16 @@ extension FunctionCall {
             }
         }
         return .array(values)
+    }
+}
+
+extension Value {
+    fileprivate var approximateNumber: Double? {
+        switch asScalar {
+        case .model(.integer(let number)): number.double
+        case .model(.floatingPoint(let number)): number.double
+        case .model(.decimal(let number)): Double(number.description)
+        default: nil
+        }
     }
 }

@@ -88,6 +88,7 @@ extension FunctionCall {
         let (regex, whole) = (try regex(0), string)
         var text = SecretText()
         var end = whole.startIndex
+        var size = 0
         func keep(_ range: Range<String.Index>) {
             text += (receiver.text ?? SecretText()).map { _ in String(whole[range]) }
         }
@@ -98,6 +99,8 @@ extension FunctionCall {
                     "a match gives way to a text, and this closure gives \(replacement.kindName)",
                     advice: #"write "\(…)""#)
             }
+            try evaluator.budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: self.range)
+            size += piece.revealed.utf8.count
             keep(end..<match.range.lowerBound)
             text += piece
             end = match.range.upperBound

@@ -36,14 +36,14 @@ extension FunctionTable {
                 return try call.made(
                     try await call.search(call.string, for: regex) { $0.replaced(in: $1, by: replacement) })
             }
-            return try call.made(call.string.replacing(try call.string(0), with: replacement))
+            return try call.replaced(try call.string(0), by: replacement)
         },
         FunctionEntry(
             .string, "replacingOccurrences", [.init("of", "String"), .init("with", "String")], "String",
             "With something else wherever a text stands.",
             (#""a-b".replacingOccurrences(of: "-", with: "+")"#, #""a+b""#)
         ) { (call) throws(RuntimeError) in
-            try call.made(call.string.replacing(try call.string(0), with: try call.string(1)))
+            try call.replaced(try call.string(0), by: try call.string(1))
         },
         FunctionEntry(
             .string, "trimmingPrefix", [.init(nil, "String")], "String",
@@ -96,9 +96,22 @@ extension FunctionTable {
 extension FunctionCall {
     /// Texts made from what the call was given.
     func made(_ texts: [String]) throws(RuntimeError) -> Value {
+        try make(texts.count)
         var values: [Value] = []
         for text in texts { values.append(try made(text)) }
         return .array(values)
+    }
+
+    /// The text with another one wherever a text stands. How long it will be is known before it is made.
+    fileprivate func replaced(_ text: String, by replacement: String) throws(RuntimeError) -> Value {
+        let whole = string
+        let more = replacement.utf8.count - text.utf8.count
+        if more > 0 {
+            let places = text.isEmpty ? whole.count + 1 : whole.ranges(of: text).count
+            let (growth, overflows) = places.multipliedReportingOverflow(by: more)
+            try evaluator.budget.grow(from: whole.utf8.count, by: overflows ? .max : growth, of: 1, at: range)
+        }
+        return try made(whole.replacing(text, with: replacement))
     }
 
     fileprivate func split() async throws(RuntimeError) -> Value {

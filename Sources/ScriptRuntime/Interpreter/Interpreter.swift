@@ -5,6 +5,7 @@ package struct Interpreter: Sendable {
     package var session: Session
     package let host: Host
     package var limits = Budget.Limits()
+    private let allowance = MemoryAllowance()
 
     package init(_ session: Session = Session(), host: Host) {
         self.session = session
@@ -16,17 +17,28 @@ package struct Interpreter: Sendable {
     package mutating func run(
         _ statement: Statement, in source: ScriptSource, tell: @escaping Workspace.Listener
     ) async -> Ending {
-        let workspace = Workspace(session, host: host, source: source, budget: Budget(limits), tell: tell)
+        let before = session.withoutVariables
+        let workspace = Workspace(
+            handOver(), host: host, source: source, budget: Budget(limits, of: allowance), tell: tell)
         do {
             try await workspace.run(statement)
-            session = workspace.session
+            session = workspace.handBack()
             return .done
         } catch {
+            session = before
+            session.variables = workspace.handBackVariables()
             session.memory = workspace.session.memory
             if case .call = error.kind { session.memory.it = .nil }
             workspace.tell(.failed(error), at: error.range)
             return .failed(error)
         }
+    }
+
+    /// The session, of which no second one is held: what it holds is changed where it stands.
+    private mutating func handOver() -> Session {
+        var handed = Session()
+        swap(&handed, &session)
+        return handed
     }
 
     package enum Ending: Sendable {

@@ -5,7 +5,7 @@ package import ScriptSyntax
 package struct Outcome: Sendable {
     package enum Kind: Sendable {
         /// Something was set, declared or bound: said at the prompt, silent in a script.
-        case noted(String)
+        case noted(Note)
         /// Something is odd, and goes on all the same.
         case warned(Diagnostic)
         /// A request goes elsewhere without what does not belong there.

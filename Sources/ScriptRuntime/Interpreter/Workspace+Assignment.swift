@@ -2,7 +2,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Workspace {
-    /// `page += 1`, `draft.title = "New"`, `ids[0] = 3`: a variable becomes another value.
+    /// `page += 1`, `draft.title = "New"`, `ids[0] = 3`: a variable becomes another value, changed where it stands.
     func assign(_ assignment: Assignment, at range: SourceRange) async throws(RuntimeError) {
         if try await assignSetting(assignment) { return }
         let target = assignment.target
@@ -12,26 +12,56 @@ extension Workspace {
                 "\(name) is set by the session", advice: "declare one of your own: var draft = \(name)",
                 at: target.range)
         }
-        guard let before = try self.value(of: name, at: target.range) else {
+        let wanted = try literalContext(of: assignment, name, steps)
+        let new = try await value(of: assignment.value, as: wanted)
+        let type = variable(named: name)?.type?.type(at: steps)
+        try changeVariable(name, at: target.range) { (variable) throws(RuntimeError) in
+            try variable.change(at: steps[...], target.range) { (old) throws(RuntimeError) in
+                try become(&old, assignment, new, as: type, isNew: !steps.isEmpty, at: range)
+            }
+        }
+        guard !isInBlock else { return }
+        let note = Note { [self] in
+            let value = (try? value(of: name, at: range)) ?? nil
+            let kind = ((try? value?.standing(at: steps, range)) ?? nil)?.kindName ?? "nil"
+            return "\(source.text(target.range)): \(kind)"
+        }
+        tell(.noted(note), at: range)
+    }
+
+    /// The type that a literal takes on as the value: that of what stands there now. Nothing of it is held any longer.
+    private func literalContext(
+        of assignment: Assignment, _ name: String, _ steps: [ReplacementStep]
+    ) throws(RuntimeError) -> ModelType? {
+        let target = assignment.target
+        guard let value = try value(of: name, at: target.range) else {
             throw RuntimeError("nothing is called \(name)", advice: "declare it with var \(name) = …", at: target.range)
         }
-        let type = variable(named: name)?.type
-        let old = try before.standing(at: steps, target.range)
-        var wanted = steps.isEmpty ? type : nil
-        if wanted == nil, !steps.isEmpty || assignment.operation != nil,
-            case .expression(let expression) = assignment.value.kind
-        {
-            wanted = old.literalContext(for: expression)
+        if steps.isEmpty, let type = variable(named: name)?.type { return type }
+        let old = try value.standing(at: steps, target.range)
+        guard !steps.isEmpty || assignment.operation != nil, case .expression(let expression) = assignment.value.kind
+        else { return nil }
+        return old.literalContext(for: expression)
+    }
+
+    private func become(
+        _ value: inout Value, _ assignment: Assignment, _ new: Value, as type: ModelType?, isNew: Bool,
+        at range: SourceRange
+    ) throws(RuntimeError) {
+        let place = assignment.value.range
+        guard let operation = assignment.operation else {
+            if isNew, value.isNil { try budget.make(size: 1, of: Evaluator.entrySize, at: range) }
+            return value = try typed(new, as: type, at: place)
         }
-        var new = try await value(of: assignment.value, as: wanted)
-        if let operation = assignment.operation {
-            new = try Operation.apply(operation, old, new, at: range)
-            if operation == .add { try budget.make(size: new.size, at: range) }
+        if case .array(let element)? = type?.unwrapped, operation == .add, let elements = new.sequence {
+            let new = try elements.map { (each) throws(RuntimeError) in try typed(each, as: element, at: place) }
+            return try evaluator.apply(operation, to: &value, .array(new), at: range)
         }
-        new = try before.replacing(steps[...], by: new, at: target.range)
-        if !steps.isEmpty { try budget.make(size: new.size, of: MemoryLayout<Value>.stride, at: range) }
-        try assign(name, try typed(new, as: type, at: assignment.value.range), at: target.range)
-        tell(.noted("\(source.text(target.range)): \(new.kindName)"), at: range)
+        // A text stays a text, and is not copied to find that out.
+        if type == nil || value.text != nil { return try evaluator.apply(operation, to: &value, new, at: range) }
+        var result = value
+        try evaluator.apply(operation, to: &result, new, at: range)
+        value = try typed(result, as: type, at: place)
     }
 
     /// The variable that a target begins with, and the steps from there.
@@ -49,5 +79,20 @@ extension Workspace {
                 "this cannot be assigned to", advice: "write a variable, a member or an element: draft.title = …",
                 at: target.range)
         }
+    }
+}
+
+extension ModelType {
+    /// The type of what stands at a place inside, as far as the type says; a member that is set to nil is taken away.
+    fileprivate func type(at steps: [ReplacementStep]) -> ModelType? {
+        var type = self
+        for step in steps {
+            switch (step, type.unwrapped) {
+            case (.key, .array(let element)): type = element
+            case (.key, .dictionary(_, let value)): type = .optional(value)
+            default: return nil
+            }
+        }
+        return type
     }
 }

@@ -154,6 +154,8 @@ extension Workspace {
     func request(
         of entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
     ) async throws(RuntimeError) -> Request {
+        try budget.enter(at: entry.declaration.request.range)
+        defer { budget.leave() }
         let builder = builder(with: evaluator, calledAt: range)
         var request = try await builder.request(for: entry.declaration.request, values: values)
         request.call?.endpoint = entry.declaration.name.text
@@ -249,6 +251,10 @@ extension Memory {
 
     mutating func receive(_ response: Response) {
         self.response = response
+        if let request, case .bytes(let body) = response.body, !body.isEmpty {
+            let target = SecretMask(request.allSecrets).masked(response.url.path(percentEncoded: true))
+            seen = SeenBody(body: body, owner: "the answer to \(request.method) \(target)")
+        }
         traffic.receive(response)
     }
 

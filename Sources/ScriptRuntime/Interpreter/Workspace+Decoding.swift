@@ -40,7 +40,11 @@ extension Workspace {
             let message = "the body is empty, and \(wanted) is wanted"
             throw failure(.noData, .message(message), message)
         }
-        change { $0.memory.decoding = DecodingAttempt(body: body, type: wanted) }
+        change { session in
+            session.memory.decoding = DecodingAttempt(body: body, type: wanted)
+            guard session.memory.seen?.body != body else { return }
+            session.memory.seen = SeenBody(body: body, owner: "what was decoded as \(wanted)")
+        }
         do {
             return .model(try settings.decoder.decode(body, as: wanted, in: read(\.models)))
         } catch {

@@ -52,11 +52,7 @@ extension Workspace {
         return attempt
     }
 
-    private func lastBody(at range: SourceRange) throws(RuntimeError) -> JSONValue {
-        let body = session.memory.decoding?.body ?? session.memory.response?.bytes.map { Data($0) }
-        guard let body, !body.isEmpty else {
-            throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
-        }
+    private func json(_ body: Data, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         do {
             // What is made of a secret would be one that nobody knows: `skLiveAbc` of `sk_live_abc`.
             return try JSONDocument([UInt8](host.secrets.withoutSecrets(body))).root
@@ -77,20 +73,25 @@ extension Workspace {
     private func grid(at range: SourceRange) throws(RuntimeError) -> DecoderGrid {
         let attempt = try lastAttempt(at: range)
         return DecoderGrid(
-            of: try lastBody(at: range), as: attempt.type, in: session.models,
+            of: try json(attempt.body, at: range), as: attempt.type, in: session.models,
             decodedWith: session.settings.decoder.configuration)
     }
 
     private func inferred(named name: String?, at range: SourceRange) throws(RuntimeError) -> InferredModel {
         guard let name else { throw RuntimeError("the name is missing", advice: "infer Episode", at: range) }
-        return InferredModel(
-            named: name, from: [try lastBody(at: range)], decodedWith: session.settings.decoder.configuration)
+        guard let seen = read(\.memory.seen) else {
+            throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
+        }
+        var model = InferredModel(
+            named: name, from: [try json(seen.body, at: range)], decodedWith: settings.decoder.configuration)
+        model.remarks.insert("from \(seen.owner)", at: 0)
+        return model
     }
 
     private func coverage(at range: SourceRange) throws(RuntimeError) -> ModelCoverage {
         let attempt = try lastAttempt(at: range)
         return ModelCoverage(
-            of: [try lastBody(at: range)], as: attempt.type, in: session.models,
+            of: [try json(attempt.body, at: range)], as: attempt.type, in: session.models,
             decodedWith: session.settings.decoder.configuration)
     }
 }

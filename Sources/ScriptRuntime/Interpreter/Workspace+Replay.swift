@@ -37,6 +37,7 @@ extension Workspace {
                 session.foreignParameters = foreign
             }
         }
+        keepAllVariables()
         let inner = Workspace(
             session, host: host, source: script.source, budget: budget, trail: longer, tell: tell)
         defer {

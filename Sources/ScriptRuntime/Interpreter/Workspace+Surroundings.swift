@@ -37,6 +37,8 @@ extension Workspace {
     package func request(
         _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Request {
+        try budget.enter(at: range)
+        defer { budget.leave() }
         let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
         return try await self.request(of: entry, values, at: range)
     }

@@ -110,8 +110,11 @@ extension Workspace {
         if !statement.views.isEmpty {
             try await show(value, isAnswer: read(\.memory.isUntouched), isNew: false, Traffic(), statement, compared)
         } else {
-            let kinds = binding.pattern.names.map { "\($0.text): \((names[$0.text] ?? Value.nil).kindName)" }
-            tell(.noted(kinds.joined(separator: ", ")), at: statement.range)
+            let note = Note {
+                binding.pattern.names.map { "\($0.text): \((names[$0.text] ?? Value.nil).kindName)" }
+                    .joined(separator: ", ")
+            }
+            tell(.noted(note), at: statement.range)
         }
     }
 

@@ -25,6 +25,8 @@ package final class Workspace: Surroundings {
         var scopes: [[String: Session.Variable]] = []
         /// How many blocks are open: inside one, a call shows its status line only.
         var blocks = 0
+        /// The session's variables as they were.
+        var before = VariablesBefore()
         /// What was warned of, and where.
         var warnings: Set<Diagnostic> = []
         /// What was told of what stays behind: once a statement is enough.
@@ -32,7 +34,8 @@ package final class Workspace: Surroundings {
     }
 
     package init(
-        _ session: Session, host: Host, source: ScriptSource, budget: Budget = Budget(), trail: ReplayTrail? = nil,
+        _ session: consuming Session, host: Host, source: ScriptSource, budget: Budget = Budget(),
+        trail: ReplayTrail? = nil,
         tell: @escaping Listener
     ) {
         self.host = host
@@ -45,6 +48,30 @@ package final class Workspace: Surroundings {
 
     /// All of it: a copy, which a call of an endpoint can do without.
     package var session: Session { state.withLock { $0.session } }
+
+    /// All of it, for who goes on with it: the workspace is left without.
+    func handBack() -> Session {
+        state.withLock { state in
+            var session = Session()
+            swap(&session, &state.session)
+            return session
+        }
+    }
+
+    /// The same, with the variables as they were before anything was run.
+    func handBackVariables() -> [String: Session.Variable] {
+        state.withLock { state in
+            var variables: [String: Session.Variable] = [:]
+            swap(&variables, &state.session.variables)
+            state.before.restore(&variables)
+            return variables
+        }
+    }
+
+    /// Whatever is run next may change any variable.
+    func keepAllVariables() {
+        state.withLock { $0.before.keepAll($0.session.variables) }
+    }
 
     var settings: Settings { state.withLock { $0.session.settings } }
 
@@ -129,32 +156,24 @@ extension Workspace {
         }
         if isInBlock { return }
         try refuseOtherKinds(of: name, except: .variable)
-        change { $0.variables[name.text] = variable }
+        state.withLock { state in
+            state.before.keep(name.text, state.session.variables[name.text])
+            state.session.variables[name.text] = variable
+        }
     }
 
-    func assign(_ name: String, _ value: Value, at range: SourceRange) throws(RuntimeError) {
-        let outcome = state.withLock { state -> Bool? in
-            for place in state.scopes.indices.reversed() {
-                guard let variable = state.scopes[place][name] else { continue }
-                if !variable.isConstant {
-                    state.scopes[place][name]?.value = value
-                    state.scopes[place][name]?.isOwn = false
-                }
-                return !variable.isConstant
+    /// Changes a variable, the innermost of its name, where it stands.
+    func changeVariable(
+        _ name: String, at range: SourceRange, _ change: ValueChange
+    ) throws(RuntimeError) {
+        try state.withLock { state throws(RuntimeError) in
+            if let place = state.scopes.indices.last(where: { state.scopes[$0][name] != nil }) {
+                return try state.scopes[place].change(name, at: range, change)
             }
-            guard let variable = state.session.variables[name] else { return nil }
-            if !variable.isConstant {
-                state.session.variables[name]?.value = value
-                state.session.variables[name]?.isOwn = false
-            }
-            return !variable.isConstant
-        }
-        switch outcome {
-        case true?: return
-        case false?:
-            throw RuntimeError("\(name) is a constant", advice: "declare it with var", at: range)
-        case nil:
-            throw RuntimeError("nothing is called \(name)", advice: "declare it with var \(name) = …", at: range)
+            // Nothing can fail any more after an assignment that stands alone: then its variable need not be kept, which
+            // would make a copy of it.
+            if state.blocks > 0, let variable = state.session.variables[name] { state.before.keep(name, variable) }
+            try state.session.variables.change(name, at: range, change)
         }
     }
 
@@ -164,11 +183,11 @@ extension Workspace {
 
     /// One name, one kind: the same kind may be declared again, another is refused.
     func refuseOtherKinds(of name: Name, except kind: DeclaredKind) throws(RuntimeError) {
-        let session = session
-        let taken: DeclaredKind? =
-            if session.variables[name.text] != nil { .variable } else if session.endpoints[name.text] != nil {
-                .endpoint
-            } else if session.models[name.text] != nil { .model } else { nil }
+        let taken: DeclaredKind? = read { session in
+            if session.variables[name.text] != nil { return .variable }
+            if session.endpoints[name.text] != nil { return .endpoint }
+            return session.models[name.text] == nil ? nil : .model
+        }
         guard let taken, taken != kind else { return }
         let article = taken == .endpoint ? "an" : "a"
         throw RuntimeError(
@@ -196,6 +215,20 @@ extension Workspace {
     func isNew(_ warning: Diagnostic) -> Bool { state.withLock { $0.warnings.insert(warning).inserted } }
 
     var isInBlock: Bool { state.withLock { $0.blocks > 0 } }
+}
+
+extension [String: Session.Variable] {
+    fileprivate mutating func change(
+        _ name: String, at range: SourceRange, _ change: ValueChange
+    ) throws(RuntimeError) {
+        guard let place = index(forKey: name) else {
+            throw RuntimeError("nothing is called \(name)", advice: "declare it with var \(name) = …", at: range)
+        }
+        guard !values[place].isConstant else {
+            throw RuntimeError("\(name) is a constant", advice: "declare it with var", at: range)
+        }
+        try change(&values[place].value)
+    }
 }
 
 extension Session {

@@ -69,6 +69,13 @@ package struct Session: Sendable {
 }
 
 extension Session {
+    /// All but the variables: what something needs that does not look at them, so that they can change where they stand.
+    package var withoutVariables: Session {
+        var session = self
+        session.variables = [:]
+        return session
+    }
+
     /// What is set outside any environment.
     package var outer: Settings { overlay?.outer ?? settings }
 
@@ -111,10 +118,16 @@ package struct Memory: Sendable {
     package var result: ResultValue?
     /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
     package var decoding: DecodingAttempt?
-    /// Bodies that `infer` may learn from, the newest last, by the type or endpoint they were asked for.
-    package var bodies: [Data] = []
+    /// The last body that came or was decoded, which `infer` learns from.
+    package var seen: SeenBody?
 
     package init() {}
+}
+
+/// A body, and whose it is: `the answer to GET /films/1`.
+package struct SeenBody: Sendable {
+    package var body: Data
+    package var owner: String
 }
 
 package struct DecodingAttempt: Sendable {

@@ -17,6 +17,9 @@ package struct Elements: Sendable {
         storage = .values(values)
     }
 
+    /// The elements where they are laid out as values.
+    var values: [Value]? { if case .values(let values) = storage { values } else { nil } }
+
     fileprivate init(_ models: [ModelValue]) {
         storage = .models(models)
     }

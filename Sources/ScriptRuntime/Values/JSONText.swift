@@ -27,7 +27,7 @@ package struct JSONText: Sendable {
             let encoded = data.base64EncodedString()
             text += Self.quoted(secrets.first.map { SecretText($0.replaced(by: encoded)) } ?? SecretText(encoded))
         case .object(let entries):
-            try list("{", "}", entries) { (writer, entry) throws(NotJSON) in
+            try list("{", "}", Array(entries)) { (writer, entry) throws(NotJSON) in
                 writer.text += Self.quoted(entry.key) + ":"
                 try writer.write(entry.value)
             }

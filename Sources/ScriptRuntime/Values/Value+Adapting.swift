@@ -78,8 +78,10 @@ extension JSONValue {
     /// Whether a `Decimal` has room for all its digits.
     fileprivate var holdsDecimal: Bool { (numberText?.utf8.count(where: \.isDigit) ?? 0) <= 38 }
 
-    /// Whether it is written as a whole number: `100`, and neither `100.0` nor `1e2`.
+    /// Whether it is a whole number: `100` and `1e2`, but not `100.0`, which is written as a number with a fraction.
     var isWhole: Bool {
-        numberText?.utf8.allSatisfy { $0 < UInt8(ascii: ":") && $0 != UInt8(ascii: ".") } == true
+        guard let digits = numberText?.utf8, !digits.contains(UInt8(ascii: ".")) else { return false }
+        if digits.allSatisfy({ $0 < UInt8(ascii: ":") }) { return true }
+        return document.index.integer(at: indexEntry, as: Int128.self) != nil
     }
 }

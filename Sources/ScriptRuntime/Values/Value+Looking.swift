@@ -54,7 +54,7 @@ extension Value {
     /// The keys and values of whatever is a dictionary, in their order.
     package var entries: [DictionaryEntry]? {
         switch self {
-        case .dictionary(let entries): entries
+        case .dictionary(let entries): Array(entries)
         case .object(let entries): entries.map { DictionaryEntry(.text($0.key), $0.value) }
         case .model(.dictionary(let value)): value.members.map { DictionaryEntry(.model($0.key), .model($0.value)) }
         case .headers(let headers, let secrets):
@@ -100,7 +100,7 @@ extension Value {
         case .duration: "Duration"
         case .array(let elements): "[\(Self.commonKind(elements))]"
         case .dictionary(let entries):
-            "[\(Self.commonKind(entries.map(\.key))): \(Self.commonKind(entries.map(\.value)))]"
+            "[\(Self.commonKind(entries.lazy.map(\.key))): \(Self.commonKind(entries.lazy.map(\.value)))]"
         case .object: "JSON"
         case .range: "Range"
         case .tuple(let elements): "(\(elements.map(\.value.kindName).joined(separator: ", ")))"
@@ -119,8 +119,15 @@ extension Value {
         }
     }
 
-    private static func commonKind(_ values: [Value]) -> String {
-        let kinds = Set(values.map(\.kindName))
-        return kinds.count == 1 ? kinds.first ?? "Any" : "Any"
+    private static func commonKind(_ values: some Sequence<Value>) -> String {
+        var common: (kind: String, scalar: ScalarType?)?
+        for value in values {
+            // No name is made for the second of 100,000 numbers.
+            if let scalar = value.scalarType, scalar == common?.scalar { continue }
+            let kind = value.kindName
+            if let common, common.kind != kind { return "Any" }
+            common = (kind, value.scalarType)
+        }
+        return common?.kind ?? "Any"
     }
 }

@@ -5,39 +5,40 @@ package import ModelDecoding
 /// What an expression gives.
 ///
 /// Whatever a body can decode to is a ``ModelValue``, and so is what literals and arithmetic give; the other cases
-/// are what only a script knows.
+/// are what only a script knows. What is large or rare is held by a reference, so that an array of numbers costs little
+/// more than the numbers.
 package enum Value: Sendable {
     case model(ModelValue)
     /// Text of which a part is secret; text without one is a model's.
     case secretText(SecretText)
     /// Bytes made from a secret.
-    case secretData(Data, [Secret])
+    indirect case secretData(Data, [Secret])
     case duration(Duration)
     /// An array that an expression made.
     case array([Value])
     /// A dictionary that an expression made, in its order.
-    case dictionary([DictionaryEntry])
+    indirect case dictionary(KeyedEntries<DictionaryEntry>)
     /// A JSON object that an expression made: its members are read in the wire's spelling.
-    case object([ObjectEntry])
+    indirect case object(KeyedEntries<ObjectEntry>)
     indirect case range(RangeValue)
     case tuple([TupleElement])
-    case regex(RegexValue)
+    indirect case regex(RegexValue)
     /// `file("photo.jpg", type: "image/jpeg")`
-    case file(FileValue)
-    case function(Function)
+    indirect case file(FileValue)
+    indirect case function(Function)
     /// The pages of an endpoint, or their elements, before anybody has looked at them.
     indirect case pages(PageSequence)
     /// An endpoint by its bare name.
     case endpoint(String)
-    case response(Response)
+    indirect case response(Response)
     /// Header lines: asked by name in any case, gone through in their order.
     case headers(HeaderFields, secrets: [Secret] = [])
-    case failure(CallFailure)
+    indirect case failure(CallFailure)
     /// The last `Result`.
     indirect case result(ResultValue)
     /// `.iso8601`: an enumeration's case before anybody knows whose.
     case implicitCase(String, [LabelledValue])
-    case type(ModelType)
+    indirect case type(ModelType)
     /// `env`, `decoder`, `transport`: names behind a dot.
     case namespace(Namespace)
 
@@ -122,7 +123,7 @@ package struct FileValue: Sendable {
 
 package enum ResultValue: Sendable {
     case success(Value)
-    case failure(CallFailure)
+    indirect case failure(CallFailure)
 }
 
 package enum Namespace: String, Sendable, Hashable {

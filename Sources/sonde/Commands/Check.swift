@@ -23,7 +23,7 @@ struct Check {
         for script in scripts {
             let check = script.parsed.hasErrors ? nil : script.check(isAlone: true)
             let findings = script.parsed.diagnostics + (check?.findings ?? [])
-            for finding in findings { console.complain(renderer.complaint(finding, in: script.source)) }
+            for finding in findings { console.complain(drawn: renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }
             if let check { console.show(Self.lines(check.reach, of: script)) }
         }

@@ -22,7 +22,7 @@ struct Soundness {
     private func isSound(_ script: ScriptFile, isAlone: Bool) -> Bool {
         let errors = Self.findings(in: script, isAlone: isAlone).filter { $0.severity == .error }
         let renderer = renderer.hiding(with: console.secrets.mask)
-        for error in errors { console.complain(renderer.complaint(error, in: script.source)) }
+        for error in errors { console.complain(drawn: renderer.complaint(error, in: script.source)) }
         return errors.isEmpty
     }
 

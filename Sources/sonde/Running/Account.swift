@@ -1,3 +1,4 @@
+import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -49,7 +50,7 @@ final class Account: Sendable {
 }
 
 extension Account.Facts {
-    private var name: String { source.name }
+    private var name: String { Printable.text(source.name) }
 
     /// Counted only when somebody asks.
     private var line: Int { source.lines.location(of: place.lowerBound).line }

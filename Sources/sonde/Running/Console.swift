@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import HTTPModel
 import Synchronization
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
@@ -25,8 +26,14 @@ final class Console: Sendable {
         show(secrets.masked(bytes))
     }
 
-    /// A line or several, for standard error.
+    /// A sentence or several, for standard error. Paths, names and arguments stand in them, so that nothing of them is
+    /// obeyed by a terminal.
     func complain(_ text: String) {
+        complain(drawn: Printable.lines(secrets.masked(text)))
+    }
+
+    /// What a renderer has drawn, for standard error: it may have colours.
+    func complain(drawn text: String) {
         let bytes = Array((secrets.masked(text) + "\n").utf8)
         state.withLock { state in
             Self.flush(&state)
@@ -37,7 +44,7 @@ final class Console: Sendable {
     /// A line that the next one takes the place of; only a person at a terminal sees it.
     func progress(_ text: @autoclosure () -> String) {
         guard showsProgress else { return }
-        let bytes = Array("\r\u{1b}[K\(secrets.masked(text()))".utf8)
+        let bytes = Array("\r\u{1b}[K\(Printable.text(secrets.masked(text())))".utf8)
         state.withLock { state in
             state.hasProgress = true
             Self.write(bytes, to: STDERR_FILENO)

@@ -17,7 +17,7 @@ struct ScriptRun: Sendable {
         for statement in script.parsed.script.statements {
             account.update { $0.place = statement.range }
             console.progress(account.facts.location)
-            let before = interpreter.session
+            let before = interpreter.session.withoutVariables
             let ending = await interpreter.run(statement, in: script.source) { tell($0, before) }
             reporter.ended(statement, of: script, in: interpreter.session)
             if case .failed = ending {

@@ -48,7 +48,7 @@ struct AssignmentTests {
             ("var v = [1]; v[1] = 2", "error: the index 1 is out of range"),
             ("var v = [1]; v[\"a\"] = 2", "error: an index is an Int, and this is String"),
             ("let v = [1]; v[0] = 2", "error: v is a constant"),
-            ("var v: [Int] = [1]; v[0] = \"a\"", "error: this is [String], not [Int]"),
+            ("var v: [Int] = [1]; v[0] = \"a\"", "error: this is String, not Int"),
             ("var d = { \"a\": 1 }; d.x.y = 2", "error: there is no \"x\" to set something in"),
             (
                 "var t = \"x\"; for i in 1...60 { t += t }", "error: this value has more than 20000000 elements"

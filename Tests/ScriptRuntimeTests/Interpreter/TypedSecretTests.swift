@@ -17,7 +17,7 @@ struct TypedSecretTests {
             _ = await interpreter.run(statement, in: source) { outcome in
                 heard.withLock { heard in
                     if case .request(let request) = outcome.kind { heard.request = request }
-                    if case .noted(let note) = outcome.kind { heard.notes.append(note) }
+                    if case .noted(let note) = outcome.kind { heard.notes.append(note.text) }
                 }
             }
         }

@@ -7,7 +7,7 @@ public struct ArrayValue: Sendable {
         case awaited(AwaitedElements)
     }
 
-    private let form: Elements
+    private var form: Elements
     /// The declared type of every element.
     public let elementType: ModelType
 
@@ -37,6 +37,16 @@ public struct ArrayValue: Sendable {
         case .made(let elements): elements.count
         case .awaited(let awaited): awaited.count
         }
+    }
+}
+
+extension ArrayValue {
+    /// Changes the elements where they are: no copy is made of those that nothing else holds.
+    package mutating func changeElements(_ change: (inout [ModelValue]) -> Void) {
+        var changed = elements
+        form = .made([])
+        change(&changed)
+        form = .made(changed)
     }
 }
 

@@ -55,12 +55,18 @@ private extension ModelValue {
 }
 
 private extension Date {
-    /// ISO 8601 for the years 1 to 9999; a date beyond them, which no calendar writes well, as its number.
+    /// ISO 8601 for the years 1 to 9999, to the nearest millisecond; a date beyond them, which no calendar writes well, as
+    /// its number.
     var text: String {
         let interval = timeIntervalSinceReferenceDate
-        guard -63_113_904_000..<252_423_993_600 ~= interval else {
+        // The first year begins where Foundation's calendar has it, which is Julian before 1582.
+        guard -63_114_076_800..<252_423_993_600 ~= interval else {
             return "Date(timeIntervalSinceReferenceDate: \(interval))"
         }
-        return formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: interval.rounded() != interval))
+        let milliseconds = (interval * 1000).rounded()
+        // The style cuts digits off, and a `Double` is seldom exactly at its millisecond.
+        let date = Date(timeIntervalSinceReferenceDate: (milliseconds + 0.4) / 1000)
+        let isWhole = milliseconds.truncatingRemainder(dividingBy: 1000) == 0
+        return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
     }
 }

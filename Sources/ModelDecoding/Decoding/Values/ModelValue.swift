@@ -5,8 +5,8 @@ public import JSONModel
 ///
 /// A value has its Swift type: `Int8` is no `Int`, an array knows the type of its elements even when it has none.
 /// Values are equal when the Swift values they stand for are: sets and dictionaries in any order, strings by
-/// canonical equivalence. Where in the body a value stood does not count.
-public enum ModelValue: Sendable, Hashable {
+/// canonical equivalence, raw JSON by what it means. Where in the body a value stood does not count.
+public enum ModelValue: Sendable {
     /// `nil`, however many optionals deep.
     case `nil`
     case bool(Bool)

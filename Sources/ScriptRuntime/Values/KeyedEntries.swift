@@ -1,0 +1,120 @@
+/// A key with its value: a member of a dictionary or of a JSON object.
+package protocol KeyedEntry: Sendable {
+    associatedtype Key
+
+    var key: Key { get }
+    var value: Value { get set }
+
+    init(_ key: Key, _ value: Value)
+
+    static func hash(_ key: Key) -> Int
+    static func areEqual(_ one: Key, _ two: Key) -> Bool
+
+    /// The key as a message quotes it.
+    static func written(_ key: Key) -> String
+}
+
+/// Entries in the order they came, found by their keys at once, and changed where they stand.
+///
+/// An entry that is taken away leaves its slot empty until half of them are, so that taking away costs the same
+/// wherever it stood. A key may come twice, as in a JSON object: then the first is found.
+package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
+    private var slots: [Entry?]
+    /// Empty as long as looking through the slots is as fast.
+    private var places = PlaceTable()
+    package private(set) var count: Int
+
+    private static var few: Int { 8 }
+
+    package init(_ entries: some Sequence<Entry>) {
+        slots = entries.map { $0 }
+        count = slots.count
+        index()
+    }
+
+    /// The value of a key.
+    package func value(of key: Entry.Key) -> Value? { place(of: key).flatMap { slots[$0]?.value } }
+
+    /// Adds an entry after all others.
+    package mutating func append(_ entry: Entry) {
+        slots.append(entry)
+        count += 1
+        if slots.count == Self.few + 1 {
+            index()
+        } else if slots.count > Self.few {
+            places.add(slots.count - 1, Entry.hash(entry.key))
+        }
+    }
+
+    /// Changes the value of a key where it stands; nil takes the entry away. False where there is none.
+    package mutating func change<Failure: Error>(
+        _ key: Entry.Key, _ change: (inout Value) throws(Failure) -> Void
+    ) throws(Failure) -> Bool {
+        guard let place = place(of: key), var value = slots[place]?.value else { return false }
+        slots[place]?.value = .nil
+        do throws(Failure) {
+            try change(&value)
+        } catch {
+            slots[place]?.value = value
+            throw error
+        }
+        if value.isNil {
+            remove(at: place)
+        } else {
+            slots[place]?.value = value
+        }
+        return true
+    }
+}
+
+extension KeyedEntries {
+    private func place(of key: Entry.Key) -> Int? {
+        guard slots.count > Self.few else { return slots.firstIndex { $0.map { has(key, $0) } ?? false } }
+        return places.first(Entry.hash(key)) { place in slots[place].map { has(key, $0) } ?? false }
+    }
+
+    private func has(_ key: Entry.Key, _ entry: Entry) -> Bool { Entry.areEqual(entry.key, key) }
+
+    private mutating func remove(at place: Int) {
+        slots[place] = nil
+        count -= 1
+        guard slots.count > 2 * Self.few, count * 2 < slots.count else { return }
+        slots.removeAll { $0 == nil }
+        index()
+    }
+
+    private mutating func index() {
+        places = PlaceTable()
+        guard slots.count > Self.few else { return }
+        for (place, entry) in slots.enumerated() {
+            if let entry { places.add(place, Entry.hash(entry.key)) }
+        }
+    }
+}
+
+extension KeyedEntries: Sequence {
+    package struct Iterator: IteratorProtocol {
+        fileprivate var slots: ArraySlice<Entry?>
+
+        package mutating func next() -> Entry? {
+            while let slot = slots.popFirst() {
+                if let slot { return slot }
+            }
+            return nil
+        }
+    }
+
+    package func makeIterator() -> Iterator { Iterator(slots: slots[...]) }
+
+    package var underestimatedCount: Int { count }
+
+    package var isEmpty: Bool { count == 0 }
+
+    package var first: Entry? { first { _ in true } }
+}
+
+extension KeyedEntries: ExpressibleByArrayLiteral {
+    package init(arrayLiteral elements: Entry...) {
+        self.init(elements)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HTTPModel
+import ScriptSyntax
+import Synchronization
+import Testing
+
+@testable import ScriptRuntime
+
+/// Each takes a second or two where it is linear, and an hour where it is not.
+@Suite("what a value costs")
+struct CostTests {
+    @Test(
+        "a value that is changed is not copied", .timeLimit(.minutes(2)),
+        arguments: [
+            "var d = [\"a\": 0]; for i in 0..<20000 { d[\"k\\(i)\"] = i }\nprint(d.count, d[\"k19999\"])",
+            "var d = [0: 0]; for i in 1...20000 { d[i] = 1; d[i] += i; d[i - 1] = nil }\nprint(19999 + d.count, d[20000]! - 2)",
+            "var v = [0]; for i in 1..<20000 { v += [i] }\nprint(v.count + 1, v[19999])",
+            "var v: [Int] = []; for i in 0...20000 { v += [i] }\nprint(v.count, v[19999])",
+            "var v = Array(repeating: 0, count: 20001); for i in 0...20000 { v[i] += i }\nprint(v.count, v[19999])",
+            "var v = JSON(\"[\\\"a\\\"]\"); for i in 0...20000 { v[0] = i - 1 }\nprint(v[0] + 2, v[0])",
+            "var o = { \"a\": { \"b\": [0] } }; for i in 0..<20001 { o.a[\"k\\(i)\"] = i; o.a.b += [i] }\nprint(o.a.b.count - 1, o.a.k19999)",
+            "var s = \"\"; for i in 0..<20001 { s += \"x\" }\nprint(s.count, s.count - 2)",
+        ])
+    func inPlace(text: String) async {
+        #expect(await run(text, over: Canned([:])).last == "20001 19999")
+    }
+
+    @Test("every statement of a long script costs the same", .timeLimit(.minutes(2)))
+    func statements() async {
+        let text =
+            "var v = [0]\n" + (1...6000).map { "let x\($0) = \($0)\nv += [x\($0)]\n" }.joined() + "print(v.count)"
+        #expect(await run(text, over: Canned([:])).last == "6001")
+    }
+
+    @Test("a long chain of operators costs a step for each", .timeLimit(.minutes(1)))
+    func chains() async {
+        let ones = Array(repeating: "1", count: 1900)
+        let lines = await run(
+            """
+            print(\(ones.joined(separator: " + ")))
+            print(\(ones.joined(separator: " + ")) + 0.5)
+            let n = 2.5
+            print(\(ones.joined(separator: " + ")) + n)
+            print((\(ones.map { "\"\($0)\"" }.joined(separator: " + "))).count)
+            """, over: Canned([:]))
+        #expect(lines == ["1900", "1900.5", "1902.5", "1900"])
+    }
+
+    @Test("a literal of many members costs each of them once", .timeLimit(.minutes(2)))
+    func literals() async {
+        let members = (0..<20000).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
+        let lines = await run(
+            "print([\(members)].count)\nlet o = { \(members) }\nprint(o.count(), o.k19999)", over: Canned([:]))
+        #expect(lines == ["20000", "20000 19999"])
+    }
+
+    @Test("an element takes at most 64 bytes")
+    func size() {
+        #expect(MemoryLayout<Value>.stride <= 64)
+    }
+
+    @Test(
+        "what fails leaves every variable as it was",
+        arguments: [
+            "for i in 0..<3 { v += [i]; require i < 2 }", "v[0] = v.map { $0 / 0 }", "v += [1 / 0]", "v[7] = 1",
+            "for i in 0..<3 { v[0] = i; let w = 1; require i < 1 }",
+        ])
+    func failures(text: String) async {
+        let lines = await states(of: ["var v = [1, 2]", text], printing: "v")
+        #expect(lines == "[1, 2]")
+    }
+
+    @Test("memory is measured when the count reaches the limit, so that what is gone does not count")
+    func allowance() {
+        let measured = Mutex(0)
+        let allowance = MemoryAllowance { measured.withLock { $0 } }
+        #expect((0..<100).allSatisfy { _ in allowance.take(10, of: 1000) })
+        #expect(allowance.take(10, of: 1000))
+        measured.withLock { $0 = 995 }
+        #expect((0..<99).allSatisfy { _ in allowance.take(10, of: 1000) })
+        #expect(!allowance.take(10, of: 1000))
+        #expect(!allowance.take(.max, of: 1000))
+        measured.withLock { $0 = 500 }
+        #expect(allowance.take(10, of: 1000))
+    }
+
+    /// The value of a variable after lines of which some fail.
+    private func states(of lines: [String], printing name: String) async -> String? {
+        let host = Host(transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) })
+        var interpreter = Interpreter(host: host)
+        for line in lines {
+            for statement in ParsedScript(line).script.statements {
+                _ = await interpreter.run(statement, in: ScriptSource(name: "test", text: line, folder: "/")) { _ in }
+            }
+        }
+        return interpreter.session.variables[name]?.value.written.description
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Spawn
+import Testing
+
+@Suite("memory, through the program")
+struct MemoryTests {
+    @Test(
+        "a script that would fill the memory ends with an error that names the limit",
+        arguments: [
+            ("var a = [0]\nwhile true { a += a }", "this value has more than 20000000 elements"),
+            ("var s = \"x\"\nwhile true { s += s }", "this value has more than 20000000 elements"),
+            ("var o = [{ \"a\": 1 }]\nwhile true { o = o + o }", "this value has more than 20000000 elements"),
+            ("print(Array(repeating: 0, count: 2_000_000_000))", "this value has more than 20000000 elements"),
+            (
+                "let row = Array(repeating: 0, count: 2000)\nlet plane = Array(repeating: row, count: 2000)\n"
+                    + "print(\"\\(Array(repeating: plane, count: 2000))\")",
+                "the text of this value has more than 20000000 characters"
+            ),
+            ("print(stride(from: 0.0, to: 1.0, by: 1e-300).count)", "this value has more than 20000000 elements"),
+            ("endpoint a { GET \\(a.url) }\na", "calls are nested more than 200 deep"),
+            (
+                "let s = String(repeating: \"ab\", count: 5000)\nprint(s.replacing(\"a\", with: s).count)",
+                "this value has more than 20000000 elements"
+            ),
+            (
+                "let s = String(repeating: \"ab\", count: 5000)\nprint(Array(repeating: s, count: 5000).joined().count)",
+                "this value has more than 20000000 elements"
+            ),
+        ])
+    func bounded(script: String, message: String) throws {
+        let playground = try Playground()
+        let file = playground.folder.appending(path: "hungry.apiscript")
+        try Data("base http://127.0.0.1:9\n\(script)\n".utf8).write(to: file)
+        let outcome = try Program(at: "/bin/sh").run(
+            ["-c", "ulimit -v 6000000 && exec \"$0\" replay \"$1\"", Program("sonde").path, file.path],
+            environment: playground.environment, in: playground.folder)
+        #expect(outcome.status == 4)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+}
