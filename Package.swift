@@ -78,8 +78,8 @@ let package = Package(
         program(
             "conformance",
             [
-                "DecodingDifferential", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime",
-                "ScriptSyntax", "SeededRandom",
+                "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
+                "ScriptRuntime", "ScriptSyntax", "SeededRandom",
             ],
             path: "Conformance"),
         program("bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"], path: "Benchmarks/JSON"),

@@ -13,7 +13,7 @@ _sonde() {
             format) words='--check --help' ;;
             check) words='--help' ;;
             fixtures)
-                words='--force'
+                words='--force --env'
                 ((COMP_CWORD > 2)) || words='list show check rename prune export import --help'
                 ;;
             drift) words='--base --env --models --all --accept --help' ;;

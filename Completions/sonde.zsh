@@ -29,6 +29,7 @@ _sonde() {
                 '--record[keep every answer]:folder:_files -/' '*:line:' ;;
         fixtures)
             _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \
+                '--env[look for its value]:variable:' \
                 '*:name or folder:_files' ;;
         drift)
             _arguments '--base[ask there]:URL:' '*--env[give it this secret]:variable:' \

@@ -12,6 +12,7 @@ struct Conformance {
         Suite(name: "decoding", run: runDecodingSuite),
         Suite(name: "infer", folder: "quicktype-json", run: runInferSuite),
         Suite(name: "expressions", run: runExpressionSuite),
+        Suite(name: "secrets", run: runSecretsSuite),
         Suite(name: "naughty", folder: "naughty-strings", run: runNaughtyStringsSuite),
     ]
 

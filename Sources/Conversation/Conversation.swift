@@ -1,3 +1,4 @@
+import Fixtures
 package import HTTPModel
 import Presentation
 package import ScriptRuntime
@@ -48,7 +49,7 @@ package struct Conversation: Sendable {
     /// Runs a script in this session, as if it had been typed.
     package mutating func answer(_ source: ScriptSource) async -> Next {
         let parsed = ParsedScript(source.text)
-        host.learn(LiteralSecret.values(in: parsed, of: source.text, session))
+        host.secrets.add(LiteralSecret.values(in: parsed, of: source.text, session))
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             for error in errors { complain(stage.renderer().complaint(error, in: source)) }

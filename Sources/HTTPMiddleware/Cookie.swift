@@ -30,7 +30,7 @@ public struct Cookie: Sendable, Hashable {
         let attributes = CookieAttributes(parts)
         guard attributes.admits(origin) else { return nil }
         name = pair.name
-        self.value = Secret("cookie \(pair.name)", value, from: .response)
+        self.value = Secret("cookie \(pair.name)", value, from: .cookie)
         self.origin = origin
         path = attributes.path ?? CookiePath.usual(for: url)
         expires = attributes.end(from: now)

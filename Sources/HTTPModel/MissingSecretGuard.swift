@@ -17,7 +17,7 @@ extension Secret {
         case .environment(let variable): "the environment variable \(variable) is not set: export \(variable)=…"
         case .prompt: "\(name) is asked for at a terminal, and there is none"
         case .file(let path): "the file \(path), which holds \(name), cannot be read"
-        case .key, .response, .typed: "\(name) is not known"
+        case .key, .response, .cookie, .typed: "\(name) is not known"
         }
     }
 }

@@ -12,8 +12,10 @@ public struct Secret: Sendable, Hashable {
         case file(String)
         /// A key the API knows its client by.
         case key
-        /// A response that gave it out: a cookie, a token.
+        /// A response that gave it out behind a name that gives it away, or in a shape that does: a token.
         case response
+        /// A response that set it as a cookie, which need not be a secret at all.
+        case cookie
         /// A person who wrote it for all to see, behind a name that gives it away: `Authorization`, `api_key`.
         case typed
     }

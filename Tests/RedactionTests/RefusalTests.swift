@@ -18,12 +18,12 @@ struct RefusalTests {
 
     @Test("a number in JSON: the place is named by line, column and path")
     func number() throws {
-        let body = Data("{\"user\": {\n  \"pin\": 31415926}}")
+        let body = Data("{\"user\": {\n  \"nip\": 31415926}}")
         let error = try #require(refusal(of: exchange(headers: ["Content-Type: application/json"], answer: body)))
         #expect(error.reason == .jsonLiteral)
         #expect(
             error.description
-                == "the response's body, line 2, column 10 (user.pin) holds the secret PIN as a number, where no "
+                == "the response's body, line 2, column 10 (user.nip) holds the secret PIN as a number, where no "
                 + "placeholder can stand; use another key for recording, or put the call between record off and record")
     }
 
@@ -42,7 +42,7 @@ struct RefusalTests {
 
     @Test("a line of JSON lines is JSON")
     func lines() {
-        let body = Data("{\"a\":1}\n{\"pin\":31415926}\n")
+        let body = Data("{\"a\":1}\n{\"nip\":31415926}\n")
         #expect(refusal(of: exchange(answer: body))?.reason == .jsonLiteral)
         #expect(refusal(of: exchange(answer: Data("pin 31415926\n{\"a\":1}"))) == nil)
     }

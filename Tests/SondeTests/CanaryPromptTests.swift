@@ -10,6 +10,7 @@ struct CanaryPromptTests {
     /// Shown nowhere at all: nobody has typed them where they could be seen.
     private static let hidden = [
         "ENVIRONMENT", "asked key", "asked parameter", "asked value", "given cookie", "edited",
+        "given token",
     ].map(Canary.typed)
     /// Typed in the clear: shown where they were typed and nowhere else.
     private static let typed = [
@@ -23,7 +24,9 @@ struct CanaryPromptTests {
     func session() throws {
         let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
         let bench = try PromptBench(
-            columns: 400, rows: 60, TestAPI(cookie: "sid=\(Self.value("given cookie"))"),
+            columns: 400, rows: 60,
+            TestAPI(
+                cookie: "sid=\(Self.value("given cookie"))", body: #"{"auth_token":"\#(Self.value("given token"))"}"#),
             environment: [
                 "ENVIRONMENT": Self.value("ENVIRONMENT"), "NO_COLOR": "1",
                 "EDITOR": "sed -i 's/.*/header X-Auth-Edited \(Self.value("edited"))/'",
@@ -72,6 +75,8 @@ struct CanaryPromptTests {
         try bench.enter("GET login", shows: "welcome")
         try bench.enter("response | headers", shows: "sid=‹cookie sid›")
         try bench.enter("GET echo", shows: "sid=‹cookie sid›")
+        try bench.enter("GET body", shows: "‹auth_token›")
+        try bench.enter("it.auth_token", shows: "‹auth_token›")
         try bench.enter("endpoint signIn(user: String, pin: Secret) { POST echo { \"pin\": pin } }", shows: "signIn")
         try bench.enter("signIn ann \(Self.value("parameter"))", shows: "‹pin›")
         try bench.enter("signIn(user: \"ann\", pin: \"\(Self.value("argument"))\")", shows: "‹pin›")

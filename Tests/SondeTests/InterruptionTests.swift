@@ -1,26 +1,8 @@
-import Dispatch
 import Spawn
-import Synchronization
 import Testing
 
 @Suite("Ctrl-C")
 struct InterruptionTests {
-    /// What the server does when the request has come: it waits until the program's process is known.
-    private final class Hand: Sendable {
-        private let interrupt = Mutex<(@Sendable () -> Void)?>(nil)
-        private let isReady = DispatchSemaphore(value: 0)
-
-        func take(_ interrupt: @escaping @Sendable () -> Void) {
-            self.interrupt.withLock { $0 = interrupt }
-            isReady.signal()
-        }
-
-        func press() {
-            isReady.wait()
-            interrupt.withLock { $0 }?()
-        }
-    }
-
     @Test("a script that waits for an answer stops at once, says what was done, and ends with 130")
     func waiting() throws {
         let hand = Hand()

@@ -135,6 +135,12 @@ package struct RunningProgram {
         return { kill(process, SIGINT) }
     }
 
+    /// Ends it in the middle of what it does, from any thread.
+    package var destroy: @Sendable () -> Void {
+        let process = process
+        return { kill(process, SIGKILL) }
+    }
+
     /// The first line it writes, waited for no longer than ten seconds.
     package func firstLine() throws -> String {
         for _ in 1...1000 {

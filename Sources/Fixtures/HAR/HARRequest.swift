@@ -24,6 +24,13 @@ struct HARRequest {
             if (try? headers.append("Cookie", line)) == nil { losses.add("its cookies, which are no header line") }
         }
         let body = json["postData"].flatMap { HARPostData($0, headers, &losses) }?.body ?? Data()
+        if !body.isEmpty, !headers.contains("Content-Type"), let type = json["postData"]?.text("mimeType"),
+            !type.isEmpty
+        {
+            if (try? headers.append("Content-Type", type)) == nil {
+                losses.add("the type of its body, which is no header line")
+            }
+        }
         request = RecordedRequest(method, address, headers: headers, body: body)
     }
 }

@@ -54,11 +54,25 @@ extension RequestPlace {
     static func normal(_ path: Substring) -> String {
         guard !path.isEmpty else { return "/" }
         return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            guard !part.utf8.allSatisfy(isPlain), !part.contains(Placeholder.opening),
-                let text = String(validating: PercentEncoding.decode(part), as: UTF8.self)
-            else { return String(part) }
-            return PercentEncoding.encode(text, keeping: .unreserved)
+            guard part.contains(Placeholder.opening) else { return normal(text: part) }
+            // What stands beside a placeholder is spelled as it is without one.
+            let bytes = Array(part.utf8)
+            var written = ""
+            var end = 0
+            for found in Placeholder.occurrences(in: bytes) {
+                written += normal(text: String(decoding: bytes[end..<found.range.lowerBound], as: UTF8.self))
+                written += Placeholder.text(for: found.name)
+                end = found.range.upperBound
+            }
+            return written + normal(text: String(decoding: bytes[end...], as: UTF8.self))
         }.joined(separator: "/")
+    }
+
+    private static func normal(text part: some StringProtocol) -> String {
+        guard !part.utf8.allSatisfy(isPlain),
+            let text = String(validating: PercentEncoding.decode(part), as: UTF8.self)
+        else { return String(part) }
+        return PercentEncoding.encode(text, keeping: .unreserved)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

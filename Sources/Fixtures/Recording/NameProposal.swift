@@ -42,6 +42,9 @@ extension NameProposal {
     private static let reserved: Set<String> = Set(
         ["fixtures", "con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
+    /// A text as it stands in a name.
+    static func slug(_ text: String) -> String { slug([text]).text }
+
     /// The words of a path, its last one without an extension that only says what it is.
     private static func path(_ path: String) -> [String] {
         var words = path.split(separator: "/").map { String(octets: PercentEncoding.decode($0)) }

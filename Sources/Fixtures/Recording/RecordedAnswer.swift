@@ -14,25 +14,13 @@ struct RecordedAnswer {
         _ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor, _ rules: FixtureRules,
         _ answers: AnswerMask
     ) {
-        let mask = SecretMask(redactor.secrets)
         let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring.queryItems
         self.redactor = redactor
         self.exchange = exchange
         self.request = request
         self.response = response
-        let arguments = request.call?.arguments.filter { !ignored.contains($0.label) }.map { argument in
-            let isTelling = TellingName.ofMember(Array(argument.label.utf8))
-            let text = answers.replacing(argument.value.description)
-            return (argument.label, isTelling ? "" : Self.plain(mask.masked(text)))
-        }
         proposal = NameProposal(
-            exchange.request, endpoint: request.call?.endpoint, arguments: arguments ?? [], base: exchange.base,
-            ignoring: ignored)
-    }
-
-    /// `‹TOKEN›` as `TOKEN`.
-    private static func plain(_ text: String) -> String {
-        text.replacing("‹", with: "").replacing("›", with: "")
+            exchange, request.call, redactor, ignoring: ignored, keeping: { answers.replacing($0) })
     }
 
     /// What is found out before it is kept.

@@ -8,6 +8,9 @@ import Synchronization
 /// `Pipeline.standard` has innermost; without one, the request is recorded as it came in. A transfer that fails, that is
 /// cut short or that passes the limit is never kept, and neither is a stream of events, which has no end. The answer
 /// itself always goes on to who asked, whether it could be kept or not.
+///
+/// An answer that may hold a token waits in memory, because what it gave out may become a key only later; ``finish()``
+/// writes what waits. It is called when the recorder is let go of, too, and once 64 MiB wait.
 public struct Recorder: Middleware {
     /// Hears what became of each answer.
     public typealias Listener = @Sendable (RecordingEvent) -> Void
@@ -27,6 +30,15 @@ public struct Recorder: Middleware {
         self.recording = recording
         self.bodyLimit = bodyLimit
         self.tell = tell
+    }
+
+    /// Writes the answers that wait, without what became a secret since they came, and takes the same out of those that
+    /// were written. To be called when the last answer was recorded: at the end of a test, of a suite, of a program.
+    ///
+    /// What cannot be taken out of a recording is told as refused, and the recording is removed. Further answers are
+    /// recorded as before.
+    public func finish() {
+        recording.finish()
     }
 
     /// Sends the request, and keeps what comes back.
@@ -56,7 +68,7 @@ extension Recorder {
             let answer = try await response.body.collected()
             let exchange = Exchange(sent, carrying: asked, answeredBy: response, whole: answer, at: Date())
             let secrets = (hops + [request]).flatMap(\.allSecrets)
-            tell(try recording.keep(exchange, of: request, response, secrets: secrets))
+            recording.keep(exchange, of: request, response, secrets: secrets, tell: tell)
         } catch {
             tell(.refused(reason: "\(error)"))
         }

@@ -5,6 +5,8 @@ import HTTPModel
 struct Redaction {
     private let mask: SecretMask
     private var names: PlaceholderNames
+    /// Is it the answer that is gone through? Its numbers stay numbers.
+    var isAnswer = false
     /// The names of placeholders that were there from the beginning.
     private let placeholders: Set<String>
 
@@ -33,7 +35,7 @@ struct Redaction {
             let survey = form.survey(text)
             let findings = try findings(in: text, survey.telling, place)
             guard !findings.isEmpty else { return text }
-            for finding in findings {
+            for finding in findings where !finding.isNumber {
                 guard let objection = survey.objection(finding.range) else { continue }
                 throw RedactionRefusal(objection.reason, secret: finding.secret.name, in: place + objection.detail)
             }
@@ -81,11 +83,18 @@ extension Redaction {
         written.reserveCapacity(text.count + findings.count * 16)
         var end = 0
         for finding in findings {
+            if finding.isNumber, isAnswer {
+                // A model decodes a number there.
+                written += text[end..<finding.range.lowerBound] + [UInt8(ascii: "0")]
+                end = finding.range.upperBound
+                continue
+            }
             guard let name = names.name(of: finding.secret) else {
                 throw RedactionRefusal(.nameless, secret: finding.secret.name, in: place)
             }
             written += text[end..<finding.range.lowerBound]
-            written += Array(Placeholder.text(for: name).utf8)
+            let placeholder = Placeholder.text(for: name)
+            written += Array((finding.isNumber ? "\"\(placeholder)\"" : placeholder).utf8)
             end = finding.range.upperBound
         }
         return written + text[end...]

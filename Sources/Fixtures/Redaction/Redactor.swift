@@ -4,9 +4,9 @@ public import HTTPModel
 /// Puts a placeholder wherever a secret stands in an exchange, or says why that cannot be done.
 ///
 /// It knows the secrets that it was told of, by where they came from, and learns what an exchange gives away by name:
-/// cookies, `Authorization` and the like, and members, items and parts called `access_token`, `refresh_token`,
-/// `id_token`, `client_secret`, `password` or `api_key` in any case style. What it learned it looks for in every later
-/// exchange, if it could be a key at all: eight letters and digits, or sixteen bytes of whatever kind.
+/// cookies, `Authorization` and the like, and members, items and parts called `token`, `client_secret`, `password`,
+/// `api_key` and so on in any case style; and by shape: `ghp_…`, `eyJ….….…`, a private key. What it learned it looks for
+/// in every later exchange, if it could be a key at all: eight letters and digits, or sixteen bytes of whatever kind.
 public struct Redactor: Sendable {
     /// The secrets it knows and has learned.
     public private(set) var secrets: [Secret] = []
@@ -29,7 +29,8 @@ public struct Redactor: Sendable {
     /// Learns what an exchange gives away by name, before any exchange is written: a later answer may hold what an
     /// earlier request already sent.
     public mutating func learn(from exchange: Exchange) {
-        learn(exchange.tellingValues.flatMap(\.learned).filter { !isKnown($0) })
+        let learned = exchange.tellingValues.flatMap(\.learned).filter { !isKnown($0) }
+        learn(learned.outside(of: exchange.request.url))
     }
 
     /// The exchange without any secret.
@@ -48,6 +49,9 @@ public struct Redactor: Sendable {
         safe.shapes.merge(redaction.shapes.filter { answered.contains($0.key) }) { old, _ in old }
         return safe
     }
+
+    /// A text for people, the names of secrets in their place.
+    func masked(_ text: String) -> String { mask.masked(text) }
 
     /// Looks once more, at a file as it is going to be written, and refuses it where a secret still stands in it.
     ///

@@ -4,10 +4,13 @@ import HTTPModel
 struct SecretFinding {
     var range: Range<Int>
     var secret: Secret
+    /// Is it the whole of a JSON number that its name gives away?
+    var isNumber = false
 
-    init(_ range: Range<Int>, _ secret: Secret) {
+    init(_ range: Range<Int>, _ secret: Secret, isNumber: Bool = false) {
         self.range = range
         self.secret = secret
+        self.isNumber = isNumber
     }
 
     /// The bytes that an occurrence takes, with the padding behind base64; `nil` where base64 encodes other data
@@ -37,7 +40,7 @@ extension [SecretFinding] {
     ///
     /// A secret whose origin is known lends its name to a value that is all of it; else the longer one does.
     init(_ found: [SecretFinding], and telling: [TellingValue]) {
-        let all = found + telling.map { SecretFinding($0.range, $0.secret) }
+        let all = found + telling.map { SecretFinding($0.range, $0.secret, isNumber: $0.isNumber) }
         self = []
         let order = all.indices.sorted { (all[$0].range.lowerBound, $0) < (all[$1].range.lowerBound, $1) }
         for place in order { append(merging: all[place]) }
@@ -47,7 +50,7 @@ extension [SecretFinding] {
         guard let last, finding.range.lowerBound < last.range.upperBound else { return append(finding) }
         let union = last.range.lowerBound..<Swift.max(last.range.upperBound, finding.range.upperBound)
         let leading = finding.range.count > last.range.count ? finding : last
-        self[count - 1] = SecretFinding(union, leading.secret)
+        self[count - 1] = SecretFinding(union, leading.secret, isNumber: last.isNumber || finding.isNumber)
     }
 }
 

@@ -4,6 +4,14 @@ package import HTTPModel
 extension TellingValue {
     /// What a header line gives away: cookies, credentials, keys, and items of the URLs it holds.
     package static func inHeader(_ field: HeaderField) -> [TellingValue] {
+        let found = named(field)
+        guard found.isEmpty, !TextForm.isFraming(field) else { return found }
+        let start = field.name.utf8.count + 1
+        return KeyShape.values(in: field.line, from: start) + inAddresses(field.line, from: start)
+    }
+
+    /// What its name gives away.
+    private static func named(_ field: HeaderField) -> [TellingValue] {
         let name = field.name
         let start = name.utf8.count + 1
         let value = trimmed(field.line, start..<field.line.count)
@@ -36,7 +44,7 @@ extension TellingValue {
             }
             guard !value.isEmpty else { return nil }
             let text = String(octets: line[value])
-            var cookie = TellingValue(value, "cookie \(name)", text)
+            var cookie = TellingValue(value, "cookie \(name)", text, from: .cookie)
             let decoded = String(decoding: PercentEncoding.decode(text), as: UTF8.self)
             if decoded != text { cookie.others.append(cookie.secret.replaced(by: decoded)) }
             return cookie

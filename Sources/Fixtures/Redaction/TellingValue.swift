@@ -1,7 +1,7 @@
 package import HTTPModel
 import JSONModel
 
-/// A value that is a secret because of its name: where it stands, and what is learned from it.
+/// A value that is a secret because of its name or its shape: where it stands, and what is learned from it.
 package struct TellingValue {
     /// The bytes that give way to a placeholder.
     package let range: Range<Int>
@@ -9,33 +9,22 @@ package struct TellingValue {
     package let secret: Secret
     /// What else would give it away: the parts of a pair, another way of reading it.
     var others: [Secret] = []
+    /// Is it a number of JSON? A text that says so stands in for it where nobody decodes it.
+    var isNumber = false
 
-    init(_ range: Range<Int>, _ name: String, _ value: String) {
+    init(_ range: Range<Int>, _ name: String, _ value: String, from origin: Secret.Origin = .response) {
         self.range = range
-        secret = Secret(name, value, from: .response)
+        secret = Secret(name, value, from: origin)
     }
 
     /// What is looked for elsewhere, too.
-    package var learned: [Secret] { ([secret] + others).filter(\.couldBeKey) }
-}
-
-extension Secret {
-    /// Is it looked for beyond the place where it stands? One that somebody wrote for all to see, if it could be a key:
-    /// who hides every `dark` of a body because a cookie says `theme=dark` spoils the body and hides nothing.
-    package var isSought: Bool { origin != .typed || couldBeKey }
-
-    /// Eight letters and digits, or sixteen bytes of whatever kind.
-    package var couldBeKey: Bool {
-        let bytes = revealed.utf8
-        guard bytes.count < 16 else { return true }
-        let hasDigit = bytes.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        let hasLetter = bytes.contains { $0.isLetter }
-        return bytes.count >= 8 && hasDigit && hasLetter
+    package var learned: [Secret] {
+        ([secret] + others).filter { $0.couldBeKey && !$0.revealed.contains(Placeholder.opening) }
     }
 }
 
 extension TellingValue {
-    /// The strings of an object's members, at any depth.
+    /// What names give away in an object, at any depth: texts, and numbers where a number unlocks something.
     static func inJSON(_ document: JSONDocument, at offset: Int = 0) -> [TellingValue] {
         let index = document.index
         var found: [TellingValue] = []
@@ -44,13 +33,7 @@ extension TellingValue {
             var name = index.first(of: object)
             while name < end {
                 let value = name + 1
-                if index.kind(at: value) == .string, !index.contents(of: value).isEmpty, isTelling(name, in: index) {
-                    let range = index.contents(of: value)
-                    found.append(
-                        TellingValue(
-                            (range.lowerBound + offset)..<(range.upperBound + offset), index.text(of: name),
-                            index.text(of: value)))
-                }
+                if let telling = telling(value, named: name, of: object, in: index, offset) { found += telling }
                 name = index.next(after: value)
             }
         }
@@ -58,29 +41,73 @@ extension TellingValue {
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private static func isTelling(_ name: Int, in index: JSONIndex) -> Bool {
-        guard !index.isEscaped(name) else { return TellingName.ofMember(Array(index.text(of: name).utf8)) }
-        return TellingName.ofMember(index.bytes[index.contents(of: name)])
-    }
-
-    /// The items of a query, a fragment or a form, which `separators` keep apart.
-    package static func inItems(
-        _ bytes: [UInt8], from start: Int = 0, apartBy separators: String = "&"
-    ) -> [TellingValue] {
-        let separators = Set(separators.utf8)
-        return bytes[start...].split { separators.contains($0) }.compactMap { item in
-            guard let sign = item.firstIndex(of: UInt8(ascii: "=")), sign + 1 < item.endIndex else { return nil }
-            let name = PercentEncoding.decode(String(decoding: item[..<sign], as: UTF8.self))
-            guard TellingName.ofMember(name) else { return nil }
-            let raw = String(decoding: item[(sign + 1)...], as: UTF8.self)
-            let value = String(decoding: PercentEncoding.decode(raw.replacing("+", with: " ")), as: UTF8.self)
-            return TellingValue((sign + 1)..<item.endIndex, String(decoding: name, as: UTF8.self), value)
+    private static func telling(
+        _ value: Int, named name: Int, of object: Int, in index: JSONIndex, _ offset: Int
+    ) -> [TellingValue]? {
+        switch index.kind(at: value) {
+        case .string:
+            guard !index.contents(of: value).isEmpty, let weight = weight(of: name, in: object, index) else {
+                return nil
+            }
+            let found = text(value, named: name, in: index, offset)
+            return found.isSecret(by: weight) ? [found] : nil
+        case .array: return elements(of: value, named: name, in: index, offset)
+        case .number:
+            let range = index.contents(of: value)
+            guard range.count >= 4, index.bytes[range].allSatisfy(\.isDigit),
+                TellingName.ofNumber(bytes(of: name, in: index))
+            else { return nil }
+            var found = TellingValue(
+                (range.lowerBound + offset)..<(range.upperBound + offset), index.text(of: name),
+                String(decoding: index.bytes[range], as: UTF8.self))
+            found.isNumber = true
+            return [found]
+        default: return nil
         }
     }
-}
 
-extension UInt8 {
-    var isLetter: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercasedASCII)
+    /// Several of what a name says: `tokens`, `recovery_codes`. Words of a text are tokens as well, and no secrets.
+    private static func elements(
+        of array: Int, named name: Int, in index: JSONIndex, _ offset: Int
+    ) -> [TellingValue] {
+        let letters = bytes(of: name, in: index)
+        let single = letters.last?.lowercasedASCII == UInt8(ascii: "s") ? letters.dropLast() : letters
+        guard TellingName.weight(ofMember: single) != nil else { return [] }
+        var found: [TellingValue] = []
+        var element = index.first(of: array)
+        while element < index.end(of: array) {
+            if index.kind(at: element) == .string, !index.contents(of: element).isEmpty {
+                let value = text(element, named: name, in: index, offset)
+                if value.isSecret(by: .likely) { found.append(value) }
+            }
+            element = index.next(after: element)
+        }
+        return found
+    }
+
+    private static func text(_ value: Int, named name: Int, in index: JSONIndex, _ offset: Int) -> TellingValue {
+        let range = index.contents(of: value)
+        return TellingValue(
+            (range.lowerBound + offset)..<(range.upperBound + offset), index.text(of: name), index.text(of: value))
+    }
+
+    private static func weight(of name: Int, in object: Int, _ index: JSONIndex) -> TellingName.Weight? {
+        let bytes = bytes(of: name, in: index)
+        // An OAuth code is one only beside what it is given with.
+        if bytes.elementsEqual("code".utf8), hasMember("grant_type", of: object, in: index) { return .certain }
+        return TellingName.weight(ofMember: bytes)
+    }
+
+    private static func hasMember(_ wanted: String, of object: Int, in index: JSONIndex) -> Bool {
+        var name = index.first(of: object)
+        while name < index.end(of: object) {
+            if bytes(of: name, in: index).elementsEqual(wanted.utf8) { return true }
+            name = index.next(after: name + 1)
+        }
+        return false
+    }
+
+    private static func bytes(of name: Int, in index: JSONIndex) -> ArraySlice<UInt8> {
+        index.isEscaped(name) ? Array(index.text(of: name).utf8)[...] : index.bytes[index.contents(of: name)]
     }
 }

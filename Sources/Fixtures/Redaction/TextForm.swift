@@ -30,24 +30,25 @@ extension TextForm {
 
     func survey(_ text: [UInt8]) -> Survey {
         switch self {
-        case .plain: return Survey()
-        case .form: return Survey(telling: TellingValue.inItems(text))
+        case .plain: return Survey(telling: TellingValue.byShape(text))
+        case .form: return Survey(telling: TellingValue.inItems(text) + TellingValue.byShape(text))
         case .whole(let name):
             return Survey(telling: [TellingValue(text.indices, name, String(octets: text))])
         case .binary: return Survey { (.binary, ", byte \($0.lowerBound)") }
         case .url:
             let end = Self.endOfSite(text)
-            let telling = TellingValue.inItems(text, from: end, apartBy: "?&#")
+            let telling = TellingValue.inItems(text, from: end, apartBy: "?&#") + KeyShape.values(in: text, from: end)
             return Survey(telling: telling) { $0.lowerBound < end ? (.site, "") : nil }
         case .header(let field):
-            let isFraming = Self.framing.contains(field.name.lowercased())
+            let isFraming = Self.isFraming(field)
             let start = field.name.utf8.count + 1
             return Survey(telling: HeaderField(line: text).map(TellingValue.inHeader) ?? []) {
                 isFraming || $0.lowerBound < start ? (.framing, "") : nil
             }
         case .json:
             let pieces = JSONPieces(text)
-            return Survey(telling: pieces.tellingValues, objection: pieces.objection)
+            return Survey(
+                telling: pieces.tellingValues + TellingValue.byShape(text), objection: pieces.objection)
         }
     }
 }
@@ -58,7 +59,7 @@ extension TextForm {
         let type = headers["Content-Type"]?.lowercased() ?? ""
         if type.contains("json") || type.hasPrefix("text/event-stream") || JSONPieces.begins(body) {
             self = .json
-        } else if type.contains("x-www-form-urlencoded") {
+        } else if type.contains("x-www-form-urlencoded") || Self.isFormless(type) && Self.looksLikeForm(body) {
             self = .form
         } else {
             self = Self.isText(body, type) ? .plain : .binary
@@ -71,6 +72,24 @@ extension TextForm {
         let hasControls = body.contains { $0 < 0x20 && !(9...13).contains($0) }
         return !hasControls && String(validating: body, as: UTF8.self) != nil
     }
+
+    /// Does nothing say what it is, or only that it is text?
+    private static func isFormless(_ type: String) -> Bool {
+        type.isEmpty || type.hasPrefix("text/plain") || type.hasPrefix("application/octet-stream")
+    }
+
+    /// `name=value&other=…`: who sends a form without saying so sends a form.
+    static func looksLikeForm(_ body: [UInt8]) -> Bool {
+        guard let sign = body.firstIndex(of: UInt8(ascii: "=")), sign > 0 else { return false }
+        return body.split(separator: UInt8(ascii: "&")).allSatisfy { item in
+            let name = item.prefix { $0 != UInt8(ascii: "=") }
+            return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isDigit || "_-.%[]~+$:".utf8.contains($0) }
+                && item.allSatisfy { $0 > 0x20 && $0 != 0x7f }
+        }
+    }
+
+    /// Is it a header without which a message cannot be read?
+    static func isFraming(_ field: HeaderField) -> Bool { framing.contains(field.name.lowercased()) }
 
     private static func endOfSite(_ text: [UInt8]) -> Int {
         let text = String(decoding: text, as: UTF8.self)

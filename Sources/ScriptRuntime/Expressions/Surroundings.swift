@@ -43,6 +43,8 @@ package protocol Surroundings: Sendable {
     func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret
     /// The bytes of a file below the script's folder.
     func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data
+    /// Hears of secrets that were read, or made from others, before anything is sent.
+    func learn(_ secrets: [Secret])
     /// What `print` was given.
     func print(_ line: String)
     /// The time, and chance: pinned where output must be the same every time.
@@ -50,5 +52,8 @@ package protocol Surroundings: Sendable {
 }
 
 extension Surroundings {
+    /// Where nothing is sent, shown or kept there is nothing to learn.
+    package func learn(_ secrets: [Secret]) {}
+
     package func isOwn(_ name: String) -> Bool { false }
 }

@@ -37,7 +37,9 @@ extension FunctionTable {
             let path = try call.string(0)
             let data = try call.evaluator.surroundings.readFile(path, at: call.range)
             let text = String(decoding: data, as: UTF8.self).trimmingSuffix(while: \.isNewline)
-            return .text(SecretText(Secret(path, text, from: .file(path))))
+            let secret = Secret(path, text, from: .file(path))
+            call.evaluator.surroundings.learn([secret])
+            return .text(SecretText(secret))
         },
         FunctionEntry(
             .none, "file", [.init(nil, "String"), .init("type", "String", .optional)], "File",

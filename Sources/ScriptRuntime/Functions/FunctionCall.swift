@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
@@ -165,13 +166,20 @@ extension FunctionCall {
     /// Text made from what the call was given: as secret as that.
     func made(_ text: String) throws(RuntimeError) -> Value {
         try evaluator.budget.make(size: text.utf8.count, at: range)
-        return secret.map { .secretText(SecretText($0.replaced(by: text))) } ?? .string(text)
+        return secret.map { .secretText(SecretText(derived($0, text))) } ?? .string(text)
     }
 
     func made(_ data: Data) throws(RuntimeError) -> Value {
         try evaluator.budget.make(size: data.count, at: range)
-        return secret.map { .secretData(data, [$0.replaced(by: String(decoding: data, as: UTF8.self))]) }
+        return secret.map { .secretData(data, [derived($0, String(decoding: data, as: UTF8.self))]) }
             ?? .model(.data(data))
+    }
+
+    /// What is made from a secret is known as one, if it could be a key: a letter of it is nothing to look for.
+    private func derived(_ secret: Secret, _ text: String) -> Secret {
+        let derived = secret.replaced(by: text)
+        if derived.couldBeKey { evaluator.surroundings.learn([derived]) }
+        return derived
     }
 
     func made(_ url: URL?) throws(RuntimeError) -> Value {

@@ -116,6 +116,7 @@ extension Workspace {
             }
             do {
                 _ = try parameter.type.read(answer)
+                if question.isSecret { host.secrets.add([Secret(parameter.name, answer, from: .prompt)]) }
                 return answer
             } catch {
                 remark = "\(error)"
@@ -226,7 +227,9 @@ extension Workspace {
         to request: Request, over transport: any Transport, at range: SourceRange
     ) async throws(RuntimeError) -> Response {
         do {
-            return try await transport.send(request).collected()
+            let response = try await transport.send(request).collected()
+            host.secrets.learn(from: response)
+            return response
         } catch {
             // A stream that ends does not know what was asked for.
             let error = error.with(request: request)

@@ -48,6 +48,7 @@ extension Workspace {
             throw RuntimeError("\(error)", at: command.arguments[0].word.range)
         }
         let isOwn = try requireNamed(base, by: command.arguments[0].word)
+        host.secrets.publish(text.secrets.filter { $0.names(base.origin) })
         let note = change { session in
             session.set { $0.setBase(base, isOwn: isOwn) }
             return session.settings.parkedNote
@@ -72,6 +73,7 @@ extension Workspace {
             return tell(.noted("header \(name) none"), at: range)
         }
         let value = text.hidden(in: field)
+        host.secrets.add(value.secrets)
         var owner: SecretOwner?
         if value.isSecret || TellingName.ofHeader(name) {
             owner = try self.owner(of: "a header with a secret", at: range)
@@ -90,6 +92,7 @@ extension Workspace {
         }
         let owner = try owner(of: "a key", at: range)
         let key = try await key(kind, command, at: range)
+        host.secrets.add(key.secrets)
         do { _ = try key.field } catch {
             throw RuntimeError(error.description, at: command.rest?.range ?? range)
         }
@@ -152,10 +155,14 @@ extension Workspace {
     private func record(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         guard !command.arguments.isEmpty else { return try await list(command, at: range) }
         let folder = try await word(0, of: command, "the folder").revealed
-        let recording = folder == "off" ? nil : Recording(FolderPlace(folder, below: source.folder))
-        do { try recording?.open() } catch {
+        let recording: Recording?
+        do {
+            let place = FolderPlace(folder, below: source.folder)
+            recording = folder == "off" ? nil : try host.recordings.begin(place, knowing: host.secrets)
+        } catch {
             throw RuntimeError(error.description, at: command.arguments[0].word.range)
         }
+        read(\.settings.transport.recording)?.finish()
         change { session in session.set { $0.transport.recording = recording } }
         tell(.noted("record \(folder)"), at: range)
     }
@@ -178,6 +185,14 @@ extension Workspace {
         do { _ = try models.add(texts) } catch { throw error.runtimeError(ofFilesAt: range) }
         change { $0.models = models }
         tell(.noted("models: \(models.declarations.count)"), at: range)
+    }
+}
+
+extension Secret {
+    /// Does it say which server it is?
+    fileprivate func names(_ origin: HTTPModel.Origin) -> Bool {
+        let value = revealed.lowercased()
+        return value.contains("://") || "\(origin):\(origin.port)".contains(value)
     }
 }
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
@@ -47,8 +48,23 @@ extension Workspace {
         do {
             return .model(try settings.decoder.decode(body, as: wanted, in: read(\.models)))
         } catch {
-            change { $0.memory.decoding?.failures = error }
-            throw failure(.decoding, .decoding(error), "the body does not decode as \(wanted)")
+            let failures = hidden(error, of: body, as: wanted)
+            change { $0.memory.decoding?.failures = failures }
+            throw failure(.decoding, .decoding(failures), "the body does not decode as \(wanted)")
+        }
+    }
+
+    /// What does not parse is quoted from where it stops: of a secret, a piece that no mask would know. So it is told of
+    /// the body without its secrets.
+    private func hidden(_ failures: DecodingFailures, of body: Data, as wanted: ModelType) -> DecodingFailures {
+        guard failures.isMalformed else { return failures }
+        let hidden = host.secrets.withoutSecrets(body)
+        guard hidden != body else { return failures }
+        do {
+            _ = try settings.decoder.decode(hidden, as: wanted, in: read(\.models))
+            return failures
+        } catch {
+            return error
         }
     }
 

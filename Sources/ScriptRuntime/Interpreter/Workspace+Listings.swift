@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
@@ -53,7 +54,8 @@ extension Workspace {
 
     private func json(_ body: Data, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         do {
-            return try JSONDocument([UInt8](body)).root
+            // What is made of a secret would be one that nobody knows: `skLiveAbc` of `sk_live_abc`.
+            return try JSONDocument([UInt8](host.secrets.withoutSecrets(body))).root
         } catch {
             throw RuntimeError("the last body is not JSON: \(error.message)", at: range)
         }
@@ -61,9 +63,11 @@ extension Workspace {
 
     private func explanation(at range: SourceRange) throws(RuntimeError) -> DecodingExplanation {
         let attempt = try lastAttempt(at: range)
-        return DecodingExplanation(
-            of: attempt.body, as: attempt.type, in: session.models,
+        var explanation = DecodingExplanation(
+            of: host.secrets.withoutSecrets(attempt.body), as: attempt.type, in: session.models,
             decodedWith: session.settings.decoder.configuration)
+        explanation.proposals.removeAll { $0.lines.contains { $0.contains("‹") } }
+        return explanation
     }
 
     private func grid(at range: SourceRange) throws(RuntimeError) -> DecoderGrid {

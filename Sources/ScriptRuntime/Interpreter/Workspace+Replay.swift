@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import ScriptSyntax
 
@@ -21,7 +22,7 @@ extension Workspace {
             var text = try await evaluator.text(of: argument.word.template)
             if !text.isSecret, isSecret(label.text, in: script.parsed) {
                 let secret = Secret(label.text, text.revealed, from: .key)
-                host.learn([secret])
+                host.secrets.add([secret])
                 text = SecretText(secret)
             }
             let isOwn = evaluator.isOwn(argument.word.template)
@@ -60,7 +61,7 @@ extension Workspace {
             throw RuntimeError(error.description, at: range)
         }
         let parsed = ParsedScript(text)
-        host.learn(LiteralSecret.values(in: parsed, of: text, session))
+        host.secrets.add(LiteralSecret.values(in: parsed, of: text, session))
         if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
             throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)
         }

@@ -1,3 +1,4 @@
+import Fixtures
 package import Foundation
 package import HTTPModel
 package import ModelDecoding
@@ -8,15 +9,21 @@ extension Workspace {
 
     package func secret(environment name: String) -> Secret {
         guard let value = host.environment[name] else { return Secret(missing: name, from: .environment(name)) }
-        return Secret(name, value, from: .environment(name))
+        let secret = Secret(name, value, from: .environment(name))
+        host.secrets.add(unsent: [secret])
+        return secret
     }
+
+    package func learn(_ secrets: [Secret]) { host.secrets.add(unsent: secrets) }
 
     package func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {
         guard let ask = host.ask else { return Secret(missing: prompt, from: .prompt) }
         guard let answer = await ask(Host.Question(prompt, .secret, for: .expression)) else {
             throw RuntimeError("cancelled: nothing was typed", kind: .cancelled, at: range)
         }
-        return Secret(prompt, answer, from: .prompt)
+        let secret = Secret(prompt, answer, from: .prompt)
+        host.secrets.add([secret])
+        return secret
     }
 
     package func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data {

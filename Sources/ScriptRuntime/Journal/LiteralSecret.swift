@@ -26,7 +26,7 @@ package struct LiteralSecret: Sendable, Hashable {
         let finder = SecretFinder(
             endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named,
             scripts: Dictionary(replayed.map { ($0, parametersOfScript($0)) }, uniquingKeysWith: { $1 }))
-        return script.statements.flatMap(\.withInner).flatMap(finder.secrets) + named.inAddresses
+        return script.statements.flatMap(\.withInner).flatMap(finder.secrets) + named.inAddresses + named.byShape
     }
 }
 

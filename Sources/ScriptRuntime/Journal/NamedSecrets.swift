@@ -27,6 +27,11 @@ struct NamedSecrets {
         }
     }
 
+    /// What its shape gives away, wherever it stands.
+    var byShape: [LiteralSecret] {
+        secrets(TellingValue.byShape(bytes), from: 0)
+    }
+
     /// `Bearer k3y` of `Authorization`: the key alone; of `Cookie`, each value.
     func inHeader(_ name: String, _ value: StringTemplate) -> [LiteralSecret] {
         let head = Array("\(name):".utf8)

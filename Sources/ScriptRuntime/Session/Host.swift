@@ -1,3 +1,4 @@
+package import Fixtures
 package import HTTPModel
 package import ScriptSyntax
 
@@ -25,8 +26,10 @@ package struct Host: Sendable {
     package var sockets: [String]?
     /// The time, and chance.
     package var chance: Chance
-    /// Hears of secrets that stand in a text, before anything of it is run or shown.
-    package var learn: @Sendable ([Secret]) -> Void = { _ in }
+    /// Every secret that was seen, from the moment it is seen.
+    package var secrets = KnownSecrets()
+    /// What is recorded.
+    package var recordings = RunRecordings()
 
     package init(
         transport: @escaping @Sendable (TransportSettings) throws(RuntimeError) -> any Transport,

@@ -3,7 +3,8 @@ struct FixturesRequest: Equatable {
     enum Action: Equatable {
         case list
         case show(String)
-        case check
+        /// Looks for the values of these variables of the environment, too.
+        case check(variables: [String])
         case rename(String, to: String)
         case prune(isForced: Bool)
         /// To standard output where there is no file.
@@ -18,10 +19,14 @@ struct FixturesRequest: Equatable {
         if reader.wantsHelp { return .help(.fixtures) }
         var words: [String] = []
         var isForced = false
-        try reader.read { (item, _) throws(UsageError) in
+        var variables: [String] = []
+        try reader.read { (item, next) throws(UsageError) in
             switch item {
             case .operand(let word): words.append(word)
             case .option("--force", nil): isForced = true
+            case .option("--env", let value):
+                guard let name = value ?? next() else { throw .valueMissing("--env", what: "the variable's name") }
+                variables.append(name)
             case .option(let name, _): throw Manual.fixtures.unknown(name)
             }
         }
@@ -36,15 +41,18 @@ struct FixturesRequest: Equatable {
         let most = form.operands.count + (form.lastOperand == nil ? 0 : 1)
         guard operands.count <= most else { throw .wordTooMuch(operands[most], usage: form.usage) }
         guard !isForced || form.canBeForced else { throw Manual.fixtures.unknown("--force") }
-        return .fixtures(request(form.word, operands, isForced))
+        guard variables.isEmpty || form.word == "check" else { throw Manual.fixtures.unknown("--env") }
+        return .fixtures(request(form.word, operands, isForced, variables))
     }
 
-    private static func request(_ word: String, _ operands: [String], _ isForced: Bool) -> FixturesRequest {
+    private static func request(
+        _ word: String, _ operands: [String], _ isForced: Bool, _ variables: [String]
+    ) -> FixturesRequest {
         let action: Action =
             switch word {
             case "list": .list
             case "show": .show(operands[1])
-            case "check": .check
+            case "check": .check(variables: variables)
             case "rename": .rename(operands[1], to: operands[2])
             case "export har": .exportArchive(to: operands.count > 1 ? operands[1] : nil, isForced: isForced)
             case "import har": .importArchive(from: operands[0])

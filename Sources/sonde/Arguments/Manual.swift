@@ -73,7 +73,11 @@ extension Manual {
     static let fixtures = Manual(
         word: "fixtures", usage: "sonde fixtures WORD DIR …", purpose: "looks after a folder of recordings",
         operand: "what to do",
-        options: [Option(word: "--force", purpose: "prune does not ask")],
+        options: [
+            Option(word: "--force", purpose: "prune does not ask"),
+            Option(
+                word: "--env", value: "NAME", purpose: "check looks for the value of this environment variable, too"),
+        ],
         remarks: [columns(FixturesRequest.Form.all.map { ($0.usage, $0.purpose) })])
 }
 

@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import Presentation
 import ScriptRuntime
@@ -17,8 +18,8 @@ struct Check {
 
     func run() -> ExitStatus {
         var status = ExitStatus.done
-        for script in scripts { console.vault.add(script.secrets) }
-        let renderer = Renderer.replay.hiding(with: console.vault.mask)
+        for script in scripts { console.secrets.add(script.secrets) }
+        let renderer = Renderer.replay.hiding(with: console.secrets.mask)
         for script in scripts {
             let check = script.parsed.hasErrors ? nil : script.check(isAlone: true)
             let findings = script.parsed.diagnostics + (check?.findings ?? [])

@@ -33,7 +33,7 @@ struct Drift: Sendable {
     var executor: any TaskExecutor { world.connections.executor }
 
     func run() async -> ExitStatus {
-        console.vault.add(Array(secrets.values))
+        console.secrets.add(Array(secrets.values))
         do {
             let survey = try survey()
             if let unused = try unusedSecret(of: survey) {
@@ -41,7 +41,7 @@ struct Drift: Sendable {
                 return .wrongUsage
             }
             let report = try await survey.report(recording: request.accepts ? try recording() : nil)
-            return conclude(report).worst(world.log.status)
+            return conclude(report).worst(world.endRecordings())
         } catch let error as RuntimeError {
             console.complain("sonde: \(error.message)")
         } catch {
@@ -52,7 +52,7 @@ struct Drift: Sendable {
 
     func tellInterruption() {
         console.flushIfPossible()
-        let count = world.witness.requests
+        let count = world.requests.value
         console.complain("sonde: interrupted: \(count) \(count == 1 ? "request" : "requests") sent")
     }
 }
@@ -70,9 +70,7 @@ extension Drift {
 
     private func recording() throws -> DriftTransports {
         var settings = TransportSettings()
-        let recording = Recording(FolderPlace(request.folder), secrets: Array(secrets.values))
-        try recording.open()
-        settings.recording = recording
+        settings.recording = try world.recordings.begin(FolderPlace(request.folder), knowing: console.secrets)
         return try transports(settings)
     }
 

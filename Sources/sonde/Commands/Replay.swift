@@ -47,7 +47,7 @@ struct Replay: Sendable {
         }
         guard Soundness(console, renderer).isSound(scripts) else { return .unsound }
         let transport: TransportSettings
-        do { transport = try request.recordings.settings() } catch {
+        do { transport = try request.recordings.settings(in: world, console) } catch {
             console.complain("sonde: \(error)")
             return .wrongUsage
         }
@@ -59,15 +59,16 @@ struct Replay: Sendable {
             if Task.isCancelled { return .interrupted }
             if scripts.count > 1, request.report != .json { console.complain(account.facts.summary) }
         }
-        return status.worst(world.log.status)
+        return status.worst(world.endRecordings())
     }
 
     /// Says what was done when it was interrupted.
     private func tellInterruption() {
         world.programs.endAll()
+        _ = world.endRecordings()
         console.flushIfPossible()
         guard let account = current.account else { return }
-        console.complain("sonde: \(account.facts.interrupted(world.witness.requests))")
+        console.complain("sonde: \(account.facts.interrupted(world.requests.value))")
     }
 
     private func run(

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import Presentation
@@ -33,7 +34,7 @@ struct RunLines: Sendable {
     func run() async -> ExitStatus {
         guard Soundness(console, renderer).isSound([script]) else { return .unsound }
         let transport: TransportSettings
-        do { transport = try request.recordings.settings() } catch {
+        do { transport = try request.recordings.settings(in: world, console) } catch {
             console.complain("sonde: \(error)")
             return .wrongUsage
         }
@@ -52,13 +53,14 @@ struct RunLines: Sendable {
                 return .failed
             }
         }
-        return account.facts.status.worst(world.log.status)
+        return account.facts.status.worst(world.endRecordings())
     }
 
     func tellInterruption() {
         world.programs.endAll()
+        _ = world.endRecordings()
         console.flushIfPossible()
-        console.complain("sonde: \(account.facts.interrupted(world.witness.requests))")
+        console.complain("sonde: \(account.facts.interrupted(world.requests.value))")
     }
 }
 
@@ -89,6 +91,6 @@ private final class LastValueReporter: Reporter {
         guard let outcome = last.withLock({ $0 }), case .value(let value, let response) = outcome.kind else { return }
         guard asJSON else { return try others.heard(outcome, in: session) }
         if value.isNil, response != nil { return }
-        console.write(console.vault.masked(try Renderer.program.bytes(of: value, response, [])))
+        console.write(console.secrets.masked(try Renderer.program.bytes(of: value, response, [])))
     }
 }

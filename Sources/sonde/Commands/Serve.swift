@@ -15,7 +15,7 @@ struct Serve: Sendable {
     init(_ request: ServeRequest, _ console: Console) throws(UsageError) {
         let log = AccessLog(console, isQuiet: request.isQuiet)
         let secrets = try EnvironmentSecret.values(of: request.secrets, for: "--fill-env")
-        console.vault.add(Array(secrets.values))
+        console.secrets.add(Array(secrets.values))
         let fill = PlaceholderFill(request.fill.merging(secrets.mapValues(\.revealed)) { $1 })
         do {
             site = try FixtureSite(

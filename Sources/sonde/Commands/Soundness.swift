@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import Presentation
 import ScriptRuntime
@@ -14,13 +15,13 @@ struct Soundness {
     }
 
     func isSound(_ scripts: [ScriptFile]) -> Bool {
-        for script in scripts { console.vault.add(script.secrets) }
+        for script in scripts { console.secrets.add(script.secrets) }
         return scripts.filter { !isSound($0, isAlone: scripts.count == 1) }.isEmpty
     }
 
     private func isSound(_ script: ScriptFile, isAlone: Bool) -> Bool {
         let errors = Self.findings(in: script, isAlone: isAlone).filter { $0.severity == .error }
-        let renderer = renderer.hiding(with: console.vault.mask)
+        let renderer = renderer.hiding(with: console.secrets.mask)
         for error in errors { console.complain(drawn: renderer.complaint(error, in: script.source)) }
         return errors.isEmpty
     }

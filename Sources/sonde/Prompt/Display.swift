@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Synchronization
 
@@ -40,7 +41,7 @@ final class Display: Sendable {
         guard !left.isEmpty, let pager else { return console.flush() }
         console.flush()
         typist.keepTypeAhead()
-        let status = try? programs.show(console.vault.masked(left), through: pager, with: Self.variables)
+        let status = try? programs.show(console.secrets.masked(left), through: pager, with: Self.variables)
         interruption.forgetInterrupts()
         // Where there is no such program, the shell has said so.
         if status == nil || status == 126 || status == 127 { console.write(left) }

@@ -21,7 +21,7 @@ struct Shell {
         self.beginning = beginning
         self.console = console
         let ink = Ink.forStandardOutput(request.colour)
-        renderer = { Renderer.terminal(ink).hiding(with: console.vault.mask) }
+        renderer = { Renderer.terminal(ink).hiding(with: console.secrets.mask) }
         world = World(
             console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
         display = Display(console, world.programs)
@@ -32,7 +32,7 @@ struct Shell {
         do {
             let typist = try Typist()
             var session = Session()
-            let transport = try request.recordings.settings()
+            let transport = try request.recordings.settings(in: world, console)
             session.set { $0.transport = transport }
             var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
@@ -43,7 +43,9 @@ struct Shell {
                 _ = take(turn, &conversation, typist) { await $0.answer(script.source) }
             }
             try converse(turn, &conversation, typist)
-            return .done
+            let refusals = world.log.refusals
+            let status = world.endRecordings()
+            return world.log.refusals > refusals ? status : .done
         } catch {
             console.complain("sonde: \(error)")
             return error is UsageError ? .wrongUsage : .failed
@@ -127,12 +129,12 @@ extension Shell {
             },
             write: { (bytes, path, replacing) throws(Host.FileError) in
                 do throws(FileFailure) {
-                    try SafeFile(at: path).write(console.vault.masked(bytes), replacing: replacing)
+                    try SafeFile(at: path).write(console.secrets.masked(bytes), replacing: replacing)
                 } catch {
                     if case .exists = error { throw Host.FileError("\(path) exists", isTaken: true) }
                     throw Host.FileError("\(path) cannot be written: \(error)")
                 }
             },
-            secrets: { console.vault.secrets })
+            secrets: { console.secrets.secrets })
     }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import Synchronization
@@ -11,29 +12,29 @@ final class Console: Sendable {
         var hasProgress = false
     }
 
-    let vault = Vault()
+    let secrets = KnownSecrets()
     private let state = Mutex(State())
     private let showsProgress = isatty(STDERR_FILENO) == 1
 
     /// A line or several, for standard output.
     func show(_ text: String) {
-        show(Array((vault.masked(text) + "\n").utf8))
+        show(Array((secrets.masked(text) + "\n").utf8))
     }
 
     /// Bytes as they are, but for secrets.
     func write(_ bytes: [UInt8]) {
-        show(vault.masked(bytes))
+        show(secrets.masked(bytes))
     }
 
     /// A sentence or several, for standard error. Paths, names and arguments stand in them, so that nothing of them is
     /// obeyed by a terminal.
     func complain(_ text: String) {
-        complain(drawn: Printable.lines(vault.masked(text)))
+        complain(drawn: Printable.lines(secrets.masked(text)))
     }
 
     /// What a renderer has drawn, for standard error: it may have colours.
     func complain(drawn text: String) {
-        let bytes = Array((vault.masked(text) + "\n").utf8)
+        let bytes = Array((secrets.masked(text) + "\n").utf8)
         state.withLock { state in
             Self.flush(&state)
             Self.write(bytes, to: STDERR_FILENO)
@@ -43,7 +44,7 @@ final class Console: Sendable {
     /// A line that the next one takes the place of; only a person at a terminal sees it.
     func progress(_ text: @autoclosure () -> String) {
         guard showsProgress else { return }
-        let bytes = Array("\r\u{1b}[K\(Printable.text(vault.masked(text())))".utf8)
+        let bytes = Array("\r\u{1b}[K\(Printable.text(secrets.masked(text())))".utf8)
         state.withLock { state in
             state.hasProgress = true
             Self.write(bytes, to: STDERR_FILENO)

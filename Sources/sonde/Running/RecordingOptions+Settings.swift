@@ -4,12 +4,14 @@ import ScriptSyntax
 
 extension RecordingOptions {
     /// What every script of a run begins with: they are one recording, and one sequence of answers.
-    func settings() throws(UsageError) -> TransportSettings {
+    func settings(in world: World, _ console: Console) throws(UsageError) -> TransportSettings {
         var settings = TransportSettings()
         if let record {
-            let recording = Recording(FolderPlace(record))
-            do { try recording.open() } catch { throw .recordings(error.description) }
-            settings.recording = recording
+            do {
+                settings.recording = try world.recordings.begin(FolderPlace(record), knowing: console.secrets)
+            } catch {
+                throw .recordings(error.description)
+            }
         }
         if let fixtures {
             let place = FolderPlace(fixtures)

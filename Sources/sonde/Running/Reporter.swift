@@ -1,3 +1,4 @@
+import Fixtures
 import Presentation
 import ScriptRuntime
 import ScriptSyntax
@@ -19,7 +20,7 @@ struct TextReporter: Reporter {
 
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         if isQuiet, case .warned = outcome.kind { return }
-        let renderer = renderer.hiding(with: console.vault.mask)
+        let renderer = renderer.hiding(with: console.secrets.mask)
         if let complaint = renderer.complaint(outcome) { return console.complain(drawn: complaint) }
         if !isQuiet { console.write(try renderer.bytes(of: outcome, in: session)) }
     }

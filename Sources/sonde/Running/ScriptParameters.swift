@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import ScriptRuntime
@@ -50,7 +51,7 @@ struct ScriptParameters: Sendable {
                     throw .secretMissing(name)
                 }
                 let secret = Secret(name, answer, from: .prompt)
-                console.vault.add([secret])
+                console.secrets.add([secret])
                 session.parameters[name] = .text(SecretText(secret))
             }
         }

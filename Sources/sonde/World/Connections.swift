@@ -28,7 +28,8 @@ final class Connections: Sendable {
     /// The first transport: its thread is the script's own.
     private let home = Mutex<CurlTransport?>(nil)
     private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
-    private let witness: Witness
+    private let watching: [any Middleware]
+    private let learning: SecretLearning
     private let log: RecordingLog
     private let meter: ProgressMeter?
     private let kept = Mutex<Kept?>(nil)
@@ -37,12 +38,13 @@ final class Connections: Sendable {
 
     /// Hermetic ones refuse the network, whatever a script says.
     init(
-        _ witness: Witness, _ log: RecordingLog, _ meter: ProgressMeter?, _ fixtures: FixtureTransports,
-        isHermetic: Bool
+        _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
+        _ fixtures: FixtureTransports, isHermetic: Bool
     ) {
         self.fixtures = fixtures
         self.meter = meter
-        self.witness = witness
+        self.watching = watching
+        self.learning = learning
         self.log = log
         self.isHermetic = isHermetic
     }
@@ -91,7 +93,7 @@ extension Connections {
                 [BodyLimit(wanted.bodyLimit), Authentication(), DefaultHeaders(Self.headers)],
                 over: try self.fixtures.transport(for: fixtures))
             let otherwise = fixtures.otherwiseLive ? [Otherwise(live(wanted, recording))] : []
-            return Pipeline([SecretKeeper(witness.vault)] + otherwise, over: recorded)
+            return Pipeline([learning] + otherwise, over: recorded)
         }
     }
 
@@ -107,9 +109,8 @@ extension Connections {
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
         }
-        let outermost: [(any Middleware)?] = [
-            meter.map(ProgressMiddleware.init), witness, MissingSecretGuard(), recorder,
-        ]
+        let outermost: [(any Middleware)?] =
+            [meter.map(ProgressMiddleware.init)] + watching + [MissingSecretGuard(), recorder]
         return Pipeline(outermost.compactMap(\.self), over: Pipeline.standard(over: network, settings))
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 final class RecordingLog: Sendable {
     private let console: Console
     private let isQuiet: Bool
-    private let refusals = Mutex(0)
+    private let refused = Mutex(0)
 
     init(_ console: Console, isQuiet: Bool = false) {
         self.console = console
@@ -14,7 +14,10 @@ final class RecordingLog: Sendable {
     }
 
     /// A recording that lacks an answer is no success.
-    var status: ExitStatus { refusals.withLock { $0 } == 0 ? .done : .failed }
+    var status: ExitStatus { refusals == 0 ? .done : .failed }
+
+    /// How many answers could not be kept.
+    var refusals: Int { refused.withLock { $0 } }
 
     /// What is worth knowing of the folder.
     func remark(_ words: String) { console.complain("sonde: \(words)") }
@@ -24,7 +27,7 @@ final class RecordingLog: Sendable {
         case .wrote(let file): if !isQuiet { console.complain("recorded \(Printable.text(folder))/\(file)") }
         case .unchanged: break
         case .refused(let reason):
-            refusals.withLock { $0 += 1 }
+            refused.withLock { $0 += 1 }
             console.complain("sonde: not recorded: \(Printable.text(reason))")
         }
     }

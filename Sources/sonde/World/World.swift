@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import Presentation
@@ -9,17 +10,29 @@ typealias Host = ScriptRuntime.Host
 /// The real world, as a session asks for it: the network, files, programs, the clock.
 struct World: Sendable {
     let connections: Connections
-    let witness: Witness
     let log: RecordingLog
+    /// The requests sent so far.
+    let requests = RequestCount()
+    /// What is recorded until the end of the run.
+    let recordings = RunRecordings()
     let programs = ChildPrograms()
     private let console: Console
 
     /// With a meter, how far a request has come is told while it is on its way. A hermetic world has no network.
     init(_ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false) {
         self.console = console
-        witness = Witness(console)
         log = RecordingLog(console, isQuiet: isQuiet)
-        connections = Connections(witness, log, meter, FixtureTransports(console), isHermetic: isHermetic)
+        connections = Connections(
+            [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
+            FixtureTransports(console), isHermetic: isHermetic)
+    }
+
+    /// Ends what is recorded: writes what waited, and takes out what became a secret later.
+    ///
+    /// The status tells whether anything that the run recorded is missing.
+    func endRecordings() -> ExitStatus {
+        recordings.finish()
+        return log.status
     }
 
     func host(
@@ -34,19 +47,19 @@ struct World: Sendable {
             files: { (pattern, folder) throws(Host.FileError) in try ScriptFolder(folder).files(pattern) },
             outlets: Outlets(
                 bytes: { (value, response, views) throws(RuntimeError) in
-                    let renderer = Renderer.program.hiding(with: console.vault.mask)
-                    return console.vault.masked(try renderer.bytes(of: value, response, views))
+                    let renderer = Renderer.program.hiding(with: console.secrets.mask)
+                    return console.secrets.masked(try renderer.bytes(of: value, response, views))
                 },
                 write: { (delivery) throws(Host.FileError) in
                     try ScriptFolder(delivery.folder).write(
-                        console.vault.masked(delivery.bytes), to: delivery.path, replacing: delivery.replacesExisting)
+                        console.secrets.masked(delivery.bytes), to: delivery.path, replacing: delivery.replacesExisting)
                 },
                 start: { (delivery) throws(Host.FileError) in
                     guard allowsPrograms else {
                         throw Host.FileError("a script starts programs only with consent: add --allow-programs")
                     }
                     console.flush()
-                    let input = console.vault.masked(delivery.input)
+                    let input = console.secrets.masked(delivery.input)
                     do throws(ChildPrograms.Failure) {
                         return try programs.run(delivery.line, in: delivery.folder, input: input)
                     } catch {
@@ -56,8 +69,9 @@ struct World: Sendable {
             chance: Chance(pinnedBy: environment))
         host.place = { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).place(of: path) }
         host.scope = scope
+        host.secrets = console.secrets
+        host.recordings = recordings
         host.sockets = sockets
-        host.learn = { console.vault.add($0) }
         return host
     }
 }

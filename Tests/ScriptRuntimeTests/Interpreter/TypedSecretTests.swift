@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
@@ -74,17 +75,15 @@ struct TypedSecretTests {
 
     @Test("is learnt of a script before it is run, and of one that cannot be")
     func learnt() async throws {
-        let heard = Mutex<[String]>([])
-        var host = Host(
+        let host = Host(
             transport: { _ in Canned([:]) },
             readFile: { (_, _) throws(Host.FileError) in Array("nonsense\nheader X-Api-Key hunter22".utf8) })
-        host.learn = { secrets in heard.withLock { $0 += secrets.map(\.revealed) } }
         let source = ScriptSource(name: "", text: "replay a.apiscript", folder: "/")
         var interpreter = Interpreter(host: host)
         for statement in ParsedScript(source.text).script.statements {
             _ = await interpreter.run(statement, in: source) { _ in }
         }
-        #expect(heard.withLock { $0 } == ["hunter22"])
+        #expect(host.secrets.secrets.map(\.revealed) == ["hunter22"])
         let broken = "let = 3\nkey bearer hunter22"
         #expect(LiteralSecret.values(in: ParsedScript(broken), of: broken).contains { $0.revealed == "hunter22" })
     }

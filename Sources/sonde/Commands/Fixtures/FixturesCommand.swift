@@ -20,7 +20,7 @@ struct FixturesCommand {
             switch request.action {
             case .list: return try list(store)
             case .show(let name): return try show(name, store)
-            case .check: return try check(store)
+            case .check(let variables): return try FixturesCheck(store, console).run(lookingFor: variables)
             case .rename(let name, let other): return try rename(name, to: other, store)
             case .prune(let isForced): return try prune(store, isForced: isForced)
             case .exportArchive(let file, let isForced):
@@ -48,20 +48,6 @@ extension FixturesCommand {
         guard let name = try found(word, store) else { return .failed }
         console.show(FixturePicture(try store.exchange(name)).text)
         return .done
-    }
-
-    private func check(_ store: FixtureStore) throws(ExchangeFileError) -> ExitStatus {
-        let (count, findings) = try store.check()
-        for finding in findings {
-            console.complain("\(Printable.text(finding.file)): \(Printable.text(finding.message))")
-        }
-        let words = count == 1 ? "1 recording" : "\(count) recordings"
-        guard !findings.isEmpty else {
-            console.show("\(words), nothing wrong")
-            return .done
-        }
-        console.show("\(words), \(findings.count == 1 ? "1 finding" : "\(findings.count) findings")")
-        return .unmet
     }
 
     private func rename(_ word: String, to other: String, _ store: FixtureStore) throws -> ExitStatus {

@@ -4,6 +4,8 @@ import HTTPModel
 
 /// `sonde fixtures import har`: what an archive holds becomes recordings; what it could not carry is said.
 struct HARImport {
+    private static let mostRemarks = 20
+
     private let file: String
     private let folder: String
     private let console: Console
@@ -37,6 +39,19 @@ struct HARImport {
                 refusals += 1
                 console.complain("sonde: not recorded: \(Printable.text(reason))")
             }
+        }
+        do {
+            let remarks = try FixtureStore(FolderPlace(folder)).suspicions()
+            for remark in remarks.prefix(Self.mostRemarks) {
+                console.show("remark: \(Printable.text(remark.file)): \(Printable.text(remark.message))")
+            }
+            if remarks.count > Self.mostRemarks {
+                console.show(
+                    "remark: \(remarks.count - Self.mostRemarks) more: sonde fixtures check \(folder) lists them")
+            }
+        } catch {
+            refusals += 1
+            console.complain("sonde: \(Printable.text("\(error)"))")
         }
         let words = archive.exchanges.count == 1 ? "1 exchange" : "\(archive.exchanges.count) exchanges"
         console.show("\(words) read, \(written.count == 1 ? "1 recording" : "\(written.count) recordings") written")

@@ -1,0 +1,31 @@
+import HTTPModel
+
+extension NameProposal {
+    /// The name of a call whose exchange holds no secret any more; nor does what it was given.
+    ///
+    /// What is ignored comes into no name, and what answers gave out is named as it is kept.
+    init(
+        _ exchange: Exchange, _ call: Call?, _ redactor: Redactor, ignoring ignored: Set<String>,
+        keeping kept: (String) -> String = { $0 }
+    ) {
+        let arguments = call?.arguments.filter { !ignored.contains($0.label) }.map { argument in
+            let isTelling = TellingName.ofMember(Array(argument.label.utf8))
+            let text = kept(argument.value.description)
+            return (argument.label, isTelling ? "" : Self.plain(redactor.masked(text)))
+        }
+        self.init(
+            exchange.request, endpoint: call?.endpoint, arguments: arguments ?? [], base: exchange.base,
+            ignoring: ignored)
+    }
+
+    /// `‹TOKEN›` as `TOKEN`.
+    private static func plain(_ text: String) -> String {
+        text.replacing("‹", with: "").replacing("›", with: "")
+    }
+
+    /// Does a name hold what a secret becomes in one? What two letters are left of is nothing.
+    static func holds(_ secret: Secret, _ name: String) -> Bool {
+        let spelled = slug(secret.revealed)
+        return spelled.utf8.count >= 4 && name.lowercased().contains(spelled)
+    }
+}

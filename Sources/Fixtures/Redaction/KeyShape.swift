@@ -1,0 +1,233 @@
+import HTTPModel
+
+/// A shape by which a key gives itself away wherever it stands: those that services give their keys so that scanners find
+/// them.
+///
+///     ghp_16C7e42F292c6912E7710c838347Ae178B4a      a beginning, and so many letters and digits after it
+struct KeyShape: Sendable {
+    /// What the placeholder is called.
+    let name: String
+    let beginning: [UInt8]
+    /// How many bytes of the alphabet follow at least.
+    let least: Int
+    /// Exactly so many, where it is known.
+    var exactly: Int?
+    var alphabet = Alphabet.word
+    /// A beginning that words may have as well needs what follows to look like chance.
+    var mustBeRandom = false
+
+    enum Alphabet: Sendable {
+        /// Letters, digits, `-` and `_`.
+        case word
+        /// Capitals and digits.
+        case capitals
+        /// Letters, digits, `-`, `_`, `.`, `+`, `/`, `=` and `~`.
+        case base64
+        /// As a word, and dots between.
+        case dotted
+
+        func contains(_ byte: UInt8) -> Bool {
+            switch self {
+            case .capitals: byte.isDigit || byte.isLetter && byte != byte.lowercasedASCII
+            case .word: byte.isLetter || byte.isDigit || byte == 0x2d || byte == 0x5f
+            case .dotted: Self.word.contains(byte) || byte == 0x2e
+            case .base64: Self.dotted.contains(byte) || byte == 0x2b || byte == 0x2f || byte == 0x3d || byte == 0x7e
+            }
+        }
+    }
+
+    private init(
+        _ name: String, _ beginning: String, _ least: Int, exactly: Int? = nil, _ alphabet: Alphabet = .word,
+        mustBeRandom: Bool = false
+    ) {
+        self.name = name
+        self.beginning = Array(beginning.utf8)
+        self.least = least
+        self.exactly = exactly
+        self.alphabet = alphabet
+        self.mustBeRandom = mustBeRandom
+    }
+
+    static let all: [KeyShape] =
+        ["AKIA", "ASIA", "ABIA", "ACCA", "AROA", "AIDA"].map { KeyShape("aws-key-id", $0, 16, exactly: 16, .capitals) }
+        + ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"].map { KeyShape("github-token", $0, 16) }
+        + [
+            KeyShape("github-token", "github_pat_", 16), KeyShape("slack-token", "xapp-", 10),
+            KeyShape("google-key", "AIza", 30), KeyShape("google-token", "ya29.", 16, .dotted),
+            KeyShape("google-secret", "GOCSPX-", 16), KeyShape("npm-token", "npm_", 20),
+            KeyShape("pypi-token", "pypi-", 30), KeyShape("webhook-secret", "whsec_", 16, .base64),
+            KeyShape("sendgrid-key", "SG.", 32, .dotted), KeyShape("huggingface-token", "hf_", 20),
+            KeyShape("digitalocean-token", "dop_v1_", 20), KeyShape("docker-token", "dckr_pat_", 16),
+            KeyShape("rubygems-key", "rubygems_", 20), KeyShape("vault-token", "hvs.", 20),
+            KeyShape("square-token", "sq0atp-", 16), KeyShape("square-token", "sq0csp-", 16),
+            KeyShape("linear-key", "lin_api_", 16), KeyShape("figma-token", "figd_", 16),
+            KeyShape("postman-key", "PMAK-", 20), KeyShape("atlassian-token", "ATATT3", 20, .base64),
+            KeyShape("groq-key", "gsk_", 20), KeyShape("xai-key", "xai-", 30),
+            KeyShape("secret-key", "sk-", 16, mustBeRandom: true), KeyShape("mailgun-key", "key-", 32, exactly: 32),
+            KeyShape("brevo-key", "xkeysib-", 20), KeyShape("facebook-token", "EAAC", 60),
+            KeyShape("age-key", "AGE-SECRET-KEY-1", 20),
+        ]
+        + "abcdeoprs".map { KeyShape("slack-token", "xox\($0)-", 10) }
+        + ["sk_live_", "sk_test_", "rk_live_", "rk_test_"].map { KeyShape("stripe-key", $0, 8) }
+        + ["sk-proj-", "sk-ant-", "sk-or-", "sk-svcacct-"].map { KeyShape("secret-key", $0, 12) }
+        + ["glpat-", "gldt-", "glrt-", "glptt-", "glcbt-", "glsoat-"].map { KeyShape("gitlab-token", $0, 16) }
+        + ["shpat_", "shpss_", "shpca_", "shppa_"].map { KeyShape("shopify-token", $0, 16) }
+}
+
+extension KeyShape {
+    /// Every value in a text that its shape gives away, in order.
+    static func values(in text: [UInt8], from start: Int = 0) -> [TellingValue] {
+        var found: [TellingValue] = []
+        var place = start
+        while place + 1 < text.count {
+            let end = mayBegin(text[place], text[place + 1]) ? match(at: place, in: text, &found) : nil
+            place = end ?? place + 1
+        }
+        return found
+    }
+
+    /// Where what begins here ends; `nil` where nothing does.
+    private static func match(at place: Int, in text: [UInt8], _ found: inout [TellingValue]) -> Int? {
+        for (range, name) in [structured(at: place, in: text), plain(at: place, in: text)].compactMap(\.self) {
+            found.append(TellingValue(range, name, String(decoding: text[range], as: UTF8.self)))
+            return range.upperBound
+        }
+        return nil
+    }
+
+    private static func plain(at place: Int, in text: [UInt8]) -> (Range<Int>, String)? {
+        for number in shapes[Int(text[place])] {
+            let shape = all[number]
+            guard text[place...].starts(with: shape.beginning), isFree(place, in: text) else { continue }
+            let first = place + shape.beginning.count
+            var end = first
+            while end < text.count, shape.alphabet.contains(text[end]) { end += 1 }
+            while end > first, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+            guard end - first >= shape.least, shape.exactly.map({ end - first == $0 }) ?? true else { continue }
+            if shape.mustBeRandom, !KeyLikeness.isRandom(text[first..<end]) { continue }
+            return (place..<end, shape.name)
+        }
+        return nil
+    }
+
+    /// The shapes that are more than a beginning.
+    private static func structured(at place: Int, in text: [UInt8]) -> (Range<Int>, String)? {
+        switch text[place] {
+        case UInt8(ascii: "e"): webToken(at: place, in: text).map { ($0, "jwt") }
+        case UInt8(ascii: "-"): privateKey(at: place, in: text).map { ($0, "private-key") }
+        case UInt8(ascii: ":"), UInt8(ascii: "%"): botToken(around: place, in: text).map { ($0, "bot-token") }
+        case UInt8(ascii: "/"): password(behind: place, in: text).map { ($0, "password") }
+        case UInt8(ascii: "B"), UInt8(ascii: "b"): bearer(at: place, in: text).map { ($0, "bearer") }
+        default: nil
+        }
+    }
+
+    /// Can anything begin with these two bytes? Nearly every place is dismissed by them.
+    private static func mayBegin(_ first: UInt8, _ second: UInt8) -> Bool {
+        pairs[Int(first) << 2 | Int(second) >> 6] & 1 << UInt64(second & 63) != 0
+    }
+
+    private static let pairs: [UInt64] = {
+        var pairs = [UInt64](repeating: 0, count: 1024)
+        let structured = ["ey", "--", "%3", "//", "Be", "be", "BE"].map { Array($0.utf8) }
+        let bots = (0...255).map { [UInt8(ascii: ":"), $0] }
+        for beginning in all.map(\.beginning) + structured + bots {
+            pairs[Int(beginning[0]) << 2 | Int(beginning[1]) >> 6] |= 1 << UInt64(beginning[1] & 63)
+        }
+        return pairs
+    }()
+
+    private static let shapes: [[Int]] = {
+        var shapes = [[Int]](repeating: [], count: 256)
+        for (number, shape) in all.enumerated() { shapes[Int(shape.beginning[0])].append(number) }
+        return shapes
+    }()
+}
+
+extension KeyShape {
+    /// Does no word go on here? What an escape ends with is no letter.
+    private static func isFree(_ place: Int, in text: [UInt8]) -> Bool {
+        guard place > 0, text[place - 1].isLetter || text[place - 1].isDigit else { return true }
+        if place > 1, text[place - 2] == UInt8(ascii: "\\") { return true }
+        if place > 2, text[place - 3] == UInt8(ascii: "%") { return Hexadecimal.value(text[place - 2]) != nil }
+        return place > 5 && text[place - 6] == UInt8(ascii: "\\") && text[place - 5] == UInt8(ascii: "u")
+    }
+
+    /// `eyJhbGciOi….eyJzdWIiOi….signature`: JSON in base64, a dot, and more of it.
+    private static func webToken(at place: Int, in text: [UInt8]) -> Range<Int>? {
+        guard text[place...].starts(with: [0x65, 0x79, 0x4a]), isFree(place, in: text) else { return nil }
+        var end = place
+        while end < text.count, Alphabet.dotted.contains(text[end]) { end += 1 }
+        while end > place, text[end - 1] == UInt8(ascii: "."), text[place..<end].filter({ $0 == 0x2e }).count > 2 {
+            end -= 1
+        }
+        let parts = text[place..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count > 2, parts[0].count >= 8, parts[1].count + parts[2].count >= 4 else { return nil }
+        return place..<end
+    }
+
+    /// A private key in PEM: from its first line to its last, or as far as the text goes on without a quote.
+    private static func privateKey(at place: Int, in text: [UInt8]) -> Range<Int>? {
+        let (begin, end) = (Array("-----BEGIN ".utf8), Array("-----END ".utf8))
+        guard text[place...].starts(with: begin) else { return nil }
+        let title = text[(place + begin.count)...].prefix(40)
+        guard let rule = Array(title).firstRange(of: Array("-----".utf8), from: 0),
+            Array(title.prefix(rule)).firstRange(of: Array("PRIVATE KEY".utf8), from: 0) != nil
+        else { return nil }
+        let head = place + begin.count + rule + 5
+        if let last = text.firstRange(of: end, from: head), last - head < 16384,
+            let rule = text.firstRange(of: Array("-----".utf8), from: last + end.count), rule - last < 60
+        {
+            return place..<(rule + 5)
+        }
+        let quote = text[head...].firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "<") } ?? text.count
+        return place..<quote
+    }
+
+    /// `123456:AA…` of a bot, as in the path `/bot123456:AA…/getMe`, found by its colon.
+    private static func botToken(around place: Int, in text: [UInt8]) -> Range<Int>? {
+        var after = place + 1
+        if text[place] == UInt8(ascii: "%") {
+            guard place + 2 < text.count, text[place + 1] == 0x33, text[place + 2].lowercasedASCII == 0x61 else {
+                return nil
+            }
+            after = place + 3
+        }
+        var start = place
+        while start > 0, text[start - 1].isDigit { start -= 1 }
+        guard place - start >= 5 else { return nil }
+        var end = after
+        while end < text.count, Alphabet.word.contains(text[end]) { end += 1 }
+        let isBot = start >= 3 && text[(start - 3)..<start].map(\.lowercasedASCII) == Array("bot".utf8)
+        let secret = text[after..<end]
+        guard isBot ? secret.count >= 6 : secret.count >= 30 && secret.starts(with: [0x41, 0x41]) else { return nil }
+        return start..<end
+    }
+
+    /// `p4ss` of `postgres://ann:p4ss@host/db`.
+    private static func password(behind place: Int, in text: [UInt8]) -> Range<Int>? {
+        guard place > 1, text[place - 1] == UInt8(ascii: ":"), place + 1 < text.count, text[place + 1] == text[place],
+            text[place - 2].isLetter
+        else { return nil }
+        let site = text[(place + 2)...].prefix { byte in
+            byte > 0x20 && byte < 0x7f && !"/?#\"'<>\\,;(){}[]|".utf8.contains(byte)
+        }
+        guard let end = site.lastIndex(of: UInt8(ascii: "@")),
+            let colon = site[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end
+        else { return nil }
+        return (colon + 1)..<end
+    }
+
+    /// What follows the word `Bearer`, where it looks like a key.
+    private static func bearer(at place: Int, in text: [UInt8]) -> Range<Int>? {
+        let word = Array("earer ".utf8)
+        guard place + 7 < text.count, isFree(place, in: text),
+            zip(text[(place + 1)...], word).allSatisfy({ $0.lowercasedASCII == $1 })
+        else { return nil }
+        let first = place + 1 + word.count
+        var end = first
+        while end < text.count, Alphabet.base64.contains(text[end]) { end += 1 }
+        while end > first, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+        return KeyLikeness.isRandom(text[first..<end]) ? first..<end : nil
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+package import HTTPModel
+import Synchronization
+
+/// Every secret that a session has seen: known from the moment it is seen until the session ends, whatever is set
+/// afterwards.
+///
+/// What is shown is masked by it, and a recording asks it at every answer.
+package final class KnownSecrets: Sendable {
+    private struct State {
+        /// In the order in which they were seen, so that whoever has heard of the first ones asks for the rest.
+        var seen: [Secret] = []
+        var known: Set<Secret> = []
+        var isPublic: Set<String> = []
+        /// How many came out of answers.
+        var answered = 0
+        var mask: SecretMask?
+    }
+
+    private let state = Mutex(State())
+    /// More out of answers are not one person's secrets, and looking for them all would take too long.
+    private static let mostAnswered = 2000
+
+    package init() {}
+
+    /// Knows these as well, as far as they are looked for at all.
+    package func add(_ secrets: [Secret]) {
+        guard !secrets.isEmpty else { return }
+        let sought = secrets.filter { $0.isSought && !$0.revealed.isEmpty && !$0.isPlaceholder }
+        guard !sought.isEmpty else { return }
+        state.withLock { state in
+            for secret in sought where !state.isPublic.contains(secret.revealed) {
+                if secret.origin.isAnswer, state.answered >= Self.mostAnswered { continue }
+                guard state.known.insert(secret).inserted else { continue }
+                state.seen.append(secret)
+                if secret.origin.isAnswer { state.answered += 1 }
+                state.mask = nil
+            }
+        }
+    }
+
+    /// Knows what was taken from the environment, or made from a secret, and is not sent yet. A short value such as
+    /// `true` or a port is nothing to look for before it is.
+    package func add(unsent secrets: [Secret]) {
+        add(secrets.filter { $0.revealed.utf8.count >= 8 && !KeyLikeness.isAddress($0.revealed) })
+    }
+
+    /// The address of a server is no secret, wherever it was taken from.
+    package func publish(_ secrets: [Secret]) {
+        guard !secrets.isEmpty else { return }
+        state.withLock { state in
+            for secret in secrets where state.isPublic.insert(secret.revealed).inserted {
+                state.seen.removeAll { $0.revealed == secret.revealed }
+                state.known = state.known.filter { $0.revealed != secret.revealed }
+                state.mask = nil
+            }
+        }
+    }
+
+    /// Learns what an answer gives out: what names or shapes give away in its head and its body.
+    package func learn(from response: Response) {
+        let learned = response.headers.flatMap(TellingValue.inHeader).flatMap(\.learned)
+        add(learned.outside(of: response.url.absoluteString))
+        guard case .bytes(let body) = response.body else { return }
+        add(Exchange.tellingValues(in: body, response.headers).flatMap(\.learned))
+    }
+
+    /// All that are known, in an order of their own.
+    package var secrets: [Secret] { state.withLock { Self.sorted($0.known) } }
+
+    /// Those that were seen since so many were known.
+    package func seen(since count: Int) -> [Secret] {
+        state.withLock { $0.seen.count > count ? Array($0.seen[count...]) : [] }
+    }
+
+    /// Hides all that are known.
+    package var mask: SecretMask {
+        state.withLock { state in
+            if let mask = state.mask { return mask }
+            let mask = SecretMask(Self.sorted(state.known))
+            state.mask = mask
+            return mask
+        }
+    }
+
+    package func masked(_ text: String) -> String { mask.masked(text) }
+
+    /// Bytes that are text are masked as such; of others, exact occurrences give way to the secret's name.
+    package func masked(_ bytes: [UInt8]) -> [UInt8] {
+        let mask = mask
+        guard !mask.isEmpty else { return bytes }
+        let found = mask.occurrences(in: bytes)
+        guard !found.isEmpty else { return bytes }
+        var shown: [UInt8] = []
+        var end = 0
+        for occurrence in found {
+            shown += bytes[end..<occurrence.range.lowerBound] + Array(occurrence.secret.description.utf8)
+            end = occurrence.range.upperBound
+        }
+        return shown + bytes[end...]
+    }
+
+    private static func sorted(_ secrets: Set<Secret>) -> [Secret] {
+        secrets.sorted { ($0.name, $0.revealed) < ($1.name, $1.revealed) }
+    }
+}
+
+extension Secret {
+    /// What a recording gives in the place of a secret is none.
+    fileprivate var isPlaceholder: Bool { revealed.contains(Placeholder.opening) }
+}
+
+extension Secret.Origin {
+    /// Did a server give it out?
+    fileprivate var isAnswer: Bool { self == .response || self == .cookie }
+}

@@ -1,0 +1,142 @@
+import Foundation
+package import HTTPModel
+import JSONModel
+
+extension FixtureStore {
+    /// Every recording in which one of these secrets stands in clear, and where.
+    package func leaks(of secrets: [Secret]) throws(ExchangeFileError) -> [FixtureFinding] {
+        let mask = SecretMask(secrets)
+        guard !mask.isEmpty else { return [] }
+        var findings: [FixtureFinding] = []
+        try forEach { fixture, exchange in
+            for place in exchange.places {
+                guard let found = place.first(of: mask) else { continue }
+                let spot = place.words(at: found.range)
+                findings.append(
+                    FixtureFinding(
+                        file: fixture.name.file,
+                        message:
+                            "\(spot) holds the secret \(found.secret.name) in clear: record it again, and see that "
+                            + "nobody has it who should not"))
+            }
+            if let secret = secrets.first(where: { NameProposal.holds($0, fixture.name.base) }) {
+                findings.append(
+                    FixtureFinding(
+                        file: fixture.name.file,
+                        message: "its name holds the secret \(secret.name): sonde fixtures rename gives it another"))
+            }
+        }
+        return findings
+    }
+
+    /// What stands in recordings and may be a secret that nothing is known of: what a name or a shape gives away, and
+    /// what looks like a key.
+    package func suspicions() throws(ExchangeFileError) -> [FixtureFinding] {
+        var findings: [FixtureFinding] = []
+        try forEach { fixture, exchange in
+            for suspicion in exchange.suspicions {
+                findings.append(FixtureFinding(file: fixture.name.file, message: suspicion))
+            }
+        }
+        return findings
+    }
+
+    /// The names of all placeholders in the folder, sorted.
+    package func placeholders() throws(ExchangeFileError) -> [String] {
+        var names: Set<String> = []
+        try forEach { _, exchange in names.formUnion(exchange.secrets) }
+        return names.sorted()
+    }
+
+    /// What cannot be read is told elsewhere.
+    private func forEach(_ use: (Fixture, Exchange) -> Void) throws(ExchangeFileError) {
+        for name in try names() {
+            guard let fixture = try? fixture(name), let exchange = try? complete(fixture.stored).exchange else {
+                continue
+            }
+            use(fixture, exchange)
+        }
+    }
+}
+
+extension Exchange {
+    /// What may be a secret and stays, each in a sentence; a word that is there several times once.
+    package var suspicions: [String] {
+        var known: Set<String> = []
+        var sentences: [String] = []
+        func add(_ place: ExchangePlace, _ range: Range<Int>, _ words: String) {
+            let text = String(decoding: place.bytes[range], as: UTF8.self)
+            guard sentences.count < 5, !text.contains(Placeholder.opening), known.insert(text).inserted else { return }
+            sentences.append("\(place.words(at: range)) \(words)")
+        }
+        for place in places where place.isWorthALook {
+            for value in place.telling where !value.isNumber || value.secret.revealed != "0" {
+                add(place, value.range, "is called \(Printable.excerpt(value.secret.name)) and stands in clear")
+            }
+            if let range = KeyLikeness.random(in: place.bytes, from: place.start) {
+                add(place, range, "looks like a key and stays: if it is one, mask it and record again")
+            }
+        }
+        return sentences
+    }
+
+    /// Everything of it that can hold a secret.
+    fileprivate var places: [ExchangePlace] {
+        var places = [ExchangePlace(name: "the request's URL", bytes: Array(request.url.utf8), form: .url)]
+        if response.url != request.url {
+            places.append(ExchangePlace(name: "the URL that answered", bytes: Array(response.url.utf8), form: .url))
+        }
+        for hop in response.hops {
+            places.append(ExchangePlace(name: "a redirect", bytes: Array(hop.to.utf8), form: .url))
+        }
+        for (name, headers) in [("the request header", request.headers), ("the response header", response.headers)] {
+            places += headers.map { field in
+                ExchangePlace(
+                    name: "\(name) \(Printable.excerpt(field.name))", bytes: field.line, form: .header(field),
+                    start: field.name.utf8.count + 1)
+            }
+        }
+        for (name, body, headers) in [
+            ("the request's body", request.body, request.headers),
+            ("the response's body", response.body, response.headers),
+        ] where !body.isEmpty {
+            let inside = Gzip.begins(body) ? Gzip.unpack(body, upTo: Redaction.unpackingLimit) : nil
+            let bytes = if case .whole(let whole) = inside { Array(whole) } else { Array(body) }
+            places.append(ExchangePlace(name: name, bytes: bytes, form: TextForm(of: bytes, headers)))
+        }
+        return places
+    }
+}
+
+/// A text of an exchange, and what it is called.
+private struct ExchangePlace {
+    let name: String
+    let bytes: [UInt8]
+    let form: TextForm
+    /// Where what it says begins.
+    var start = 0
+
+    func first(of mask: SecretMask) -> SecretMask.Occurrence? {
+        let standing = Placeholder.occurrences(in: bytes).map(\.range)
+        return mask.occurrences(in: bytes).first { found in !standing.contains { $0.overlaps(found.range) } }
+    }
+
+    var telling: [TellingValue] { form.survey(bytes).telling }
+
+    /// Is it anything but what every answer has of itself?
+    var isWorthALook: Bool {
+        switch form {
+        case .binary: false
+        case .header(let field): field.mayHoldToken || TellingName.ofHeader(field.name)
+        case .url, .plain, .form, .whole, .json: true
+        }
+    }
+
+    /// `the response's body, line 2, column 10 (user.pin)`
+    func words(at range: Range<Int>) -> String {
+        guard case .json = form, let document = try? JSONDocument(bytes) else { return name }
+        let position = document.position(at: range.lowerBound)
+        let path = document.value(at: range.lowerBound).map { " (\(Printable.excerpt("\($0.path)")))" } ?? ""
+        return "\(name), line \(position.line), column \(position.column)\(path)"
+    }
+}

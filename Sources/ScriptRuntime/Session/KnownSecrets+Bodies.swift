@@ -1,0 +1,38 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+
+extension KnownSecrets {
+    /// A body with the names of secrets in their place: what may be quoted, cut and made something else of. Numbers stay
+    /// what they are, for a type is inferred from them.
+    func withoutSecrets(_ body: Data) -> Data {
+        let mask = mask
+        guard !mask.isEmpty else { return body }
+        let bytes = Array(body)
+        let found = mask.occurrences(in: bytes).filter { found in
+            !bytes[found.range].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
+        guard !found.isEmpty else { return body }
+        var written: [UInt8] = []
+        var end = 0
+        for occurrence in found {
+            written += bytes[end..<occurrence.range.lowerBound]
+            written += Array("‹\(Placeholder.name(for: occurrence.secret))›".utf8)
+            end = occurrence.range.upperBound
+        }
+        return Data(written + bytes[end...])
+    }
+}
+
+extension DecodingFailures {
+    /// Is the body no JSON at all?
+    var isMalformed: Bool {
+        groups.contains { group in
+            group.failures.contains { failure in
+                if case .malformed = failure.kind { true } else { false }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import Synchronization
+
+/// Learns the secrets of every request, whether it is sent or a recording answers it, and those in an answer's head.
+///
+/// What a body gives out is learned by who reads it whole.
+struct SecretLearning: Middleware {
+    private let secrets: KnownSecrets
+    private let seen = SeenHeaders()
+
+    init(_ secrets: KnownSecrets) {
+        self.secrets = secrets
+    }
+
+    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        secrets.add(request.allSecrets.outside(of: request.url.absoluteString))
+        var watched = request
+        // What is added on the way: cookies.
+        watched.onSend = { [secrets, outer = request.onSend] hop in
+            secrets.add(hop.allSecrets.outside(of: hop.url.absoluteString))
+            outer?(hop)
+        }
+        let response = try await next(watched)
+        let learned = seen.new(in: response.headers).flatMap(TellingValue.inHeader).flatMap(\.learned)
+        secrets.add(learned.outside(of: request.url.absoluteString))
+        return response
+    }
+}
+
+/// The header lines of the last answer. What comes again was looked at.
+private final class SeenHeaders: Sendable {
+    private let last = Mutex(HeaderFields())
+
+    func new(in headers: HeaderFields) -> [HeaderField] {
+        let before = last.withLock { last in
+            defer { last = headers }
+            return last
+        }
+        guard headers != before else { return [] }
+        return headers.enumerated().filter { $0.offset >= before.count || before[$0.offset] != $0.element }.map(
+            \.element)
+    }
+}
+
+/// Counts the requests that go out.
+final class RequestCount: Middleware {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        count.withLock { $0 += 1 }
+        return try await next(request)
+    }
+}

@@ -1,0 +1,84 @@
+import Canaries
+import Foundation
+import HTTPModel
+import Spawn
+import Testing
+
+@Suite("secrets that an answer gives out, through the program")
+struct AnswerCanaryTests {
+    private static let names = [
+        "token", "auth_token", "authToken", "sessionToken", "access_token", "refreshToken", "id_token", "user_token",
+        "x-api-token", "jwt", "session_id", "sessionId", "PHPSESSID", "secret", "secretKey", "client_secret",
+        "privateKey",
+        "passphrase", "password", "newPassword", "password_hash", "passwd", "otp", "pin", "card_pin", "sid",
+        "csrf_token",
+        "xsrf", "client_assertion", "apiKey", "api_key", "access_key", "accessKeyId", "secret_access_key",
+        "encryption_key",
+        "webhookSecret", "verification_code", "authorization", "code_verifier", "storage_key", "session", "signature",
+        "bearer", "credentials",
+    ]
+    private static let shapes = [
+        ("AKIA", 16), ("ghp_", 36), ("github_pat_", 40), ("xoxb-", 30), ("sk_live_", 24), ("sk-proj-", 40),
+        ("AIza", 35),
+        ("glpat-", 20), ("npm_", 36), ("ya29.", 40), ("hf_", 30), ("SG.", 60), ("rk_live_", 24), ("whsec_", 32),
+        ("shpat_", 32), ("dop_v1_", 40), ("gho_", 36), ("xapp-", 30),
+    ]
+
+    private static func random(_ name: String, _ count: Int) -> String {
+        let letters = Canary.typed(name).revealed.filter { $0.isLetter || $0.isNumber }
+        return String(letters.dropFirst(2).prefix(count))
+    }
+
+    /// The whole value, and what has to be found nowhere of it.
+    private static let canaries: [(member: String, value: String)] =
+        names.map { ($0, random($0, 40)) }
+        + shapes.enumerated().map { number, shape in
+            let rest = random(shape.0, shape.1)
+            return ("note\(number)", shape.0 + (shape.0 == "AKIA" ? rest.uppercased() : rest))
+        }
+
+    @Test(
+        "no recording, archive, view, error, proposal or report of a run holds one of sixty",
+        arguments: [["replay"], ["replay", "--json"], ["replay", "--quiet"]])
+    func answers(command: [String]) throws {
+        #expect(Self.canaries.count > 60)
+        let members = Self.canaries.map { #""\#($0.member)":"\#($0.value)""# }
+        let playground = try Playground(TestAPI(body: "{\(members.joined(separator: ","))}"))
+        try playground.write(Self.script, to: "a.apiscript")
+        let outcome = try playground.run(command + ["a.apiscript", "--record", "F"])
+        #expect(outcome.status == 4 && !outcome.errors.contains("not recorded"), "\(outcome.errors)")
+        var texts = [outcome.output, outcome.errors]
+        texts.append(try playground.run(["fixtures", "export", "har", "F"]).output)
+        texts.append(try playground.run(["fixtures", "check", "F"]).output)
+        let files = try playground.filesWritten(in: ["F", "out.json"])
+        #expect(files.count > 4)
+        texts += files.flatMap { [$0.name, String(decoding: $0.bytes, as: UTF8.self)] }
+        for text in texts {
+            let leaks = Self.canaries.filter { text.contains($0.value.dropFirst(8).prefix(8)) }.map(\.member)
+            #expect(leaks.isEmpty)
+        }
+    }
+
+    private static let script = #"""
+        base \(env.SERVER)
+        GET body
+        it
+        it | json
+        it | table
+        it | tree
+        it | raw
+        it | write out.json
+        response.body | hex
+        let sent = it
+        POST echo { "kept": sent }
+        infer Thing
+        struct Odd: Decodable { let token: Int; let secret: [String] }
+        try? GET body -> Odd
+        error
+        why
+        coverage
+        dry POST echo { "auth_token": sent.jwt }
+        GET echo?token=\(sent.token)
+        GET http://127.0.0.1:1/\(sent.token)
+        """#
+}
