@@ -1,4 +1,5 @@
 import Foundation
+import Spawn
 import Testing
 
 @Suite("what a script may reach, through the program")
@@ -6,10 +7,10 @@ struct ReachTests {
     @Test(
         "a link that leads to a folder elsewhere is not recorded into, and its target is named",
         arguments: [
-            (["run", "GET episodes/1", "--record", "elsewhere"], Int32(2)),
+            (["run", "GET episodes/1", "--record", "elsewhere"], 2),
             (["run", "GET episodes/1", "--record", "elsewhere/deeper"], 2),
             (["replay", "calls.apiscript", "--record", "./elsewhere/"], 2), (["run", "record elsewhere"], 4),
-        ])
+        ] as [([String], Int32)])
     func links(_ arguments: [String], _ status: Int32) throws {
         let outside = URL.temporaryDirectory.appending(path: "sonde-outside-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: false)

@@ -97,7 +97,14 @@ extension RepeatedRequest {
             guard let (_, rest) = try? SiteAddress.read(url) else { return url }
             return base.origin.description + rest
         }
-        return url.hasPrefix(recorded) ? base.description + url.dropFirst(recorded.count) : url
+        guard url.hasPrefix(recorded) else { return url }
+        // Either base may be written with a slash at its end or without.
+        let (home, rest) = (base.description, url.dropFirst(recorded.count))
+        switch (home.hasSuffix("/"), rest.hasPrefix("/")) {
+        case (true, true): return home + rest.dropFirst()
+        case (false, false) where !rest.isEmpty && !rest.hasPrefix("?"): return home + "/" + rest
+        default: return home + rest
+        }
     }
 
     private static func spelling(of request: RecordedRequest) -> PlaceholderFilling.Spelling {

@@ -113,7 +113,7 @@ private struct Wire: Transport {
 extension Outcome {
     fileprivate var told: [String] {
         switch kind {
-        case .noted(let note): [note]
+        case .noted(let note): [note.text]
         case .withheld(let withholding): [withholding.description]
         case .value(_, let response?), .call(let response): response.hops.map(\.description)
         case .failed(let error): ["error: \(error.message)"]
