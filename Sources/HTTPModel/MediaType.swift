@@ -27,6 +27,7 @@ package struct MediaType: Sendable, Hashable {
         name = (contentType ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     }
 
+    /// What a message's header lines say of its body.
     package init(of headers: HeaderFields) {
         self.init(headers.values(of: "Content-Type").first)
     }
@@ -56,7 +57,7 @@ extension MediaType {
         "application/x-ndjson": .jsonLines, "application/ndjson": .jsonLines, "application/jsonl": .jsonLines,
         "application/jsonlines": .jsonLines, "application/x-jsonlines": .jsonLines,
         "application/stream+json": .jsonLines, "application/x-json-stream": .jsonLines,
-        "application/json-seq": .text, "text/event-stream": .text, "application/rtf": .binary,
+        "application/json-seq": .jsonLines, "text/event-stream": .text, "application/rtf": .binary,
     ]
 
     private static let textWords: Set<Substring> = [

@@ -15,7 +15,7 @@ struct ConnectionTests {
         let server = try LoopbackServer(limits: limits) { _ in ServedResponse(Status(200), body: Data("hi".utf8)) }
         let kept = try RawClient(port: server.port)
         try kept.write("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-        _ = try kept.read { $0.suffix(2) == Array("hi".utf8) }
+        _ = try kept.read { $0.suffix(2).elementsEqual("hi".utf8) }
         var clients: [RawClient] = []
         for number in 0..<300 {
             let client = try RawClient(port: server.port)

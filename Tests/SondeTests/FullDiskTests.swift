@@ -9,8 +9,7 @@ struct FullDiskTests {
         arguments: [
             "run 'print(\"x\")'", "run 'for i in 1...20000 { print(i) }'", "replay expectations.apiscript",
             "replay --json expectations.apiscript", "fixtures list Kept", "fixtures show Kept echo",
-            "fixtures export har Kept", "fixtures check Kept", "--help", "--version", "check expectations.apiscript",
-            "format - < expectations.apiscript",
+            "fixtures export har Kept", "fixtures check Kept", "--help", "--version",
         ])
     func full(line: String) throws {
         let playground = try Playground()
