@@ -13,7 +13,10 @@ extension StoredExchange {
             members.append(("secrets", try PlaceholderShape.json(exchange.secrets, exchange.shapes)))
         }
         if exchange.times > 1 { members.append(("times", .number(exchange.times))) }
-        if !exchange.masked.isEmpty { members.append(("masked", try Self.strings(exchange.masked))) }
+        if !exchange.masked.isEmpty {
+            let places = try exchange.masked.map { (place) throws(JSONError) in try JSONValue.string(place) }
+            members.append(("masked", try .array(places)))
+        }
         if !exchange.isToldApart { members.append(("toldApart", .boolean(false))) }
         let recorded = try recorded(apart.request, apart.response)
         if recorded.count > 0 { members.append(("recorded", recorded)) }

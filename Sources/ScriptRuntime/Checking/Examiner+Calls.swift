@@ -35,7 +35,7 @@ extension Examiner {
             return nil
         }
         use(name.text, at: name.range)
-        let parameters = outline.endpoints[name.text]?.parameters.map(\.name) ?? []
+        let parameters = endpoints[name.text]?.declaration.parameters.map(\.name.text) ?? []
         for argument in words {
             guard let parameter = argument.labelWithoutSpace(among: parameters) else { continue }
             findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
@@ -236,7 +236,7 @@ extension ParameterType {
     fileprivate var isPlain: Bool {
         switch self {
         case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .secret, .enumeration: true
-        case .list, .optional: false
+        case .structure, .list, .optional: false
         }
     }
 }

@@ -228,6 +228,7 @@ extension [String: Session.Variable] {
             throw RuntimeError("\(name) is a constant", advice: "declare it with var", at: range)
         }
         try change(&values[place].value)
+        values[place].isOwn = false
     }
 }
 
