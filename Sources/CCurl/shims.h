@@ -8,6 +8,8 @@ typedef size_t (*sonde_curl_transfer_callback)(char *_Nonnull bytes, size_t size
 typedef int (*sonde_curl_seek_callback)(void *_Nullable context, curl_off_t offset, int origin);
 typedef int (*sonde_curl_prerequest_callback)(
     void *_Nullable context, char *_Nonnull remote, char *_Nonnull local, int remotePort, int localPort);
+typedef int (*sonde_curl_debug_callback)(
+    CURL *_Nonnull easy, curl_infotype kind, char *_Nonnull bytes, size_t count, void *_Nullable context);
 typedef CURLcode (*sonde_curl_tls_callback)(CURL *_Nonnull easy, void *_Nonnull tls, void *_Nullable context);
 
 static inline CURLcode sonde_curl_set_long(CURL *_Nonnull easy, CURLoption option, long value) {
@@ -44,6 +46,11 @@ static inline CURLcode sonde_curl_set_seek_callback(
 static inline CURLcode sonde_curl_set_prerequest_callback(
     CURL *_Nonnull easy, sonde_curl_prerequest_callback _Nullable value) {
     return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, value);
+}
+
+static inline CURLcode sonde_curl_set_debug_callback(
+    CURL *_Nonnull easy, sonde_curl_debug_callback _Nullable value) {
+    return curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, value);
 }
 
 static inline CURLcode sonde_curl_set_tls_callback(CURL *_Nonnull easy, sonde_curl_tls_callback _Nullable value) {

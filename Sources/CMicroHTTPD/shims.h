@@ -80,6 +80,13 @@ static inline uint16_t sonde_mhd_port(struct MHD_Daemon *_Nonnull daemon)
     return info == NULL ? 0 : info->port;
 }
 
+// The socket of a connection; -1 where it cannot tell.
+static inline int sonde_mhd_socket(struct MHD_Connection *_Nonnull connection)
+{
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info == NULL ? -1 : (int)info->connect_fd;
+}
+
 // What was laid down for a connection when it began.
 static inline void *_Nullable sonde_mhd_connection_context(struct MHD_Connection *_Nonnull connection)
 {

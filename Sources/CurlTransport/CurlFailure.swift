@@ -11,6 +11,7 @@ struct CurlFailure {
     let proxyStatus: Int
     let phase: TransferPhase
     let hasHead: Bool
+    let isConnected: Bool
     let origin: Origin
     let socket: String?
 
@@ -21,11 +22,13 @@ struct CurlFailure {
         case CURLE_COULDNT_CONNECT: TransportError(systemError == ECONNREFUSED ? .refused : .unreachable, way)
         case CURLE_OPERATION_TIMEDOUT: TransportError(.timedOut(phase))
         case _ where hasHead: TransportError(.truncated, words)
+        case CURLE_BAD_FUNCTION_ARGUMENT where isConnected:
+            TransportError(.malformed, "a line of the head is not a header line, or continues nothing")
         case CURLE_URL_MALFORMAT, CURLE_BAD_FUNCTION_ARGUMENT: TransportError(.invalidRequest, words)
         case CURLE_PEER_FAILED_VERIFICATION: TransportError(.tls, certificateProblem)
         case _ where Self.trust.contains(code.rawValue): TransportError(.tls, words)
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: TransportError(.malformed, words)
-        case CURLE_OUT_OF_MEMORY where phase == .receiving:
+        case CURLE_OUT_OF_MEMORY where isConnected:
             TransportError(.tooLarge(.head(Self.longestLine)), "one line of it does")
         case CURLE_RECV_ERROR where complaint.contains("alert"): TransportError(.tls, words)
         case _ where proxyStatus >= 300:

@@ -8,7 +8,7 @@ extension EasyHandle {
         for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] {
             sonde_curl_set_pointer(pointer, option, context)
         }
-        for option in [CURLOPT_SEEKDATA, CURLOPT_SSL_CTX_DATA, CURLOPT_PREREQDATA] {
+        for option in [CURLOPT_SEEKDATA, CURLOPT_SSL_CTX_DATA, CURLOPT_PREREQDATA, CURLOPT_DEBUGDATA] {
             sonde_curl_set_pointer(pointer, option, context)
         }
     }
@@ -20,6 +20,12 @@ extension EasyHandle {
         sonde_curl_set_seek_callback(pointer, rewindBody)
         sonde_curl_set_tls_callback(pointer, beginTLS)
         sonde_curl_set_prerequest_callback(pointer, prepareToSend)
+        sonde_curl_set_debug_callback(pointer, seeBytes)
+    }
+
+    /// From now on, or no more, the exchange is shown what comes before libcurl takes the chunks apart.
+    func showsChunks(_ shows: Bool) {
+        set(CURLOPT_VERBOSE, shows ? 1 : 0)
     }
 }
 
@@ -38,7 +44,19 @@ private func receiveBody(
     _ bytes: UnsafeMutablePointer<CChar>, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
     let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return exchange(context)?.readBody(piece) == true ? piece.count : Int(CURL_WRITEFUNC_PAUSE)
+    switch exchange(context)?.readBody(piece) {
+    case .taken: return piece.count
+    case .refused, nil: return 0
+    case .later: return Int(CURL_WRITEFUNC_PAUSE)
+    }
+}
+
+private func seeBytes(
+    _: UnsafeMutableRawPointer, _ kind: curl_infotype, _ bytes: UnsafeMutablePointer<CChar>, _ count: Int,
+    _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+    if kind == CURLINFO_DATA_IN { exchange(context)?.seeBytes(UnsafeRawBufferPointer(start: bytes, count: count)) }
+    return 0
 }
 
 private func sendBody(

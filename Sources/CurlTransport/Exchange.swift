@@ -18,6 +18,7 @@ final class Exchange: @unchecked Sendable {
     private var reader: HeadReader
     private var head: ResponseHead?
     private var framing: BodyFraming?
+    private var chunks: ChunkReader?
     private var gathered = Data()
     private var stream: IncomingBody?
     private var received = 0
@@ -36,6 +37,17 @@ final class Exchange: @unchecked Sendable {
         reader = HeadReader(
             headLimit: configuration.headLimit, informationalLimit: configuration.informationalLimit)
         progress = ProgressReport(prepared.request.onProgress)
+    }
+}
+
+extension Exchange {
+    /// What becomes of a piece of the body.
+    enum Reception {
+        case taken
+        /// There is no room for it yet.
+        case later
+        /// It belongs to an answer that is malformed.
+        case refused
     }
 }
 
@@ -96,6 +108,7 @@ extension Exchange {
         if error == nil { tellProgress(isLast: true) }
         answer.take()?.give(outcome(error))
         stream?.finish(error.map { .failure($0.with(request: prepared.request)) } ?? .success(()))
+        if chunks != nil { handle?.showsChunks(false) }
         handle = nil
     }
 
@@ -164,20 +177,30 @@ extension Exchange {
         }
     }
 
-    /// False: not now.
-    func readBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    /// The body as it came, before its chunks are taken apart.
+    func seeBytes(_ bytes: UnsafeRawBufferPointer) {
+        guard failure == nil else { return }
+        do throws(TransportError) {
+            try chunks?.read(bytes)
+        } catch {
+            failure = error
+        }
+    }
+
+    func readBody(_ bytes: UnsafeRawBufferPointer) -> Reception {
         watch.note(now)
+        guard failure == nil else { return .refused }
         if let stream {
             guard stream.accept(bytes) else {
                 pause(CURLPAUSE_RECV)
-                return false
+                return .later
             }
         } else {
             gathered.append(contentsOf: bytes)
             if gathered.count > configuration.wholeBodySize { startStreaming() }
         }
         received += bytes.count
-        return true
+        return .taken
     }
 
     /// The number of bytes written, or one of libcurl's words for waiting and giving up.
@@ -205,6 +228,10 @@ extension Exchange {
             head.headers, status: head.status, answering: prepared.request.method)
         self.head = head
         self.framing = framing
+        if head.headers.contains("Transfer-Encoding"), head.version.hasPrefix("HTTP/1.") {
+            chunks = ChunkReader()
+            handle?.showsChunks(true)
+        }
         if let length = framing.length {
             if length > configuration.wholeBodySize { startStreaming() } else { gathered.reserveCapacity(length) }
         } else if head.headers.announceEvents {
@@ -285,6 +312,7 @@ extension Exchange {
             systemError: Int32(handle?.value(CURLINFO_OS_ERRNO) ?? 0),
             certificateVerdict: handle?.value(CURLINFO_SSL_VERIFYRESULT) ?? 0,
             proxyStatus: handle?.value(CURLINFO_HTTP_CONNECTCODE) ?? 0, phase: phase, hasHead: head != nil,
+            isConnected: watch.isConnected,
             origin: prepared.destination.origin, socket: configuration.unixSocket
         ).error
     }

@@ -47,6 +47,9 @@ package final class FixtureSite: Sendable {
     /// What is worth knowing of the recordings before anything is asked.
     package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
 
+    /// What is wrong with recordings that cannot be read: the others answer.
+    package var faults: [ExchangeFileError] { stock.withLock { $0.faults } }
+
     /// What a client is sent.
     package func answer(_ request: ServedRequest) -> ServedResponse {
         let start = ContinuousClock.now
@@ -85,9 +88,17 @@ extension FixtureSite {
 
     private func find(_ request: ServedRequest) -> Stock.Finding {
         stock.withLock { stock in
-            if let folder, folder.watch.hasChanged() {
-                stock = Stock(
-                    Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin, form)
+            if let folder {
+                let isCurrent =
+                    switch folder.watch.change() {
+                    case .nothing: true
+                    case .files(let names): stock.refresh(names)
+                    case .anything: false
+                    }
+                if !isCurrent {
+                    stock = Stock(
+                        Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin, form)
+                }
             }
             return stock.find(request)
         }

@@ -4,6 +4,15 @@ import Synchronization
 /// Notices that files of a folder have changed. It has no thread: whoever wants to know asks, and is told of every
 /// change that came before the question.
 final class FolderWatch: Sendable {
+    /// What has changed since somebody asked last.
+    enum Change: Equatable {
+        case nothing
+        /// Files of these names, which may be gone.
+        case files(Set<String>)
+        /// More than was noted, or another folder altogether.
+        case anything
+    }
+
     private let sight: Mutex<Sight>
 
     init(_ path: String) {
@@ -12,9 +21,9 @@ final class FolderWatch: Sendable {
 
     deinit { sight.withLock { $0.end() } }
 
-    /// Has anything changed since somebody asked last?
-    func hasChanged() -> Bool {
-        sight.withLock { $0.hasChanged() }
+    /// What has changed since somebody asked last.
+    func change() -> Change {
+        sight.withLock { $0.change() }
     }
 }
 
@@ -36,16 +45,18 @@ private struct Sight {
         if notes >= 0 { close(notes) }
     }
 
-    mutating func hasChanged() -> Bool {
-        var hasChanged = false
+    mutating func change() -> FolderWatch.Change {
+        var isNew = false
         if !isWatching {
             watch()
-            hasChanged = true
+            isNew = true
         }
-        while let count = read() {
-            hasChanged = hasChanged || count > 0
+        var files: Set<String> = []
+        while let noted = read() {
+            if let noted { files.formUnion(noted) } else { isNew = true }
         }
-        return hasChanged
+        if isNew { return .anything }
+        return files.isEmpty ? .nothing : .files(files)
     }
 
     private mutating func watch() {
@@ -53,23 +64,26 @@ private struct Sight {
         isWatching = inotify_add_watch(notes, path, UInt32(changes | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)) >= 0
     }
 
-    /// Reads what is noted: how many of the changes concern us, `nil` where nothing more is noted.
-    private mutating func read() -> Int? {
+    /// Reads what is noted: the names of files that concern us, `.some(nil)` where it is not known which they are, `nil`
+    /// where nothing more is noted.
+    private mutating func read() -> Set<String>?? {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             let count = Foundation.read(notes, buffer.baseAddress, buffer.count)
             guard count > 0 else { return nil }
             var place = 0
-            var changes = 0
+            var names: Set<String>? = []
             while place + MemoryLayout<inotify_event>.size <= count {
                 let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-                let name = place + MemoryLayout<inotify_event>.size
+                let start = place + MemoryLayout<inotify_event>.size
+                let name = String(decoding: buffer[start..<start + Int(event.len)].prefix { $0 != 0 }, as: UTF8.self)
                 // Editors and recorders write drafts beside a file, hidden ones.
-                let isHidden = event.len > 0 && buffer[name] == UInt8(ascii: ".")
-                if !isHidden { changes += 1 }
+                if !name.isEmpty, !name.hasPrefix(".") { names?.insert(name) }
                 if event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0 { isWatching = false }
-                place = name + Int(event.len)
+                let isOfFolder = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_Q_OVERFLOW) != 0
+                if isOfFolder { names = nil }
+                place = start + Int(event.len)
             }
-            return changes
+            return .some(names)
         }
     }
 }
@@ -86,10 +100,11 @@ private struct Sight {
 
     func end() {}
 
-    mutating func hasChanged() -> Bool {
+    mutating func change() -> FolderWatch.Change {
         let now = Self.look(path)
         defer { last = now }
-        return now != last
+        let names = Set(now.keys).union(last.keys).filter { now[$0] != last[$0] }
+        return names.isEmpty ? .nothing : .files(names)
     }
 
     private static func look(_ path: String) -> [String: [Int]] {

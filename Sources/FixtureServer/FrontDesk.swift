@@ -10,11 +10,13 @@ final class FrontDesk: Sendable {
         var isClosed = false
     }
 
+    fileprivate let connections: OpenConnections
     private let bodyLimit: Int
     private let handler: LoopbackServer.Handler
     private let waiting = Mutex(Waiting())
 
-    init(bodyLimit: Int, handler: @escaping LoopbackServer.Handler) {
+    init(bodyLimit: Int, limits: OpenConnections.Limits, handler: @escaping LoopbackServer.Handler) {
+        connections = OpenConnections(limits)
         self.bodyLimit = bodyLimit
         self.handler = handler
     }
@@ -83,6 +85,10 @@ extension FrontDesk {
 
 // The library calls these on its thread; each finds its objects by the pointers it was given.
 
+private func frontDesk(_ context: UnsafeMutableRawPointer) -> FrontDesk {
+    Unmanaged<FrontDesk>.fromOpaque(context).takeUnretainedValue()
+}
+
 private func answer(
     context: UnsafeMutableRawPointer?, connection: OpaquePointer?, path: UnsafePointer<CChar>?,
     method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, piece: UnsafePointer<CChar>?,
@@ -91,9 +97,10 @@ private func answer(
     guard let context, let connection, let method, let version, let size, let state,
         let client = Client.of(connection)
     else { return .NO }
-    let desk = Unmanaged<FrontDesk>.fromOpaque(context).takeUnretainedValue()
+    let desk = frontDesk(context)
     if state.pointee == nil {
         state.pointee = context
+        desk.connections.answer(sonde_mhd_socket(connection))
         client.begin(
             method: String(cString: method), version: String(cString: version), headers: headers(of: connection))
         return desk.begin(connection, client)
@@ -107,18 +114,23 @@ private func completed(
     context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
     state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_RequestTerminationCode
 ) {
-    if let connection { Client.of(connection)?.end() }
+    guard let connection, let context else { return }
+    Client.of(connection)?.end()
+    frontDesk(context).connections.rest(sonde_mhd_socket(connection))
 }
 
 private func connectionChanged(
     context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
     client: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, change: MHD_ConnectionNotificationCode
 ) {
-    guard let client else { return }
+    guard let client, let connection, let context else { return }
+    let socket = sonde_mhd_socket(connection)
     switch change {
     case .CONNECTION_NOTIFY_STARTED:
+        frontDesk(context).connections.begin(socket)
         client.pointee = Unmanaged.passRetained(Client()).toOpaque()
     case .CONNECTION_NOTIFY_CLOSED:
+        frontDesk(context).connections.end(socket)
         if let ended = client.pointee { Unmanaged<Client>.fromOpaque(ended).release() }
         client.pointee = nil
     }
@@ -128,5 +140,6 @@ private func targetRead(
     context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>, connection: OpaquePointer
 ) -> UnsafeMutableRawPointer? {
     Client.of(connection)?.target = String(cString: target)
+    if let context { frontDesk(context).connections.ask(sonde_mhd_socket(connection)) }
     return nil
 }

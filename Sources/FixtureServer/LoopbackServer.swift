@@ -18,9 +18,9 @@ package final class LoopbackServer: Sendable {
     /// Begins to serve at once; port 0 takes any that is free. A body longer than `bodyLimit` is answered 413.
     package init(
         at address: ListeningAddress = .loopback, port: UInt16 = 0, bodyLimit: Int = 64 << 20,
-        handler: @escaping Handler
+        limits: OpenConnections.Limits = OpenConnections.Limits(), handler: @escaping Handler
     ) throws(LoopbackServerError) {
-        desk = FrontDesk(bodyLimit: bodyLimit, handler: handler)
+        desk = FrontDesk(bodyLimit: bodyLimit, limits: limits, handler: handler)
         var callbacks = desk.callbacks
         guard let daemon = sonde_mhd_start(address.host, port, Self.idleSeconds, &callbacks) else {
             throw LoopbackServerError(address: address, port: port, reason: String(cString: strerror(errno)))

@@ -20,7 +20,9 @@ extension ServedResponse {
         let advice = miss.directory.map { folder in
             "record it: sonde run --record \(Printable.text(folder)) '\(request.method) https://HOST\(target)'"
         }
-        let lines = ["no fixture answers \(request.method) \(target)"] + found + [advice].compactMap(\.self)
+        let lines =
+            ["no fixture answers \(request.method) \(target)"] + found + miss.unreadable.map(\.description)
+            + [advice].compactMap(\.self)
         return lines.joined(separator: "\n  ") + "\n"
     }
 

@@ -31,15 +31,17 @@ struct Stock {
     }
 
     /// The names of the queries' items that hold a secret in one of the recordings.
-    let secretItems: Set<String>
+    private(set) var secretItems: Set<String>
     private let shelf: Result<FixtureShelf, ExchangeFileError>
     private let crossOrigin: CrossOrigin
     private let form: AnswerForm
-    private let bases: RecordedBases
+    private var bases: RecordedBases
     private var representations: [Made: Representation] = [:]
     /// How many bytes of bodies may still be kept; others are read each time.
-    private var room = 256 << 20
+    private var room = Self.room
     private var settled: [Asked: Settled] = [:]
+    /// Was this one recorded? Of those that were asked for.
+    private var hosts: [String: Bool] = [:]
 
     init(_ shelf: Result<FixtureShelf, ExchangeFileError>, _ crossOrigin: CrossOrigin, _ form: AnswerForm) {
         self.shelf = shelf
@@ -54,11 +56,26 @@ struct Stock {
     var remarks: [FixtureRemark] { (try? shelf.get())?.remarks ?? [] }
 
     /// Was a server of this name recorded?
-    func hasRecorded(_ host: String) -> Bool {
-        exchanges.contains { $0.isOf(host) }
+    mutating func hasRecorded(_ host: String) -> Bool {
+        if let known = hosts[host] { return known }
+        let isRecorded = exchanges.contains { $0.isOf(host) }
+        if hosts.count < Self.mostSettled { hosts[host] = isRecorded }
+        return isRecorded
     }
 
     var exchanges: [Exchange] { Self.exchanges(of: shelf) }
+
+    var faults: [ExchangeFileError] { (try? shelf.get())?.faults ?? [] }
+
+    /// Takes note that files of these names have changed; sequences of answers begin anew.
+    /// False where the folder could not be read before, and is to be opened again.
+    mutating func refresh(_ files: Set<String>) -> Bool {
+        (representations, settled, hosts, room) = ([:], [:], [:], Self.room)
+        guard let shelf = try? shelf.get(), let arrived = try? shelf.refresh(files: files) else { return false }
+        bases.add(arrived.map(\.exchange))
+        for fixture in arrived { secretItems.formUnion(fixture.exchange.secretItems) }
+        return true
+    }
 
     mutating func find(_ request: ServedRequest) -> Finding {
         let host = form.isAsRecorded ? nil : request.host
@@ -81,6 +98,7 @@ struct Stock {
 }
 
 extension Stock {
+    private static let room = 256 << 20
     /// As many as a client that asks for ever new things may have us remember.
     private static let mostSettled = 10_000
 

@@ -21,8 +21,7 @@ struct Sonde {
             console.complain("sonde: \(error)")
             status = .wrongUsage
         }
-        console.flushIfPossible()
-        status.end()
+        status.worst(console.end()).end()
     }
 
     private static func run(

@@ -39,7 +39,7 @@ struct FolderTests {
         let sound = try Data(contentsOf: file)
         try Data("{".utf8).write(to: file)
         let answer = try site.ask("GET /a")
-        #expect(answer.status == 500)
+        #expect(answer.status == 404)
         #expect(answer.text.contains("a.exchange.json:1:"))
         try sound.write(to: file)
         #expect(try site.ask("GET /a").text == "a")

@@ -17,11 +17,20 @@ enum Answer: String, CaseIterable {
     }
 
     func keep(in recording: Recording, at path: String = "jobs/7") throws -> RecordingEvent {
+        let (exchange, request, response) = try call(at: path)
+        return try recording.keep(exchange, of: request, response)
+    }
+
+    func keepInGroup(of recording: Recording, at path: String, tell: @escaping Recorder.Listener) throws {
+        let (exchange, request, response) = try call(at: path)
+        recording.keep(exchange, of: request, response, tell: tell)
+    }
+
+    private func call(at path: String) throws -> (Exchange, Request, Response) {
         guard let url = URL(string: "http://127.0.0.1/\(path)") else { throw CocoaError(.fileNoSuchFile) }
-        let request = Request(url)
         let exchange = try exchange(at: url)
         let response = Response(status: Status(200), headers: exchange.response.headers, body: .bytes(body), url: url)
-        return try recording.keep(exchange, of: request, response)
+        return (exchange, Request(url), response)
     }
 
     func isWhole(_ exchange: Exchange) -> Bool {

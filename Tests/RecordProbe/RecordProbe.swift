@@ -6,13 +6,14 @@ import HTTPModel
 ///
 ///     record-probe keep FOLDER old|new|other
 ///     record-probe many FOLDER WORD COUNT
+///     record-probe group FOLDER WORD COUNT
 ///     record-probe tell FOLDER
 @main
 struct RecordProbe {
     static func main() throws {
         let words = Array(CommandLine.arguments.dropFirst())
-        guard words.count > 1 else { return print("record-probe keep|many|tell FOLDER …") }
-        let recording = Recording(FolderPlace(words[1]))
+        guard words.count > 1 else { return print("record-probe keep|many|group|tell FOLDER …") }
+        let recording = Recording(FolderPlace(words[1]), pace: words[0] == "group" ? .groups : .eachAnswer)
         switch words[0] {
         case "keep":
             guard let answer = Answer(rawValue: words[2]) else { return print("no such answer") }
@@ -21,6 +22,11 @@ struct RecordProbe {
             for number in 1...(Int(words[3]) ?? 1) {
                 _ = try Answer.old.keep(in: recording, at: "\(words[2])/\(number)")
             }
+        case "group":
+            for number in 1...(Int(words[3]) ?? 1) {
+                try Answer.new.keepInGroup(of: recording, at: "\(words[2])/\(number)") { print($0) }
+            }
+            recording.finish()
         default: print(Self.contents(of: words[1]))
         }
     }

@@ -28,6 +28,17 @@ extension ContractCase {
                     throw ContractViolation("the error is \(error.map(String.init(describing:)) ?? "none")")
                 }
             },
+            ContractCase("a status line that never ends is refused", needs: [.headLimits]) { subject in
+                let server = try RawServer { connection in
+                    _ = try connection.readRequest()
+                    try connection.write("HTTP/1.1 200 ")
+                    while true { try connection.write(String(repeating: "a", count: 1000)) }
+                }
+                let error = await failure { _ = try await subject.transport().send(Request(.get, try server.url())) }
+                guard case .tooLarge(.head)? = error?.kind else {
+                    throw ContractViolation("the error is \(error.map(String.init(describing:)) ?? "none")")
+                }
+            },
             ContractCase("endless announcements are refused", needs: [.headLimits]) { subject in
                 var configuration = TransportConfiguration()
                 configuration.informationalLimit = 5
@@ -38,6 +49,10 @@ extension ContractCase {
                 }
             },
         ]
+
+    private static func chunked(_ body: String) -> String {
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(body)"
+    }
 
     private static let answers = [
         ("HTTP/0.9", "hello"),
@@ -53,6 +68,7 @@ extension ContractCase {
         ("a blank before the colon", "HTTP/1.1 200 OK\r\nX : a\r\nContent-Length: 0\r\n\r\n"),
         ("a header without a name", "HTTP/1.1 200 OK\r\n: a\r\nContent-Length: 0\r\n\r\n"),
         ("a fold that continues nothing", "HTTP/1.1 200 OK\r\n a\r\nContent-Length: 0\r\n\r\n"),
+        ("a fold that continues the status line", "HTTP/1.1 200 OK\r\n X: a\r\nContent-Length: 0\r\n\r\n"),
         ("two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\nabc"),
         ("a list of lengths", "HTTP/1.1 200 OK\r\nContent-Length: 3, 3\r\n\r\nabc"),
         ("a length with a sign", "HTTP/1.1 200 OK\r\nContent-Length: +3\r\n\r\nabc"),
@@ -64,6 +80,15 @@ extension ContractCase {
             "HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
         ),
         ("a coding that is not chunked", "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"),
+        ("a chunk whose size is no number", chunked("5\r\nhello\r\nzz\r\n")),
+        ("a chunk's size with letters after it", chunked("2zz\r\nab\r\n0\r\n\r\n")),
+        ("a chunk's size with a sign", chunked("+2\r\nab\r\n0\r\n\r\n")),
+        ("a chunk's size with a prefix", chunked("0x2\r\nab\r\n0\r\n\r\n")),
+        ("a chunk's size with words after a blank", chunked("2 of 5\r\nab\r\n0\r\n\r\n")),
+        ("a later chunk's size with letters after it", chunked("2\r\nab\r\n1;x=y\r\nc\r\n1g\r\nd\r\n0\r\n\r\n")),
+        ("a chunk's size before a bare line feed", chunked("2\nab\r\n0\r\n\r\n")),
+        ("a chunk longer than its size", chunked("2\r\nabc\r\n0\r\n\r\n")),
+        ("a last chunk with letters after it", chunked("2\r\nab\r\n0q\r\n\r\n")),
         ("a change of protocol", "HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n"),
         ("a head without its end", "HTTP/1.1 200 OK\r\nX: y\r\n"),
     ]

@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// What a client would rather have, from a line such as `Accept-Encoding: gzip;q=0.5, *;q=0`.
 struct Preferences: Sendable {
     /// The names in lower case, with their weights from 0, which means never, to 1.
@@ -30,7 +32,7 @@ extension Preferences {
     /// Would a client that sent this `Accept` rather read JSON than plain text?
     static func preferJSON(_ line: String?) -> Bool {
         let preferences = Preferences(line)
-        let json = preferences.weight { $0.hasSuffix("/json") || $0.hasSuffix("+json") } ?? 0
+        let json = preferences.weight { MediaType($0).content == .json } ?? 0
         return json > preferences.weight { $0 == "text/plain" || $0 == "text/*" } ?? 0
     }
 }

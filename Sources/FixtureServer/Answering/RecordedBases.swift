@@ -26,10 +26,17 @@ struct RecordedBases: Sendable {
     }
 
     /// The bases by their hosts.
-    private let bases: [String: [Base]]
+    private var bases: [String: [Base]]
 
     init(_ exchanges: [Exchange]) {
         bases = Dictionary(grouping: Set(exchanges.compactMap(Base.init)), by: \.origin.host)
+    }
+
+    /// Takes note of recordings that came later.
+    mutating func add(_ exchanges: [Exchange]) {
+        for base in exchanges.compactMap(Base.init) where bases[base.origin.host]?.contains(base) != true {
+            bases[base.origin.host, default: []].append(base)
+        }
     }
 
     /// The answer with this server, which the client calls `host`, in the links to recorded bases.

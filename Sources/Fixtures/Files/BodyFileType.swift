@@ -3,17 +3,14 @@ import HTTPModel
 /// The extension of a body's file: from a closed list, by `Content-Type`, so that no server names a file.
 enum BodyFileType {
     static func fileExtension(for headers: HeaderFields) -> String {
-        let type = mediaType(of: headers)
-        if let known = extensions[type] { return known }
-        if type.hasSuffix("+json") { return "json" }
-        if type.hasSuffix("+xml") { return "xml" }
-        return type.hasPrefix("text/") ? "txt" : "bin"
-    }
-
-    /// `application/json` of `Application/JSON; charset=utf-8`.
-    static func mediaType(of headers: HeaderFields) -> String {
-        let value = headers.values(of: "Content-Type").first ?? ""
-        return value.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        let type = MediaType(of: headers)
+        if let known = extensions[type.name] ?? type.suffix.flatMap({ suffixes[$0] }) { return known }
+        switch type.content {
+        case .json: return "json"
+        case .jsonLines: return "ndjson"
+        case .text: return "txt"
+        case .form, .multipart, .binary, .unknown: return "bin"
+        }
     }
 
     /// Does a path's last part end in one of the list, which then says nothing in a name?
@@ -23,9 +20,15 @@ enum BodyFileType {
 
     private static let known = Set(extensions.values).union(["bin", "jpeg", "htm"])
 
+    /// Of what stands after a plus sign.
+    private static let suffixes: [Substring: String] = [
+        "json": "json", "xml": "xml", "yaml": "yaml", "protobuf": "pb", "cbor": "cbor", "msgpack": "msgpack",
+        "zip": "zip", "gzip": "gz",
+    ]
+
     private static let extensions = [
-        "application/json": "json", "text/json": "json", "application/x-ndjson": "ndjson",
-        "application/jsonlines": "ndjson", "application/xml": "xml", "text/xml": "xml", "text/html": "html",
+        "application/json": "json", "application/x-ndjson": "ndjson", "application/stream+json": "ndjson",
+        "application/xml": "xml", "text/xml": "xml", "text/html": "html",
         "application/xhtml+xml": "html", "text/plain": "txt", "text/csv": "csv", "text/css": "css",
         "text/javascript": "js", "application/javascript": "js", "text/markdown": "md", "text/calendar": "ics",
         "application/yaml": "yaml", "application/x-yaml": "yaml", "text/yaml": "yaml", "application/pdf": "pdf",

@@ -56,7 +56,7 @@ extension HAREntry {
         let type = request.headers["Content-Type"] ?? ""
         var members: Members = [("mimeType", try .string(type))]
         if let text = HARText.canShow(request.body, request.headers) {
-            if type.lowercased().contains("x-www-form-urlencoded") {
+            if MediaType(type).content == .form {
                 members.append(("params", try pairs(items(text[...]))))
             }
             members.append(("text", try .string(text)))

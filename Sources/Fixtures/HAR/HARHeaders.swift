@@ -4,7 +4,7 @@ import JSONModel
 
 extension HeaderFields {
     /// The lines of an archive's list. What HTTP/2 has in place of a first line stands among them as `:path` and the
-    /// like; several lines of one name may have become one, with line feeds between.
+    /// like; several lines of one name may have become one, with line feeds between, or an array.
     init(har list: [JSONValue], _ losses: inout HARLosses) {
         var fields: [HeaderField] = []
         for item in list {
@@ -16,7 +16,7 @@ extension HeaderFields {
                 fields.append(field)
                 continue
             }
-            for value in (item.text("value") ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+            for value in item.lines("value") {
                 if let field = try? HeaderField(name, String(value.filter { $0 != "\r" })) {
                     fields.append(field)
                 } else {

@@ -20,7 +20,7 @@ struct HARPostData {
         let items = json.objects("params")
         guard !items.isEmpty else { return nil }
         let type = headers["Content-Type"] ?? json.text("mimeType") ?? ""
-        if type.lowercased().hasPrefix("multipart/") {
+        if MediaType(type).content == .multipart {
             guard let boundary = MultipartBody.boundary(of: type) else {
                 losses.add("the request's body: no boundary is said for its parts")
                 return nil

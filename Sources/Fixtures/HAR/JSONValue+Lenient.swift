@@ -4,8 +4,17 @@ import JSONModel
 extension JSONValue {
     /// A text, or a number or truth as text.
     func text(_ name: String) -> String? {
-        guard let value = self[name] else { return nil }
-        return value.string ?? value.numberText ?? value.boolean.map { "\($0)" }
+        self[name]?.scalarText
+    }
+
+    private var scalarText: String? { string ?? numberText ?? boolean.map { "\($0)" } }
+
+    /// The lines of a text, of each text where there are several; one empty line where there is none.
+    func lines(_ name: String) -> [Substring] {
+        guard let value = self[name] else { return [""] }
+        let elements: [JSONValue] = value.kind == .array ? Array(value.elements) : [value]
+        let texts = elements.compactMap { $0.scalarText }
+        return (texts.isEmpty ? [""] : texts).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     }
 
     /// A number, in quotes or not.

@@ -6,29 +6,31 @@ extension Recording {
     /// says of each what became of it.
     ///
     /// What the names in any of them give away is learnt before the first is written.
-    package func keep(imported exchanges: [Exchange], tell: (Exchange, RecordingEvent) -> Void) {
+    package func keep(
+        imported exchanges: [Exchange], tell: @escaping @Sendable (Exchange, RecordingEvent) -> Void
+    ) {
         learn(from: exchanges)
         for exchange in exchanges {
-            for _ in 0..<exchange.times { tell(exchange, keep(imported: exchange)) }
+            for _ in 0..<exchange.times { keep(imported: exchange) { tell(exchange, $0) } }
         }
+        settle()
     }
 
-    private func keep(imported exchange: Exchange) -> RecordingEvent {
+    private func keep(imported exchange: Exchange, tell: @escaping Recorder.Listener) {
         let asked = exchange.request
         guard let url = URL(string: asked.url), let answered = URL(string: exchange.response.url) else {
-            return .refused(reason: "\(exchange.shortRequest) has no URL that can be asked")
+            return tell(.refused(reason: "\(exchange.shortRequest) has no URL that can be asked"))
         }
         let request = Request(asked.method, url, headers: asked.headers, body: .bytes(asked.body))
         let answer = exchange.response
         let response = Response(
             version: answer.version, status: answer.status, reason: answer.reason, headers: answer.headers,
             body: .bytes(answer.body), url: answered)
-        do {
-            var single = exchange
-            single.times = 1
-            return try keep(single, of: request, response)
-        } catch {
-            return .refused(reason: "\(exchange.shortRequest): \(error)")
+        var single = exchange
+        single.times = 1
+        keepNow(single, of: request, response) { event in
+            guard case .refused(let reason) = event else { return tell(event) }
+            tell(.refused(reason: "\(exchange.shortRequest): \(reason)"))
         }
     }
 }

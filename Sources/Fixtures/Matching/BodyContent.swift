@@ -24,20 +24,22 @@ enum BodyContent: Sendable {
     }
 
     private static func read(_ body: Data, _ headers: HeaderFields) -> BodyContent {
-        let type = BodyFileType.mediaType(of: headers)
-        switch type {
-        case "application/x-www-form-urlencoded":
-            return .form(QueryItem.items(in: String(octets: body)).sorted())
-        case _ where type.hasPrefix("multipart/"):
-            if let parts = parts(of: body, headers) { return .multipart(parts) }
-        case _ where type.isEmpty || type == "application/json" || type.hasSuffix("+json") || type == "text/plain":
+        switch MediaType(of: headers).content {
+        case .form: return .form(QueryItem.items(in: String(octets: body)).sorted())
+        case .multipart: if let parts = parts(of: body, headers) { return .multipart(parts) }
+        case .binary: if !body.contains(Placeholder.opening) { return .bytes(body) }
+        // Text may be JSON of which nothing is said; lines of JSON are compared as text.
+        case .json, .text, .unknown:
             if let value = try? JSONDocument([UInt8](body), depthLimit: deepest).root { return .json(value) }
-        default: break
+        case .jsonLines: break
         }
         // A NUL is text to Unicode and to nobody else.
         guard !body.contains(0), let text = String(validating: body, as: UTF8.self) else { return .bytes(body) }
         return .text(text)
     }
+
+    /// Two values are compared by going into them; deeper ones are compared as text.
+    private static let deepest = 500
 
     private static func parts(of body: Data, _ headers: HeaderFields) -> [Part]? {
         guard let boundary = MultipartBody.boundary(of: headers),
@@ -48,7 +50,8 @@ enum BodyContent: Sendable {
             return Part(head: head.fields.map { String(octets: $0.line) }.sorted(), name: head.name, body: Array(bytes))
         }
     }
+}
 
-    /// Two values are compared by going into them; deeper ones are compared as text.
-    private static let deepest = 500
+extension Data {
+    fileprivate func contains(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
 }

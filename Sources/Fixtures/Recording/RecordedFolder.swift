@@ -2,87 +2,91 @@ import Foundation
 import HTTPModel
 
 /// The folder that is recorded into, as it was found at the last look. To be used under its lock.
+///
+/// What is written lies beside its place until ``settle()``, which makes all of it count: a group costs a disk little
+/// more than one answer does.
 struct RecordedFolder {
     let store: FixtureStore
     private(set) var rules = FixtureRules()
-    private var known: [FixtureName: Known] = [:]
+    /// What is written and does not count yet.
+    private(set) var drafts: [FixtureDraft] = []
+    private var contents = FolderContents()
+    private var index = FixtureIndex(placeholders: .text)
+    private var names = TakenNames()
     /// The files that were there when the recording began, as they were then.
-    private var before: [FixtureName: Stamp]?
-
-    private struct Known {
-        let stamp: Stamp
-        let fixture: Fixture
-    }
-
-    /// Tells whether a file was written anew: that makes another file of it.
-    private struct Stamp: Equatable {
-        let number: UInt64
-        let seconds: Int
-        let nanoseconds: Int
-        let size: Int
-    }
+    private var before: [FixtureName: FileStamp]?
+    private var isLocked = false
+    /// What became of drafts that had to count early.
+    private var failures: [FixtureName: RecordingFailure] = [:]
 
     init(_ place: FolderPlace) throws(RecordingFailure) {
         do { store = try FixtureStore(place, making: true) } catch { throw .unreadable(error) }
     }
 
-    /// Looks what is there now, and reads what is new.
-    mutating func look() throws(RecordingFailure) {
+    /// Recordings that cannot be read; they stay as they are, and nothing takes their names.
+    var faults: [ExchangeFileError] { contents.faults }
+
+    /// Takes the folder's lock, unless it is held, and looks what is there now. The lock is held until the next
+    /// ``settle()``: drafts are nobody else's business.
+    mutating func begin() throws(RecordingFailure) {
+        guard !isLocked else { return }
+        do throws(FileFailure) { try store.folder.lock() } catch { throw .file(store.folder.path, error) }
+        isLocked = true
+        do throws(RecordingFailure) {
+            try look()
+        } catch {
+            _ = settle()
+            throw error
+        }
+    }
+
+    /// Reads what is new, where anything may have changed.
+    private mutating func look() throws(RecordingFailure) {
         if before == nil { try store.recover() }
+        guard contents.isStale(store) else { return }
         do throws(ExchangeFileError) {
             if before == nil { rules = try store.rules() }
-            var found: [FixtureName: Known] = [:]
-            for name in try store.names() {
-                guard let stamp = try stamp(of: name) else { continue }
-                if let same = known[name], same.stamp == stamp {
-                    found[name] = same
-                } else {
-                    found[name] = Known(stamp: stamp, fixture: try store.fixture(name))
-                }
-            }
-            known = found
+            index.apply(try contents.look(at: store))
+            names = TakenNames(try store.files())
         } catch {
             throw .unreadable(error)
         }
-        if before == nil { before = known.mapValues(\.stamp) }
+        if before == nil { before = contents.stamps }
+        contents.mark(store)
     }
 
     /// The answers to the same request that are there, whoever gave them, in their order. What the rules ignore makes no
     /// other request of it.
-    func answers(to exchange: Exchange) -> [Fixture] {
+    mutating func answers(to exchange: Exchange) -> [Fixture] {
         let pattern = RequestPattern(exchange)
-        let matcher = rules.matcher
-        return known.values.compactMap { known -> (fixture: Fixture, verdict: Matcher.Verdict)? in
-            guard known.fixture.pattern.method == pattern.method else { return nil }
-            let verdict = matcher.compare(pattern, with: known.fixture.pattern)
-            return verdict.isMatch && verdict.placeholders == 0 ? (known.fixture, verdict) : nil
-        }.sorted { $0.fixture.name < $1.fixture.name }.ofOneRequest
+        let found = answers(to: pattern)
+        // A file that is changed where it stands leaves no trace in its folder.
+        let changes = contents.look(at: found.map(\.name).filter { !isDraft($0) }, in: store)
+        guard !changes.isEmpty else { return found }
+        index.apply(changes)
+        return answers(to: pattern)
     }
 
     /// Was it written since the recording began?
     func isNew(_ fixture: Fixture) -> Bool {
-        before?[fixture.name] != known[fixture.name]?.stamp
+        before?[fixture.name] != contents.stamp(of: fixture.name)
     }
 
-    func saysTheSame(_ fixture: Fixture, _ exchange: Exchange) throws(RecordingFailure) -> Bool {
-        do throws(ExchangeFileError) {
-            let (kept, isAsRecorded) = try store.complete(fixture.stored)
-            let moved = kept.moved(to: exchange.server)
-            var mask = AnswerMask()
-            let masked = mask.masked(moved, rules)
-            guard exchange.saysTheSame(as: masked, under: rules) else { return false }
-            // What was masked by hand stays; what was recorded before there was a rule is masked now.
-            return isAsRecorded ? masked.response == moved.response : masked.masked != []
-        } catch {
-            throw .unreadable(error)
-        }
+    /// Does a recording say what this exchange says? One whose body cannot be read says nothing.
+    func saysTheSame(_ fixture: Fixture, _ exchange: Exchange) -> Bool {
+        guard let (kept, isAsRecorded) = try? store.complete(fixture.stored) else { return false }
+        let moved = kept.moved(to: exchange.server)
+        var mask = AnswerMask()
+        let masked = mask.masked(moved, rules)
+        guard exchange.saysTheSame(as: masked, under: rules) else { return false }
+        // What was masked by hand stays; what was recorded before there was a rule is masked now.
+        return isAsRecorded ? masked.response == moved.response : masked.masked != []
     }
 
     mutating func write(
         _ answer: RecordedAnswer, as name: FixtureName, replacing old: Fixture?
     ) throws(RecordingFailure) -> Fixture {
-        try store.write(answer.exchange, as: name, replacing: old, proof: answer.proof)
-        return try noted(name)
+        try write(answer.exchange, as: name, replacing: old, answer.proof)
     }
 
     /// Writes down how often in a row an answer came, now that another has come.
@@ -92,46 +96,110 @@ struct RecordedFolder {
         var exchange: Exchange
         do { exchange = try store.complete(fixture.stored).exchange } catch { throw .unreadable(error) }
         exchange.times = run.count
-        try store.write(exchange, as: fixture.name, replacing: fixture)
-        _ = try noted(fixture.name)
+        _ = try write(exchange, as: fixture.name, replacing: fixture, FixtureProof())
     }
 
     mutating func remove(_ fixtures: [Fixture]) throws(RecordingFailure) {
+        if fixtures.contains(where: { isDraft($0.name) }) { try settleEarly() }
         for fixture in fixtures {
             try store.remove(fixture)
-            known[fixture.name] = nil
+            contents.forget(fixture.name)
+            index.remove(fixture.name)
+            for file in fixture.ownFiles { names.remove(file) }
         }
+        contents.mark(store)
     }
 
     /// A name that no file has, whatever the case of its letters.
-    func freeName(_ proposal: NameProposal) throws(RecordingFailure) -> FixtureName {
-        let files: [String]
-        do { files = try store.files() } catch { throw .unreadable(error) }
-        let taken = Set(files.map { String($0.prefix { $0 != "." && $0 != "~" }).lowercased() })
+    func freeName(_ proposal: NameProposal) -> FixtureName {
         let bases = [proposal.base, proposal.distinguished]
-        if let free = bases.first(where: { !taken.contains($0) }) { return FixtureName(free) }
-        let number = (2...).first { !taken.contains("\(proposal.distinguished)-\($0)") } ?? 2
+        if let free = bases.first(where: { !names.contain($0) }) { return FixtureName(free) }
+        let number = (2...).first { !names.contain("\(proposal.distinguished)-\($0)") } ?? 2
         return FixtureName("\(proposal.distinguished)-\(number)")
     }
 
-    private mutating func noted(_ name: FixtureName) throws(RecordingFailure) -> Fixture {
+    /// Makes count what was written, says what of it cannot be kept, and lets go of the lock.
+    mutating func settle() -> [FixtureName: RecordingFailure] {
+        settleDrafts()
+        if isLocked { store.folder.unlock() }
+        isLocked = false
+        defer { failures = [:] }
+        return failures
+    }
+}
+
+extension RecordedFolder {
+    private mutating func settleDrafts() {
+        guard !drafts.isEmpty else { return }
+        let failed = store.settle(drafts)
+        drafts = []
+        failures.merge(failed) { first, _ in first }
+        if failed.isEmpty {
+            contents.mark(store)
+        } else {
+            // What is there now is looked at, and read, as if it were new.
+            (contents, index) = (FolderContents(), FixtureIndex(placeholders: .text))
+        }
+    }
+
+    /// Makes drafts count before the next step is taken, which is not where any of them cannot.
+    private mutating func settleEarly() throws(RecordingFailure) {
+        let known = failures.count
+        settleDrafts()
+        if failures.count > known, let failure = failures.values.first { throw failure }
+    }
+
+    private mutating func answers(to pattern: RequestPattern) -> [Fixture] {
+        let matcher = rules.matcher
+        return index.candidates(for: pattern, matcher).compactMap {
+            fixture -> (fixture: Fixture, verdict: Matcher.Verdict)? in
+            let verdict = matcher.compare(pattern, with: fixture.pattern)
+            return verdict.isMatch && verdict.placeholders == 0 ? (fixture, verdict) : nil
+        }.ofOneRequest
+    }
+
+    private func isDraft(_ name: FixtureName) -> Bool {
+        drafts.contains { $0.name == name }
+    }
+
+    private mutating func write(
+        _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, _ proof: FixtureProof
+    ) throws(RecordingFailure) -> Fixture {
+        if isDraft(name) { try settleEarly() }
+        let draft = try store.draft(exchange, as: name, replacing: old, proof: proof)
+        drafts.append(draft)
         do throws(ExchangeFileError) {
-            let fixture = try store.fixture(name)
-            if let stamp = try stamp(of: name) { known[name] = Known(stamp: stamp, fixture: fixture) }
+            let fixture = try store.fixture(name, in: draft.file)
+            contents.note(fixture, try store.stamp(of: draft.file))
+            index.insert(fixture)
+            for file in fixture.ownFiles { names.insert(file) }
             return fixture
         } catch {
             throw .unreadable(error)
         }
     }
+}
 
-    private func stamp(of name: FixtureName) throws(ExchangeFileError) -> Stamp? {
-        let facts: stat?
-        do { facts = try store.folder.facts(of: name.file) } catch { throw ExchangeFileError(name.file, error) }
-        return facts.map { facts in
-            Stamp(
-                number: UInt64(facts.st_ino), seconds: facts.modified.tv_sec, nanoseconds: facts.modified.tv_nsec,
-                size: Int(facts.st_size))
-        }
+/// The first words of the files' names in a folder, and how many files have each.
+private struct TakenNames {
+    private var counts: [String: Int] = [:]
+
+    init(_ files: [String] = []) {
+        for file in files { insert(file) }
+    }
+
+    func contain(_ base: String) -> Bool { counts[base, default: 0] > 0 }
+
+    mutating func insert(_ file: String) {
+        counts[Self.stem(of: file), default: 0] += 1
+    }
+
+    mutating func remove(_ file: String) {
+        counts[Self.stem(of: file), default: 0] -= 1
+    }
+
+    private static func stem(of file: String) -> String {
+        String(file.prefix { $0 != "." && $0 != "~" }).lowercased()
     }
 }
 

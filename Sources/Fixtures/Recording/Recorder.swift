@@ -10,7 +10,8 @@ import Synchronization
 /// itself always goes on to who asked, whether it could be kept or not.
 ///
 /// An answer that may hold a token waits in memory, because what it gave out may become a key only later; ``finish()``
-/// writes what waits. It is called when the recorder is let go of, too, and once 64 MiB wait.
+/// writes what waits. It is called when the recorder is let go of, too, and once 64 MiB wait. Every other answer is on
+/// the disk when it is told.
 public struct Recorder: Middleware {
     /// Hears what became of each answer.
     public typealias Listener = @Sendable (RecordingEvent) -> Void

@@ -14,6 +14,7 @@ package final class Recording: Sendable {
     /// The folder, which is made where it is missing.
     package let place: FolderPlace
     private let known: KnownSecrets
+    private let pace: RecordingPace
     private let state: Mutex<State>
 
     struct State {
@@ -27,11 +28,13 @@ package final class Recording: Sendable {
         fileprivate var heard = 0
         fileprivate var waiting: WaitingAnswers
         var kept: [FixtureName: KeptRecording] = [:]
-        /// What is to be told, once nobody holds the state any more.
-        fileprivate var events: [(tell: Recorder.Listener, event: RecordingEvent)] = []
+        fileprivate var group = RecordingGroup()
 
-        mutating func tell(_ tell: @escaping Recorder.Listener, _ event: RecordingEvent) {
-            events.append((tell, event))
+        /// Tells what became of an answer once its group counts, and nobody holds the state any more.
+        mutating func tell(
+            _ tell: @escaping Recorder.Listener, _ event: RecordingEvent, of name: FixtureName? = nil
+        ) {
+            group.add(event, name, tell)
         }
     }
 
@@ -48,10 +51,11 @@ package final class Recording: Sendable {
     /// A recording that asks at every answer which secrets the session knows.
     package init(
         _ place: FolderPlace, secrets: [Secret] = [], knowing known: KnownSecrets = KnownSecrets(),
-        waitingLimit: Int = Recording.waitingLimit
+        waitingLimit: Int = Recording.waitingLimit, pace: RecordingPace = .eachAnswer
     ) {
         self.place = place
         self.known = known
+        self.pace = pace
         state = Mutex(State(redactor: Redactor(secrets), waiting: WaitingAnswers(limit: waitingLimit)))
     }
 
@@ -68,6 +72,9 @@ package final class Recording: Sendable {
     /// What the rules of the folder say and nobody understands.
     package var remarks: [ExchangeFileError] { state.withLock { $0.folder?.rules.remarks ?? [] } }
 
+    /// What is wrong with recordings of the folder that cannot be read: they stay as they are.
+    package var faults: [ExchangeFileError] { state.withLock { $0.folder?.faults ?? [] } }
+
     /// Learns what these exchanges give away by name.
     package func learn(from exchanges: [Exchange]) {
         state.withLock { state in
@@ -79,14 +86,26 @@ package final class Recording: Sendable {
     package func keep(
         _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret] = []
     ) throws(RecordingFailure) -> RecordingEvent {
-        let kept = state.withLock { state in
-            Result { () throws(RecordingFailure) in
+        let kept = change { state in
+            let kept = Result { () throws(RecordingFailure) in
                 learn(secrets, from: exchange, in: &state)
                 let answer = WaitingAnswers.Answer(exchange, of: request, response) { _ in }
                 return try keep(try redacted(exchange, in: &state), as: answer, in: &state)
             }
+            let failures = settle(in: &state)
+            return kept.flatMap { kept in failures[kept.name].map { .failure($0) } ?? .success(kept.event) }
         }
         return try kept.get()
+    }
+
+    /// The same for an answer that is one of many: what became of it is told once it counts.
+    func keepNow(
+        _ exchange: Exchange, of request: Request, _ response: Response, tell: @escaping Recorder.Listener
+    ) {
+        change { state in
+            learn([], from: exchange, in: &state)
+            keep(WaitingAnswers.Answer(exchange, of: request, response, tell: tell), in: &state)
+        }
     }
 
     /// Keeps an exchange that the request came to, without its secrets: now, or where it may hold a token, once
@@ -101,7 +120,8 @@ package final class Recording: Sendable {
             do throws(RecordingFailure) {
                 let safe = try redacted(exchange, in: &state)
                 guard safe.mayHoldToken || state.waiting.hold(answer.question) else {
-                    return state.tell(tell, try keep(safe, as: answer, in: &state))
+                    let kept = try keep(safe, as: answer, in: &state)
+                    return state.tell(tell, kept.event, of: kept.name)
                 }
                 state.waiting.add(answer)
                 if state.waiting.isFull { keepWaiting(in: &state) }
@@ -117,20 +137,51 @@ package final class Recording: Sendable {
         change { state in
             learn([], in: &state)
             keepWaiting(in: &state)
+            settle(in: &state)
             renew(in: &state)
+            state.group.end([:])
+        }
+    }
+
+    /// Makes everything count that was written so far: what waits goes on waiting.
+    package func settle() {
+        change { state in
+            if !state.group.isEmpty { settle(in: &state) }
         }
     }
 }
 
 extension Recording {
-    /// Changes the state, and tells what came of it when others may have it again.
-    private func change(_ change: (inout State) -> Void) {
-        let events = state.withLock { state in
-            change(&state)
-            defer { state.events = [] }
-            return state.events
+    /// Changes the state, and tells what came of it when others may have it again. A group that has begun is ended after
+    /// a moment, if nothing ends it before.
+    private func change<Result>(_ change: (inout State) -> sending Result) -> Result {
+        let (result, news, begun) = state.withLock { state in
+            let isFirst = state.group.isEmpty
+            let result = change(&state)
+            let count = state.folder?.drafts.count ?? 0
+            let isEnded = pace == .eachAnswer || count == 0 || count >= RecordingGroup.most
+            if isEnded { settle(in: &state) }
+            return (result, state.group.takeNews(), isFirst && !isEnded ? state.group.number : nil)
         }
-        for (tell, event) in events { tell(event) }
+        for (tell, event) in news { tell(event) }
+        if let begun { end(group: begun) }
+        return result
+    }
+
+    private func end(group number: Int) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(RecordingGroup.milliseconds)) {
+            self.change { state in
+                if state.group.number == number { self.settle(in: &state) }
+            }
+        }
+    }
+
+    /// Makes what was written count, and lets others into the folder.
+    @discardableResult
+    private func settle(in state: inout State) -> [FixtureName: RecordingFailure] {
+        let failures = state.folder?.settle() ?? [:]
+        state.group.end(failures)
+        return failures
     }
 
     /// Learns what a request holds, and asks what the session knows by now.
@@ -148,41 +199,46 @@ extension Recording {
 
     private func keepWaiting(in state: inout State) {
         for answer in state.waiting.take() {
-            do throws(RecordingFailure) {
-                let safe = try redacted(answer.exchange, in: &state)
-                state.tell(answer.tell, try keep(safe, as: answer, in: &state))
-            } catch {
-                state.tell(answer.tell, .refused(reason: "\(error)"))
-            }
+            keep(answer, in: &state)
+            let count = state.folder?.drafts.count ?? 0
+            if count >= RecordingGroup.most { settle(in: &state) }
+        }
+    }
+
+    private func keep(_ answer: WaitingAnswers.Answer, in state: inout State) {
+        do throws(RecordingFailure) {
+            let kept = try keep(try redacted(answer.exchange, in: &state), as: answer, in: &state)
+            state.tell(answer.tell, kept.event, of: kept.name)
+        } catch {
+            state.tell(answer.tell, .refused(reason: "\(error)"))
         }
     }
 
     private func keep(
         _ exchange: Exchange, as waiting: WaitingAnswers.Answer, in state: inout State
-    ) throws(RecordingFailure) -> RecordingEvent {
+    ) throws(RecordingFailure) -> (event: RecordingEvent, name: FixtureName) {
         var folder = try folder(in: &state)
+        // Taken out, so that nothing of what is large is copied when it changes.
+        state.folder = nil
         defer { state.folder = folder }
         let answer = RecordedAnswer(
             state.mask.masked(exchange, folder.rules), of: waiting.request, waiting.response, state.redactor,
             folder.rules, state.mask)
         let asked = RequestPattern(waiting.exchange)
-        var (runs, servers) = (state.runs, state.servers)
-        defer { (state.runs, state.servers) = (runs, servers) }
-        let (event, name) = try folder.store.folder.locked { () throws(RecordingFailure) in
-            try folder.look()
-            let chain = try servers.own(folder.answers(to: answer.exchange), for: answer.exchange) {
-                (fixture) throws(RecordingFailure) in try folder.saysTheSame(fixture, answer.exchange)
-            }
-            return try write(answer, asked, after: chain, in: &folder, &runs)
+        try folder.begin()
+        let chain = state.servers.own(folder.answers(to: answer.exchange), for: answer.exchange) {
+            folder.saysTheSame($0, answer.exchange)
         }
+        let (event, name) = try write(answer, asked, after: chain, in: &folder, &state.runs)
         state.note(name, event, waiting)
-        return event
+        return (event, name)
     }
 
     private func folder(in state: inout State) throws(RecordingFailure) -> RecordedFolder {
         if let open = state.folder { return open }
         var folder = try RecordedFolder(place)
-        try folder.store.folder.locked { () throws(RecordingFailure) in try folder.look() }
+        try folder.begin()
+        _ = folder.settle()
         state.folder = folder
         return folder
     }
@@ -195,16 +251,16 @@ extension Recording {
         let run = chain.isEmpty ? nil : runs[key]
         var answer = answer
         answer.exchange.isToldApart = run.map { folder.rules.matcher.compare(asked, with: $0.asked).isMatch } ?? true
-        if let run, run.place < chain.count, try folder.saysTheSame(chain[run.place], answer.exchange) {
+        if let run, run.place < chain.count, folder.saysTheSame(chain[run.place], answer.exchange) {
             runs[key] = Run(place: run.place, count: run.count + 1, asked: asked)
             return (.unchanged(file: chain[run.place].shownFile), chain[run.place].name)
         }
         var next = run.map { $0.place + 1 } ?? 0
         // What others have written since this recording began stays: theirs came first.
-        while next < chain.count, folder.isNew(chain[next]), try !folder.saysTheSame(chain[next], answer.exchange) {
+        while next < chain.count, folder.isNew(chain[next]), !folder.saysTheSame(chain[next], answer.exchange) {
             next += 1
         }
-        if next < chain.count, try folder.saysTheSame(chain[next], answer.exchange) {
+        if next < chain.count, folder.saysTheSame(chain[next], answer.exchange) {
             runs[key] = Run(place: next, count: 1, asked: asked)
             try folder.note(chain, run.map { ($0.place, $0.count) })
             return (.unchanged(file: chain[next].shownFile), chain[next].name)
@@ -215,7 +271,7 @@ extension Recording {
         } else if let last = chain.last {
             name = FixtureName(last.name.base, number: last.name.number + 1)
         } else {
-            name = try folder.freeName(answer.proposal)
+            name = folder.freeName(answer.proposal)
         }
         let written = try folder.write(answer, as: name, replacing: next < chain.count ? chain[next] : nil)
         runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1, asked: asked)

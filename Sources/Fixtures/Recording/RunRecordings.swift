@@ -4,14 +4,23 @@ import Synchronization
 package final class RunRecordings: Sendable {
     private let all = Mutex<[Recording]>([])
 
-    package init() {}
+    private let pace: RecordingPace
+
+    package init(pace: RecordingPace = .eachAnswer) {
+        self.pace = pace
+    }
 
     /// Begins to record into a folder, so that what is wrong with it is said at once.
     package func begin(_ place: FolderPlace, knowing secrets: KnownSecrets) throws(RecordingFailure) -> Recording {
-        let recording = Recording(place, knowing: secrets)
+        let recording = Recording(place, knowing: secrets, pace: pace)
         try recording.open()
         all.withLock { $0.append(recording) }
         return recording
+    }
+
+    /// Makes everything count that was written so far: before its files are read.
+    package func settle() {
+        for recording in all.withLock({ $0 }) { recording.settle() }
     }
 
     /// Writes what waits, and takes out of what was written all that has become a secret since.

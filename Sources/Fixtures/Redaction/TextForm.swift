@@ -56,26 +56,26 @@ extension TextForm {
 extension TextForm {
     /// What a body is, by what its headers say and what it holds.
     init(of body: [UInt8], _ headers: HeaderFields) {
-        let type = headers["Content-Type"]?.lowercased() ?? ""
-        if type.contains("json") || type.hasPrefix("text/event-stream") || JSONPieces.begins(body) {
-            self = .json
-        } else if type.contains("x-www-form-urlencoded") || Self.isFormless(type) && Self.looksLikeForm(body) {
-            self = .form
-        } else {
-            self = Self.isText(body, type) ? .plain : .binary
+        let type = MediaType(of: headers)
+        switch type.content {
+        case .json, .jsonLines: self = .json
+        case _ where type.name == "text/event-stream" || JSONPieces.begins(body): self = .json
+        case .form: self = .form
+        case _ where Self.isFormless(type) && Self.looksLikeForm(body): self = .form
+        default: self = Self.isText(body, type) ? .plain : .binary
         }
     }
 
     /// Text in UTF-8 holds no control but tabs and ends of lines; other text says that it is some.
-    private static func isText(_ body: [UInt8], _ type: String) -> Bool {
-        if type.hasPrefix("text/") || type.contains("xml") { return !body.contains(0) }
+    private static func isText(_ body: [UInt8], _ type: MediaType) -> Bool {
+        if type.content == .text { return !body.contains(0) }
         let hasControls = body.contains { $0 < 0x20 && !(9...13).contains($0) }
         return !hasControls && String(validating: body, as: UTF8.self) != nil
     }
 
     /// Does nothing say what it is, or only that it is text?
-    private static func isFormless(_ type: String) -> Bool {
-        type.isEmpty || type.hasPrefix("text/plain") || type.hasPrefix("application/octet-stream")
+    private static func isFormless(_ type: MediaType) -> Bool {
+        ["", "text/plain", "application/octet-stream"].contains(type.name)
     }
 
     /// `name=value&other=…`: who sends a form without saying so sends a form.

@@ -1,52 +1,64 @@
 import Foundation
 import HTTPModel
 
-/// The recordings of a folder by method and by the last word of their paths, so that of thousands few are compared.
+/// Recordings by what they were asked, so that of thousands few are compared. It is kept as recordings come and go.
 struct FixtureIndex: Sendable {
-    private struct Key: Hashable {
-        let method: String
-        let word: Substring
+    /// How placeholders of a recording are read.
+    enum Placeholders: Sendable {
+        /// They stand for anything: a live request is looked for.
+        case anything
+        /// They are the text that they are: what is looked for was redacted alike.
+        case text
     }
 
-    let fixtures: [Fixture]
-    let rules: FixtureRules
-    private var places: [Key: [Int]] = [:]
-    /// Those whose paths end in what may be anything.
-    private var open: [String: [Int]] = [:]
-    private let stamp: FolderStamp?
+    private typealias Table = [RequestDigest.Openness: [Int: Set<FixtureName>]]
 
-    init(_ store: FixtureStore) throws(ExchangeFileError) {
-        let stamp = FolderStamp(store)
-        self.init(try store.fixtures(), try store.rules(), stamp)
+    /// What the folder says beside its recordings.
+    var rules = FixtureRules()
+    private let placeholders: Placeholders
+    private var known: [FixtureName: Fixture] = [:]
+    /// Names by the digests of what was asked, for each choice of parts that are not looked at.
+    private var tables: [RequestDigest.Openness: Table] = [:]
+    private var neighbourhood: Neighbourhood?
+
+    init(_ fixtures: some Sequence<Fixture> = [], placeholders: Placeholders = .anything) {
+        self.placeholders = placeholders
+        for fixture in fixtures { insert(fixture) }
     }
 
-    init(_ fixtures: [Fixture]) {
-        self.init(fixtures, FixtureRules(), nil)
+    var count: Int { known.count }
+
+    /// All of them, in the order of their names.
+    var fixtures: [Fixture] { known.values.sorted { $0.name < $1.name } }
+
+    mutating func insert(_ fixture: Fixture) {
+        remove(fixture.name)
+        known[fixture.name] = fixture
+        for unseen in Array(tables.keys) { enter(fixture, into: &tables[unseen, default: [:]], leavingOut: unseen) }
+        neighbourhood?.insert(fixture)
     }
 
-    private init(_ fixtures: [Fixture], _ rules: FixtureRules, _ stamp: FolderStamp?) {
-        self.rules = rules
-        self.fixtures = fixtures
-        self.stamp = stamp
-        for (place, fixture) in fixtures.enumerated() {
-            let pattern = fixture.pattern
-            if let word = Self.word(of: pattern), !word.contains(Placeholder.opening) {
-                places[Key(method: pattern.method, word: word), default: []].append(place)
-            } else {
-                open[pattern.method, default: []].append(place)
+    mutating func remove(_ name: FixtureName) {
+        guard let fixture = known.removeValue(forKey: name) else { return }
+        let open = openness(of: fixture)
+        for unseen in Array(tables.keys) {
+            for number in RequestDigest(leavingOut: open.union(unseen)).numbers(for: fixture.pattern) {
+                tables[unseen]?[open]?[number]?.remove(name)
             }
         }
+        neighbourhood?.remove(fixture)
     }
 
-    /// Has the folder changed since?
-    func isStale(_ store: FixtureStore) -> Bool { FolderStamp(store) != stamp }
+    mutating func apply(_ changes: FolderContents.Changes) {
+        for name in changes.gone { remove(name) }
+        for fixture in changes.arrived { insert(fixture) }
+    }
 
     /// The recordings that answer a request, row by row, the nearest first.
-    func rows(for live: RequestPattern, _ matcher: Matcher) -> [RecordedRow] {
+    mutating func rows(for live: RequestPattern, _ matcher: Matcher) -> [RecordedRow] {
         let matcher = matcher.obeying(rules)
         var found: [(fixture: Fixture, rank: RecordedRow.Rank)] = []
-        for place in candidates(for: live, matcher) {
-            let fixture = fixtures[place]
+        for fixture in candidates(for: live, matcher) {
             let verdict = matcher.compare(live, with: fixture.pattern)
             guard verdict.isMatch else { continue }
             let rank = RecordedRow.Rank(
@@ -57,31 +69,47 @@ struct FixtureIndex: Sendable {
         return RecordedRow.rows(of: found, rules.matcher, isBodyHidden: matcher.isBodyHidden)
     }
 
-    private func candidates(for live: RequestPattern, _ matcher: Matcher) -> [Int] {
-        guard let word = Self.word(of: live), !matcher.hasOpenPaths else {
-            return fixtures.indices.filter { fixtures[$0].pattern.method == live.method }
+    /// Every recording that may answer a request, and few others, in the order of their names.
+    mutating func candidates(for live: RequestPattern, _ matcher: Matcher) -> [Fixture] {
+        let unseen = RequestDigest.Openness(of: matcher)
+        var names: Set<FixtureName> = []
+        for (open, numbers) in table(leavingOut: unseen) {
+            for number in RequestDigest(leavingOut: open.union(unseen)).numbers(for: live) {
+                if let found = numbers[number] { names.formUnion(found) }
+            }
         }
-        let known = places[Key(method: live.method, word: word)] ?? []
-        guard let open = open[live.method] else { return known }
-        return (known + open).sorted()
+        return names.sorted().compactMap { known[$0] }
     }
 
-    /// The last word of the path; nothing where the path is that of the base.
-    private static func word(of pattern: RequestPattern) -> Substring? {
-        let path = pattern.place.relative ?? pattern.place.path
-        let word = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-        return word.isEmpty ? nil : word
+    /// Some recordings among which those are that come nearest; all of them, where they are few.
+    mutating func neighbours(of live: RequestPattern) -> [Fixture] {
+        guard known.count > Neighbourhood.fewFixtures else { return Array(known.values) }
+        let places = neighbourhood ?? Neighbourhood(known.values)
+        neighbourhood = places
+        return places.names(near: live).compactMap { known[$0] }
     }
 }
 
-/// When a folder's list of names was changed last.
-private struct FolderStamp: Equatable {
-    private let seconds: Int
-    private let nanoseconds: Int
+extension FixtureIndex {
+    private mutating func table(leavingOut unseen: RequestDigest.Openness) -> Table {
+        if let table = tables[unseen] { return table }
+        var table: Table = [:]
+        for fixture in known.values { enter(fixture, into: &table, leavingOut: unseen) }
+        tables[unseen] = table
+        return table
+    }
 
-    init?(_ store: FixtureStore) {
-        guard let facts = try? store.folder.facts(of: ".") else { return nil }
-        seconds = facts.modified.tv_sec
-        nanoseconds = facts.modified.tv_nsec
+    private func enter(_ fixture: Fixture, into table: inout Table, leavingOut unseen: RequestDigest.Openness) {
+        let open = openness(of: fixture)
+        for number in RequestDigest(leavingOut: open.union(unseen)).numbers(for: fixture.pattern) {
+            table[open, default: [:]][number, default: []].insert(fixture.name)
+        }
+    }
+
+    private func openness(of fixture: Fixture) -> RequestDigest.Openness {
+        switch placeholders {
+        case .anything: RequestDigest.Openness(of: fixture.pattern)
+        case .text: .none
+        }
     }
 }

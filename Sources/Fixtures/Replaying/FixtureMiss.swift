@@ -23,6 +23,8 @@ public struct FixtureMiss: Error, Sendable, Hashable {
     /// Do recordings that differ only in what the nearest differs in answer differently? Letting go of it would then
     /// give a wrong answer.
     let matters: Bool
+    /// What is wrong with recordings of the folder that cannot be read: one of them may be what is missing.
+    public let unreadable: [ExchangeFileError]
 }
 
 extension FixtureMiss: CustomStringConvertible {
@@ -46,6 +48,10 @@ extension FixtureMiss: CustomStringConvertible {
             lines.append(directory == nil ? "there is no recording" : "the folder holds no recording")
         } else if let letGo {
             lines.append(letGo)
+        }
+        if let fault = unreadable.first {
+            let others = unreadable.count > 1 ? "\(unreadable.count) recordings cannot be read, one of them " : ""
+            lines.append("\(others)\(fault)")
         }
         if let directory = directory.map({ Printable.text($0) }) {
             lines.append("record it: record \(directory), or --record \(directory)")
@@ -84,39 +90,41 @@ extension FixtureMiss {
     private static let mostNeighbours = 3
 
     init(
-        _ live: RequestPattern, _ index: FixtureIndex, _ matcher: Matcher, in directory: String?, usedUp: Int? = nil
+        _ live: RequestPattern, _ matcher: Matcher, among fixtures: [Fixture], of count: Int, in directory: String?,
+        usedUp: Int? = nil, unread faults: [ExchangeFileError] = []
     ) {
         request = live.shown
         self.directory = directory
-        count = index.fixtures.count
+        self.count = count
         self.usedUp = usedUp
+        unreadable = faults
         guard usedUp == nil else {
             neighbours = []
             matters = false
             return
         }
-        let obedient = matcher.obeying(index.rules)
-        let all = index.fixtures.map { fixture in
-            (name: fixture.name, differences: obedient.compare(live, with: fixture.pattern).differences)
+        let all = fixtures.map { fixture in
+            (name: fixture.name, differences: matcher.compare(live, with: fixture.pattern).differences)
         }
         let nearest = all.map { (distance: Self.distance($0.differences), near: $0) }
             .sorted { ($0.distance, $0.near.name) < ($1.distance, $1.near.name) }
         neighbours = nearest.prefix(Self.mostNeighbours).map {
             Neighbour(name: $0.near.name.description, differences: $0.near.differences)
         }
-        matters = Self.matters(nearest.first?.near.differences ?? [], live, index, matcher)
+        matters = Self.matters(nearest.first?.near.differences ?? [], live, fixtures, matcher)
     }
 
-    /// Would letting go of these differences leave a choice between recordings that answer differently?
+    /// Would letting go of these differences leave a choice between recordings that answer differently? Those that come
+    /// near are asked, and of a sequence the first.
     private static func matters(
-        _ differences: [Difference], _ live: RequestPattern, _ index: FixtureIndex, _ matcher: Matcher
+        _ differences: [Difference], _ live: RequestPattern, _ fixtures: [Fixture], _ matcher: Matcher
     ) -> Bool {
         let parts = differences.compactMap(\.part)
         guard !parts.isEmpty, parts.count == differences.count else { return false }
         var generous = matcher
         generous.ignoring.formUnion(IgnoredParts(RequestParts(parts)))
-        let rows = index.rows(for: live, generous).compactMap(\.fixtures.first)
-        return rows.dropFirst().contains { !$0.answersLike(rows[0]) }
+        let found = fixtures.filter { $0.name.number == 1 && generous.compare(live, with: $0.pattern).isMatch }
+        return found.dropFirst().contains { !$0.answersLike(found[0]) }
     }
 
     /// Another path is farther than another page.
@@ -141,6 +149,6 @@ extension FixtureMiss {
             neighbours: neighbours.map { neighbour in
                 Neighbour(name: neighbour.name, differences: neighbour.differences.map { $0.masked(mask) })
             },
-            usedUp: usedUp, matters: matters)
+            usedUp: usedUp, matters: matters, unreadable: unreadable)
     }
 }

@@ -3,6 +3,8 @@ import HTTPModel
 import Synchronization
 
 /// Recordings, found by what was asked, and how many answers each request has been given.
+///
+/// A recording that cannot be read is left out and told (``faults``); the others answer.
 package final class FixtureShelf: Sendable {
     package enum Absence: Error {
         case miss(FixtureMiss)
@@ -27,6 +29,7 @@ package final class FixtureShelf: Sendable {
     private let state: Mutex<State>
 
     private struct State {
+        var contents = FolderContents()
         var index: FixtureIndex
         /// How many answers were given, by the name of the first.
         var given: [FixtureName: Int] = [:]
@@ -34,18 +37,21 @@ package final class FixtureShelf: Sendable {
     }
 
     init(_ place: FolderPlace, _ matcher: Matcher, _ ending: SequenceEnding) throws(ExchangeFileError) {
-        source = .folder(try FixtureStore(place), named: place.path)
+        let store = try FixtureStore(place)
+        source = .folder(store, named: place.path)
         self.matcher = matcher
         self.ending = ending
-        state = Mutex(State(index: try source.index()))
+        var contents = FolderContents()
+        var index = FixtureIndex(try contents.look(at: store).arrived)
+        index.rules = try store.rules()
+        state = Mutex(State(contents: contents, index: index))
     }
 
     init(_ exchanges: [Exchange], _ matcher: Matcher, _ ending: SequenceEnding) {
-        let fixtures = [Fixture](exchanges)
-        source = .memory(fixtures)
+        source = .memory
         self.matcher = matcher
         self.ending = ending
-        state = Mutex(State(index: FixtureIndex(fixtures)))
+        state = Mutex(State(index: FixtureIndex([Fixture](exchanges))))
     }
 
     /// All of them, in the order of their names.
@@ -61,6 +67,9 @@ package final class FixtureShelf: Sendable {
         return index.rules.remarks.map { .rules($0.description) }
             + vain.flatMap(\.written).map { .unmatched(part: $0, directory: source.directory) }
     }
+
+    /// What is wrong with the recordings that cannot be read.
+    package var faults: [ExchangeFileError] { state.withLock { $0.contents.faults } }
 
     /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed.
     /// A body that is let go is one that nobody can see.
@@ -82,20 +91,50 @@ package final class FixtureShelf: Sendable {
         }
         return try seen.get()
     }
+
+    /// Looks at files that have changed, and at nothing else, or at the whole folder where they are not known. Every
+    /// sequence of answers begins anew. Says which recordings are there now and were not, or not so.
+    package func refresh(files: Set<String>?) throws(ExchangeFileError) -> [Fixture] {
+        guard case .folder(let store, _) = source else { return [] }
+        let arrived = state.withLock { state in
+            Result { () throws(ExchangeFileError) in
+                if files?.contains(FixtureRules.fileName) != false { state.index.rules = try store.rules() }
+                let changes = try Self.changes(of: files, in: store, &state)
+                state.index.apply(changes)
+                (state.given, state.cache) = ([:], ExchangeCache())
+                return changes.arrived
+            }
+        }
+        return try arrived.get()
+    }
 }
 
 extension FixtureShelf {
+    private static func changes(
+        of files: Set<String>?, in store: FixtureStore, _ state: inout State
+    ) throws(ExchangeFileError) -> FolderContents.Changes {
+        guard let files else { return try state.contents.look(at: store) }
+        var changes = state.contents.look(at: files.compactMap { FixtureName(file: $0) }, in: store)
+        // A request is found by its body, which may stand in a file of its own.
+        let bodies = files.filter { $0.contains(".request.") }
+        guard !bodies.isEmpty else { return changes }
+        let owners = state.contents.fixtures.filter { bodies.contains($0.stored.requestBody?.name ?? "") }
+        let more = state.contents.read(owners.map(\.name), in: store)
+        changes.gone += more.gone
+        changes.arrived += more.arrived
+        return changes
+    }
+
     private func take(
         _ live: RequestPattern, _ matcher: Matcher, from state: inout State
     ) throws(Absence) -> Taken {
         let rows = try readable { () throws(ExchangeFileError) in try self.rows(for: live, matcher, in: &state) }
         guard let row = rows.first, let first = row.fixtures.first else {
-            throw .miss(FixtureMiss(live, state.index, matcher, in: source.directory))
+            throw .miss(miss(live, matcher, in: &state))
         }
         let place = state.given[first.name, default: 0]
         guard let fixture = fixture(at: place, of: row.fixtures) else {
-            let answers = row.fixtures.reduce(0) { $0 + $1.exchange.times }
-            throw .miss(FixtureMiss(live, state.index, matcher, in: source.directory, usedUp: answers))
+            throw .miss(miss(live, matcher, in: &state, usedUp: row.fixtures.reduce(0) { $0 + $1.exchange.times }))
         }
         state.given[first.name] = place + 1
         let exchange = try readable { () throws(ExchangeFileError) in
@@ -118,12 +157,22 @@ extension FixtureShelf {
         return .tossUp(request: live.shown, taken: names[0], others: Array(names.dropFirst()))
     }
 
+    private func miss(
+        _ live: RequestPattern, _ matcher: Matcher, in state: inout State, usedUp: Int? = nil
+    ) -> FixtureMiss {
+        FixtureMiss(
+            live, matcher.obeying(state.index.rules),
+            among: usedUp == nil ? state.index.neighbours(of: live) : [], of: state.index.count,
+            in: source.directory, usedUp: usedUp, unread: state.contents.faults)
+    }
+
     private func rows(
         for live: RequestPattern, _ matcher: Matcher, in state: inout State
     ) throws(ExchangeFileError) -> [RecordedRow] {
         let found = state.index.rows(for: live, matcher)
-        guard found.isEmpty, source.isNewer(than: state.index) else { return found }
-        state.index = try source.index()
+        guard found.isEmpty, case .folder(let store, _) = source, state.contents.isStale(store) else { return found }
+        state.index.rules = try store.rules()
+        state.index.apply(try state.contents.look(at: store))
         state.cache = ExchangeCache()
         return state.index.rows(for: live, matcher)
     }

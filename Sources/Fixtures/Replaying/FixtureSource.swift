@@ -1,28 +1,13 @@
 /// Where recordings are: in a folder, or in memory.
 enum FixtureSource: Sendable {
     case folder(FixtureStore, named: String)
-    case memory([Fixture])
+    case memory
 
     /// The folder, as it was named.
     var directory: String? {
         switch self {
         case .folder(_, let name): name
         case .memory: nil
-        }
-    }
-
-    func index() throws(ExchangeFileError) -> FixtureIndex {
-        switch self {
-        case .folder(let store, _): try FixtureIndex(store)
-        case .memory(let fixtures): FixtureIndex(fixtures)
-        }
-    }
-
-    /// Has it changed since it was looked through?
-    func isNewer(than index: FixtureIndex) -> Bool {
-        switch self {
-        case .folder(let store, _): index.isStale(store)
-        case .memory: false
         }
     }
 

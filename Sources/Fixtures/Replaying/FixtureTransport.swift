@@ -71,6 +71,9 @@ public struct FixtureTransport: Transport {
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
+    /// What is wrong with the recordings that cannot be read. The others answer.
+    public var faults: [ExchangeFileError] { shelf.faults }
+
     /// Gives the answer that was recorded.
     public func send(_ request: Request) async throws(TransportError) -> Response {
         try await send(request, lettingGo: [])

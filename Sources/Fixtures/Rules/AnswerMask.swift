@@ -84,8 +84,8 @@ extension RecordedRequest {
             headers.map { field in
                 echoes[field.value].flatMap { try? HeaderField(field.name, $0) } ?? field
             })
-        switch BodyFileType.mediaType(of: headers) {
-        case "application/x-www-form-urlencoded":
+        switch MediaType(of: headers).content {
+        case .form:
             request.body = Data(Self.items(String(octets: body)[...], echoes).utf8)
         case _ where JSONPieces.begins([UInt8](body.prefix(64))):
             request.body = Data(BodyMask.replacing(echoes, in: [UInt8](body)))

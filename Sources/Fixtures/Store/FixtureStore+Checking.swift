@@ -49,16 +49,18 @@ extension FixtureStore {
     }
 
     /// What can go without any request being answered otherwise: drafts and bodies that are left over, and
-    /// recordings that say again what another says.
-    package func leftovers() throws(ExchangeFileError) -> (files: [String], fixtures: [Fixture]) {
-        let all = try fixtures()
+    /// recordings that say again what another says. What cannot be read stays, and is told.
+    package func leftovers() throws(ExchangeFileError) -> (
+        files: [String], fixtures: [Fixture], faults: [ExchangeFileError]
+    ) {
+        let (all, faults) = try contents()
         let strays = try strays(among: all)
         let bases = Set(all.map(\.name.base))
         let ours = strays.filter { file in
             let stem = file.prefix { $0 != "." }
             return stem.contains("~") || bases.contains { stem == $0 }
         }
-        return (try drafts() + ours, duplicates(among: all).filter(\.isSame).map(\.fixture))
+        return (try drafts() + ours, duplicates(among: all).filter(\.isSame).map(\.fixture), faults)
     }
 
     /// Removes what is left over.
@@ -137,15 +139,14 @@ extension FixtureStore {
         return found
     }
 
-    /// Bodies that no recording names.
+    /// Bodies that no recording names. Those of a recording that cannot be read may be its own.
     private func strays(among fixtures: [Fixture]) throws(ExchangeFileError) -> [String] {
         let named = Set(fixtures.flatMap(\.files))
+        let unread = Set(try names()).subtracting(fixtures.map(\.name)).map { "\($0)." }
         return try files().filter { file in
             guard !named.contains(file), file != FixtureRules.fileName, FixtureName(file: file) == nil,
-                FixtureName.isPlainFile(file)
-            else {
-                return false
-            }
+                FixtureName.isPlainFile(file), !unread.contains(where: file.hasPrefix)
+            else { return false }
             let parts = file.split(separator: ".")
             return parts.count > 1 && BodyFileType.isKnown(parts[parts.count - 1])
         }
@@ -153,7 +154,7 @@ extension FixtureStore {
 
     private func drafts() throws(ExchangeFileError) -> [String] {
         do {
-            return try folder.names().filter { $0.hasPrefix(".") && $0.hasSuffix(".new") }
+            return try folder.names().filter(FixtureDraft.isDraft)
         } catch {
             throw ExchangeFileError(folder.path, error)
         }

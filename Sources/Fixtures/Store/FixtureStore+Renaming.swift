@@ -4,11 +4,12 @@ extension FixtureStore {
     package func rename(_ base: String, to other: String) throws(RecordingFailure) -> Int {
         try folder.locked { () throws(RecordingFailure) in
             try recover()
-            let all = try readable { () throws(ExchangeFileError) in try self.fixtures() }
             guard other.lowercased() != "fixtures" else {
                 throw .proof("fixtures.json beside recordings holds their rules: choose another name")
             }
-            guard !all.contains(where: { $0.name.base.lowercased() == other.lowercased() }) else {
+            let all = try readable { () throws(ExchangeFileError) in try contents().fixtures }
+            let taken = try readable { () throws(ExchangeFileError) in try names() }
+            guard !taken.contains(where: { $0.base.lowercased() == other.lowercased() }) else {
                 throw .file(FixtureName(other).file, .exists)
             }
             let fixtures = all.filter { $0.name.base == base }

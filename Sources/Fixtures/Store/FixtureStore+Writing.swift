@@ -3,14 +3,19 @@ import HTTPModel
 import JSONModel
 
 extension FixtureStore {
-    /// Writes an exchange, or nothing: whoever reads the folder finds the old one or this one, at any moment and after
-    /// any end of this program. To be called under the folder's lock.
-    ///
-    /// The bodies are laid beside their places first. Moving the exchange's file into its place makes them count, since
-    /// it tells their sum; then they are moved into theirs.
+    /// Writes an exchange, or nothing: the folder holds the old one or this one, at any moment and after any end of this
+    /// program. To be called under the folder's lock.
     func write(
         _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
     ) throws(RecordingFailure) {
+        let draft = try draft(exchange, as: name, replacing: old, proof: proof)
+        if let failure = settle([draft])[name] { throw failure }
+    }
+
+    /// Lays an exchange beside its place, and proves it. It does not count before it is settled.
+    func draft(
+        _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
+    ) throws(RecordingFailure) -> FixtureDraft {
         let files: FixtureFiles
         do {
             files = try FixtureFiles(exchange, as: name)
@@ -23,26 +28,67 @@ extension FixtureStore {
         } catch {
             throw .secret(error)
         }
-        let staged = try stage(files, replacing: old)
-        let draft = ".\(name.file).new"
+        let kept = Set(files.stored.bodyFiles.map(\.name))
+        let draft = FixtureDraft(
+            name: name, bodies: try stage(files, replacing: old),
+            obsolete: (old?.ownFiles ?? []).filter { $0 != name.file && !kept.contains($0) })
         do throws(RecordingFailure) {
-            try put(files.bytes, into: draft, beside: name.file)
-            try prove(files, draft: draft, exchange, proof)
-            try attempt(name.file) { () throws(FileFailure) in
-                if !staged.isEmpty { try folder.sync() }
-                try folder.move(draft, to: name.file)
-            }
+            try put(files.bytes, into: draft.file, beside: name.file)
+            try prove(files, draft, exchange, proof)
         } catch {
-            for name in staged.map(\.stagedName) + [draft] { try? folder.remove(name) }
+            discard(draft)
             throw error
         }
-        try attempt(name.file) { () throws(FileFailure) in
-            try folder.sync()
-            for file in staged { try folder.move(file.stagedName, to: file.name) }
-            let kept = Set(files.stored.bodyFiles.map(\.name))
-            for file in old?.ownFiles ?? [] where file != name.file && !kept.contains(file) { try folder.remove(file) }
-            if !staged.isEmpty { try folder.sync() }
+        return draft
+    }
+
+    /// Makes drafts count, all that can be, and says why the others cannot. To be called under the folder's lock; each
+    /// has another name.
+    ///
+    /// First their bytes are made safe. Moving an exchange's file into its place makes its bodies count, since it tells
+    /// their sums; when these names are safe, the bodies are moved into theirs. Each step is done for all of them, for
+    /// the disk takes as long for many as for one.
+    func settle(_ drafts: [FixtureDraft]) -> [FixtureName: RecordingFailure] {
+        var failures: [FixtureName: RecordingFailure] = [:]
+        do throws(FileFailure) {
+            try folder.sync(drafts.flatMap(\.files))
+            if drafts.contains(where: { !$0.bodies.isEmpty }) { try folder.sync() }
+        } catch {
+            for draft in drafts {
+                discard(draft)
+                failures[draft.name] = .file(draft.name.file, error)
+            }
+            return failures
         }
+        for draft in drafts {
+            do throws(FileFailure) {
+                try folder.move(draft.file, to: draft.name.file)
+            } catch {
+                discard(draft)
+                failures[draft.name] = .file(draft.name.file, error)
+            }
+        }
+        let moved = drafts.filter { failures[$0.name] == nil }
+        do throws(FileFailure) {
+            if !moved.isEmpty { try folder.sync() }
+        } catch {
+            for draft in moved { failures[draft.name] = .file(draft.name.file, error) }
+            return failures
+        }
+        for draft in moved {
+            do throws(FileFailure) {
+                for body in draft.bodies { try folder.move(body.stagedName, to: body.name) }
+                for file in draft.obsolete { try folder.remove(file) }
+            } catch {
+                failures[draft.name] = .file(draft.name.file, error)
+            }
+        }
+        do throws(FileFailure) {
+            if moved.contains(where: { !$0.bodies.isEmpty }) { try folder.sync() }
+        } catch {
+            for draft in moved where !draft.bodies.isEmpty { failures[draft.name] = .file(draft.name.file, error) }
+        }
+        return failures
     }
 
     /// Takes a recording away: the file that names the bodies first.
@@ -56,21 +102,25 @@ extension FixtureStore {
     /// drafts go away. To be called under the folder's lock.
     func recover() throws(RecordingFailure) {
         let drafts = try attempt(folder.path) { () throws(FileFailure) in
-            try folder.names().filter { $0.hasPrefix(".") && $0.hasSuffix(".new") }
+            try folder.names().filter(FixtureDraft.isDraft)
         }
         guard !drafts.isEmpty else { return }
         let fixtures: [Fixture]
-        do { fixtures = try self.fixtures() } catch { throw .unreadable(error) }
-        let wanted = fixtures.flatMap(\.stored.bodyFiles)
+        do { fixtures = try contents().fixtures } catch { throw .unreadable(error) }
+        let wanted = Dictionary(
+            fixtures.flatMap(\.stored.bodyFiles).map { ($0.stagedName, $0) }, uniquingKeysWith: { first, _ in first })
         for draft in drafts {
             try attempt(draft) { () throws(FileFailure) in
-                guard let file = wanted.first(where: { $0.stagedName == draft }), try isNeeded(file) else {
-                    return try folder.remove(draft)
-                }
+                guard let file = wanted[draft], try isNeeded(file) else { return try folder.remove(draft) }
                 try folder.move(draft, to: file.name)
             }
         }
         try attempt(folder.path) { () throws(FileFailure) in try folder.sync() }
+    }
+
+    /// Takes away what lies beside its place; what cannot be is found by the next recording.
+    func discard(_ draft: FixtureDraft) {
+        for file in draft.files { try? folder.remove(file) }
     }
 }
 
@@ -106,11 +156,11 @@ extension FixtureStore {
 
     /// Reads everything back, from the drafts, and compares.
     private func prove(
-        _ files: FixtureFiles, draft: String, _ exchange: Exchange, _ proof: FixtureProof
+        _ files: FixtureFiles, _ draft: FixtureDraft, _ exchange: Exchange, _ proof: FixtureProof
     ) throws(RecordingFailure) {
         let (again, isAsRecorded): (Exchange, Bool)
         do {
-            (again, isAsRecorded) = try complete(try stored(draft, named: files.name.file))
+            (again, isAsRecorded) = try complete(try stored(draft.file, named: files.name.file))
         } catch {
             throw .unreadable(error)
         }

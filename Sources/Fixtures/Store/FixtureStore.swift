@@ -22,9 +22,12 @@ package struct FixtureStore: Sendable {
         }
     }
 
-    /// Every recording in the folder, in the order of their names.
-    package func fixtures() throws(ExchangeFileError) -> [Fixture] {
-        try names().map { (name) throws(ExchangeFileError) in try fixture(name) }
+    /// Every recording in the folder, in the order of their names, and what is wrong with those that cannot be read:
+    /// they are no reason to do without the others.
+    package func contents() throws(ExchangeFileError) -> (fixtures: [Fixture], faults: [ExchangeFileError]) {
+        var contents = FolderContents()
+        let changes = try contents.look(at: self)
+        return (changes.arrived, contents.faults)
     }
 
     /// The names of all recordings, sorted.
@@ -40,7 +43,12 @@ package struct FixtureStore: Sendable {
 
     /// What a recording's file says, without the bodies that stand in files of their own.
     package func fixture(_ name: FixtureName) throws(ExchangeFileError) -> Fixture {
-        let stored = try stored(name.file, named: name.file)
+        try fixture(name, in: name.file)
+    }
+
+    /// The same from a file of another name, such as a draft.
+    func fixture(_ name: FixtureName, in file: String) throws(ExchangeFileError) -> Fixture {
+        let stored = try stored(file, named: name.file)
         guard let file = stored.requestBody else { return Fixture(name, stored) }
         return Fixture(name, stored, requestBody: try body(file).bytes)
     }
@@ -56,6 +64,11 @@ package struct FixtureStore: Sendable {
             stored = again
         }
         return try complete(stored).exchange
+    }
+
+    /// What tells whether a file was written since; nothing where there is none.
+    func stamp(of file: String) throws(ExchangeFileError) -> FileStamp? {
+        do { return try folder.facts(of: file).map(FileStamp.init) } catch { throw ExchangeFileError(file, error) }
     }
 
     /// The names of all files in the folder, hidden ones aside.

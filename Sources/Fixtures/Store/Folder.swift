@@ -94,13 +94,18 @@ package final class Folder: Sendable {
     package func locked<Result>(
         _ work: () throws(RecordingFailure) -> Result
     ) throws(RecordingFailure) -> Result {
-        do throws(FileFailure) {
-            _ = try untilDone { flock(descriptor, LOCK_EX) }
-        } catch {
-            throw .file(path, error)
-        }
-        defer { flock(descriptor, LOCK_UN) }
+        do throws(FileFailure) { try lock() } catch { throw .file(path, error) }
+        defer { unlock() }
         return try work()
+    }
+
+    /// Waits until no other program records into the folder.
+    func lock() throws(FileFailure) {
+        _ = try untilDone { flock(descriptor, LOCK_EX) }
+    }
+
+    func unlock() {
+        flock(descriptor, LOCK_UN)
     }
 }
 
@@ -129,15 +134,6 @@ extension Folder {
         do {
             _ = try untilDone { unlinkat(descriptor, name, 0) }
         } catch .missing {
-            return
-        }
-    }
-
-    /// Makes names as safe as the files they stand for. A file system that cannot has nothing to make safe.
-    func sync() throws(FileFailure) {
-        do {
-            _ = try untilDone { fsync(descriptor) }
-        } catch .system(EINVAL), .system(ENOTSUP) {
             return
         }
     }

@@ -23,6 +23,7 @@ package struct SafeFile {
         let draft = ".\(name).\(UInt32.random(in: 0 ... .max)).draft"
         try fill(draft, with: bytes)
         do throws(FileFailure) {
+            try folder.sync([draft])
             if replacing {
                 try folder.move(draft, to: name)
             } else {
@@ -36,7 +37,8 @@ package struct SafeFile {
         try folder.sync()
     }
 
-    /// Writes a new file of another name beside it, complete and safe or not at all, with the mode this one has.
+    /// Writes a new file of another name beside it, complete or not at all, with the mode this one has. Its bytes are
+    /// safe once the folder was told to sync it.
     func fill(_ draft: String, with bytes: some ContiguousBytes) throws(FileFailure) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = try untilDone { openat(folder.descriptor, draft, flags, 0o666) }
@@ -46,7 +48,6 @@ package struct SafeFile {
                 _ = try untilDone { fchmod(file, facts.st_mode & 0o7777) }
             }
             try Self.put(bytes, into: file)
-            _ = try untilDone { fsync(file) }
         } catch {
             try? folder.remove(draft)
             throw error

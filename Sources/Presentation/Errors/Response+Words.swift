@@ -11,7 +11,7 @@ extension Response {
         let line: StyledText
         if let document = try? JSONDocument([UInt8](bytes)) {
             line = canvas.brief(.model(.json(document.root)))
-        } else if headers["Content-Type"]?.lowercased().hasPrefix("text/plain") == true,
+        } else if MediaType(of: headers).name == "text/plain",
             let text = BodyView(bytes).text, let first = text.split(whereSeparator: \.isNewline).first
         {
             line = canvas.text(String(first))
@@ -23,7 +23,7 @@ extension Response {
 
     /// Why a body is text, where its header says that it is JSON: a line behind another.
     func faultOfJSON(on canvas: Canvas) -> StyledText {
-        guard headers["Content-Type"]?.lowercased().contains("json") == true, case .bytes(let bytes) = body else {
+        guard MediaType(of: headers).content == .json, case .bytes(let bytes) = body else {
             return ""
         }
         do throws(JSONError) {

@@ -108,8 +108,11 @@ extension RepeatedRequest {
     }
 
     private static func spelling(of request: RecordedRequest) -> PlaceholderFilling.Spelling {
-        let type = request.headers["Content-Type"]?.lowercased() ?? ""
-        return type.contains("json") ? .json : type.contains("urlencoded") ? .percent : .none
+        switch MediaType(of: request.headers).content {
+        case .json, .jsonLines: .json
+        case .form: .percent
+        default: .none
+        }
     }
 
     private static func keyItems(_ covered: Set<Credentials.Key.Place>) -> Set<String> {

@@ -49,14 +49,14 @@ extension FunctionTable {
             let path = try call.string(0)
             let data = try call.evaluator.surroundings.readFile(path, at: call.range)
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            let type = call.has(1) ? try call.string(1) : MediaType.ofFile(named: name)
+            let type = call.has(1) ? try call.string(1) : FileMediaType.ofFile(named: name)
             return .file(FileValue(name: name, type: type, data: data))
         },
     ]
 }
 
 /// What a file holds, as far as its name tells.
-enum MediaType {
+enum FileMediaType {
     static func ofFile(named name: String) -> String {
         let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         return known[ending] ?? "application/octet-stream"

@@ -75,14 +75,11 @@ extension Workspace {
     /// Without a type, JSON is JSON, text is `String`, anything else `Data`; nothing is nil.
     private static func untyped(_ body: Data, _ contentType: String?) -> Value {
         if body.isEmpty { return .nil }
-        let type = contentType?.lowercased() ?? ""
-        if type.isEmpty || type == "application/json" || type.contains("json"),
-            let document = try? JSONDocument([UInt8](body))
-        {
+        let content = MediaType(contentType).content
+        if content == .json || content == .unknown, let document = try? JSONDocument([UInt8](body)) {
             return .model(.json(document.root))
         }
-        let isText =
-            type.hasPrefix("text/") || type.contains("xml") || type.contains("json") || type.contains("javascript")
+        let isText = content == .text || content == .json || content == .jsonLines
         if isText, let text = String(validating: body, as: UTF8.self) { return .string(text) }
         return .model(.data(body))
     }

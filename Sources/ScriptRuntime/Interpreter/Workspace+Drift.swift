@@ -7,6 +7,7 @@ extension Workspace {
     /// Asks the session's API again for what a folder holds. What may change something is not sent.
     func drift(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         let folder = try await word(0, of: command, "the folder").revealed
+        host.recordings.settle()
         let transports = try transportsForDrift(at: range)
         let report: DriftReport
         do throws(ExchangeFileError) {

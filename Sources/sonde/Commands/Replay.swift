@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import Presentation
 import ScriptRuntime
@@ -23,7 +24,8 @@ struct Replay: Sendable {
         options = ScriptParameters(scripts)
         if !request.wantsHelp { try options.check(request.values) }
         world = World(
-            console, isHermetic: request.recordings.fixtures != nil, isQuiet: request.report != .everything)
+            console, isHermetic: request.recordings.fixtures != nil, isQuiet: request.report != .everything,
+            pace: .groups)
         renderer = .replay
     }
 

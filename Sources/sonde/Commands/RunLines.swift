@@ -21,7 +21,7 @@ struct RunLines: Sendable {
         script = ScriptFile(text, named: "run", in: ".", isTyped: true)
         self.request = request
         self.console = console
-        world = World(console, isHermetic: request.recordings.fixtures != nil)
+        world = World(console, isHermetic: request.recordings.fixtures != nil, pace: .groups)
         renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
         account = Account(script)
     }

@@ -46,6 +46,7 @@ struct Serve: Sendable {
     func run() async -> ExitStatus {
         console.show(beginning)
         for remark in site.remarks { console.complain("sonde: \(remark)") }
+        for fault in site.faults { console.complain("sonde: a recording is left out: \(fault)") }
         if !request.address.isLoopback {
             console.complain(
                 "sonde: everyone who can reach \(request.address.host) can read these fixtures: leave out --host to "

@@ -9,6 +9,8 @@ import Synchronization
 final class Console: Sendable {
     private struct State {
         var output: [UInt8] = []
+        /// Why standard output takes nothing any more, by the system's number.
+        var failure: Int32?
         var hasProgress = false
     }
 
@@ -61,6 +63,12 @@ final class Console: Sendable {
         state.withLock { Self.flush(&$0) }
     }
 
+    /// The end: how standard output took what was shown. It is told where it could not.
+    func end() -> ExitStatus {
+        flushIfPossible()
+        return state.withLockIfAvailable { $0.failure == nil ? .done : .failed } ?? .done
+    }
+
     /// As ``flush()``, but not if somebody is stuck in the middle of writing.
     func flushIfPossible() {
         _ = state.withLockIfAvailable { Self.flush(&$0) }
@@ -83,12 +91,17 @@ extension Console {
             state.hasProgress = false
         }
         guard !state.output.isEmpty else { return }
-        write(state.output, to: STDOUT_FILENO)
-        state.output.removeAll(keepingCapacity: true)
+        defer { state.output.removeAll(keepingCapacity: true) }
+        guard state.failure == nil, let failure = write(state.output, to: STDOUT_FILENO) else { return }
+        state.failure = failure
+        let reason = String(cString: strerror(failure))
+        write(Array("sonde: standard output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
     }
 
-    /// Whoever closes the pipe ends the program, as it would any other.
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Writes all of it; the system's number where it cannot. Whoever closes the pipe ends the program, as it would any
+    /// other.
+    @discardableResult
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
@@ -97,11 +110,15 @@ extension Console {
                     rest = rest.dropFirst(count)
                 } else if errno == EPIPE {
                     kill(getpid(), SIGPIPE)
-                    return
-                } else if errno != EINTR && errno != EAGAIN {
-                    return
+                    return nil
+                } else if errno == EAGAIN {
+                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&wait, 1, -1)
+                } else if errno != EINTR {
+                    return errno
                 }
             }
+            return nil
         }
     }
 }

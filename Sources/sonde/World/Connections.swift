@@ -106,6 +106,7 @@ extension Connections {
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
         for remark in recording?.remarks ?? [] { log.remark("\(remark)") }
+        for fault in recording?.faults ?? [] { log.remark("a recording is left out: \(fault)") }
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
         }

@@ -25,6 +25,7 @@ final class FixtureTransports: Sendable {
         } catch {
             throw RuntimeError(error.description, at: 0..<0)
         }
+        for fault in transport.faults { console.complain("sonde: a recording is left out: \(fault)") }
         opened.withLock { $0[settings.occasion] = transport }
         return transport
     }

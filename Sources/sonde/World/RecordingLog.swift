@@ -7,6 +7,7 @@ final class RecordingLog: Sendable {
     private let console: Console
     private let isQuiet: Bool
     private let refused = Mutex(0)
+    private let remarks = Mutex<Set<String>>([])
 
     init(_ console: Console, isQuiet: Bool = false) {
         self.console = console
@@ -19,8 +20,11 @@ final class RecordingLog: Sendable {
     /// How many answers could not be kept.
     var refusals: Int { refused.withLock { $0 } }
 
-    /// What is worth knowing of the folder.
-    func remark(_ words: String) { console.complain("sonde: \(words)") }
+    /// What is worth knowing of the folder, once.
+    func remark(_ words: String) {
+        guard remarks.withLock({ $0.insert(words).inserted }) else { return }
+        console.complain("sonde: \(words)")
+    }
 
     func hear(_ event: RecordingEvent, in folder: String) {
         switch event {

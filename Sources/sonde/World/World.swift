@@ -14,13 +14,17 @@ struct World: Sendable {
     /// The requests sent so far.
     let requests = RequestCount()
     /// What is recorded until the end of the run.
-    let recordings = RunRecordings()
+    let recordings: RunRecordings
     let programs = ChildPrograms()
     private let console: Console
 
     /// With a meter, how far a request has come is told while it is on its way. A hermetic world has no network.
-    init(_ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false) {
+    init(
+        _ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false,
+        pace: RecordingPace = .eachAnswer
+    ) {
         self.console = console
+        recordings = RunRecordings(pace: pace)
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
@@ -39,12 +43,21 @@ struct World: Sendable {
         allowsPrograms: Bool, sockets: [String]? = nil, scope: Host.RequestScope = .anywhere
     ) -> Host {
         let environment = ProcessEnvironment.variables
-        let (connections, console, programs) = (connections, console, programs)
+        let (connections, console, programs, recordings) = (connections, console, programs, recordings)
         var host = Host(
-            transport: { (settings) throws(RuntimeError) in try connections.transport(for: settings) },
+            transport: { (settings) throws(RuntimeError) in
+                if case .fixtures = settings.source { recordings.settle() }
+                return try connections.transport(for: settings)
+            },
             environment: environment,
-            readFile: { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).read(path) },
-            files: { (pattern, folder) throws(Host.FileError) in try ScriptFolder(folder).files(pattern) },
+            readFile: { (path, folder) throws(Host.FileError) in
+                recordings.settle()
+                return try ScriptFolder(folder).read(path)
+            },
+            files: { (pattern, folder) throws(Host.FileError) in
+                recordings.settle()
+                return try ScriptFolder(folder).files(pattern)
+            },
             outlets: Outlets(
                 bytes: { (value, response, views) throws(RuntimeError) in
                     let renderer = Renderer.program.hiding(with: console.secrets.mask)
@@ -59,6 +72,7 @@ struct World: Sendable {
                         throw Host.FileError("a script starts programs only with consent: add --allow-programs")
                     }
                     console.flush()
+                    recordings.settle()
                     let input = console.secrets.masked(delivery.input)
                     do throws(ChildPrograms.Failure) {
                         return try programs.run(delivery.line, in: delivery.folder, input: input)

@@ -29,9 +29,13 @@ struct Torture: Sendable {
 
     /// Every call from the moment the folder is first touched.
     func calls(of answer: String, in folder: TemporaryFolder) throws -> [Call] {
+        try calls(of: ["keep", folder.path, answer], in: folder)
+    }
+
+    func calls(of words: [String], in folder: TemporaryFolder) throws -> [Call] {
         let log = folder.url.deletingLastPathComponent().appending(path: "\(UUID().uuidString).strace")
         defer { try? FileManager.default.removeItem(at: log) }
-        _ = try strace.run(["-o", log.path, probe, "keep", folder.path, answer])
+        _ = try strace.run(["-o", log.path, probe] + words)
         var numbers: [String: Int] = [:]
         var calls: [Call] = []
         var isWithin = false
@@ -47,8 +51,12 @@ struct Torture: Sendable {
 
     /// Lets the call go wrong while the answer is kept.
     func keep(_ answer: String, in folder: TemporaryFolder, _ fault: Fault, at call: Call) throws {
+        try run(["keep", folder.path, answer], fault, at: call)
+    }
+
+    func run(_ words: [String], _ fault: Fault, at call: Call) throws {
         let inject = "inject=\(call.name):\(fault.rawValue):when=\(call.number)"
-        _ = try strace.run(["-qq", "-o", "/dev/null", "-e", inject, probe, "keep", folder.path, answer])
+        _ = try strace.run(["-qq", "-o", "/dev/null", "-e", inject, probe] + words)
     }
 
     func keep(_ answer: String, in folder: TemporaryFolder) throws -> Outcome {

@@ -35,13 +35,9 @@ struct FixturesCommand {
 
 extension FixturesCommand {
     private func list(_ store: FixtureStore) throws(ExchangeFileError) -> ExitStatus {
-        let fixtures = try store.fixtures()
-        guard !fixtures.isEmpty else {
-            console.show("no recordings")
-            return .done
-        }
-        console.show(FixtureListing(fixtures).text)
-        return .done
+        let (fixtures, faults) = try store.contents()
+        console.show(fixtures.isEmpty ? "no recordings" : FixtureListing(fixtures).text)
+        return tell(faults)
     }
 
     private func show(_ word: String, _ store: FixtureStore) throws(ExchangeFileError) -> ExitStatus {
@@ -61,10 +57,11 @@ extension FixturesCommand {
     }
 
     private func prune(_ store: FixtureStore, isForced: Bool) throws -> ExitStatus {
-        let (files, fixtures) = try store.leftovers()
+        let (files, fixtures, faults) = try store.leftovers()
+        let status = tell(faults)
         guard !files.isEmpty || !fixtures.isEmpty else {
             console.show("nothing is left over")
-            return .done
+            return status
         }
         for file in files { console.show("\(Printable.text(file))  no recording names it") }
         for fixture in fixtures { console.show("\(fixture.name)  says again what another recording says") }
@@ -73,11 +70,11 @@ extension FixturesCommand {
             guard let agrees = Terminal.agrees(to: "Remove these?") else {
                 return fail("nobody is there to agree: add --force")
             }
-            guard agrees else { return .done }
+            guard agrees else { return status }
         }
         try store.prune(files: files, fixtures)
         console.show("removed")
-        return .done
+        return status
     }
 
     /// The recording of that name; without one, says which was meant.
@@ -88,6 +85,12 @@ extension FixturesCommand {
         let advice = near.map { "did you mean \($0)?" } ?? "see sonde fixtures list \(request.folder)"
         _ = fail("no recording is called \(word): \(advice)")
         return nil
+    }
+
+    /// What cannot be read is told, after all that can be was done.
+    private func tell(_ faults: [ExchangeFileError]) -> ExitStatus {
+        for fault in faults { console.complain("sonde: \(fault)") }
+        return faults.isEmpty ? .done : .unmet
     }
 
     private func fail(_ message: String) -> ExitStatus {

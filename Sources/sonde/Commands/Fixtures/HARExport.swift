@@ -14,11 +14,11 @@ struct HARExport {
 
     /// Without a file, to standard output.
     func run(to path: String?, replacing: Bool) throws -> ExitStatus {
-        let exchanges = try store.names().map { try store.exchange($0) }
+        let (exchanges, status) = try exchanges()
         let archive = try HAR.write(exchanges)
         guard let path, path != "-" else {
             console.write([UInt8](archive))
-            return .done
+            return status
         }
         do throws(FileFailure) {
             let place = URL(filePath: path)
@@ -31,6 +31,20 @@ struct HARExport {
         }
         let words = exchanges.count == 1 ? "1 recording" : "\(exchanges.count) recordings"
         console.show("\(words) written to \(Printable.text(path))")
-        return .done
+        return status
+    }
+
+    /// All that can be read; what cannot is told.
+    private func exchanges() throws(ExchangeFileError) -> ([Exchange], ExitStatus) {
+        var (exchanges, status): ([Exchange], ExitStatus) = ([], .done)
+        for name in try store.names() {
+            do {
+                exchanges.append(try store.exchange(name))
+            } catch {
+                console.complain("sonde: not exported: \(name): \(error)")
+                status = .unmet
+            }
+        }
+        return (exchanges, status)
     }
 }

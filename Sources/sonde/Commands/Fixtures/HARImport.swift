@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Synchronization
 
 /// `sonde fixtures import har`: what an archive holds becomes recordings; what it could not carry is said.
 struct HARImport {
@@ -18,7 +19,7 @@ struct HARImport {
 
     func run() -> ExitStatus {
         let archive: HAR.Archive
-        let recording = Recording(FolderPlace(folder))
+        let recording = Recording(FolderPlace(folder), pace: .groups)
         do {
             archive = try HAR.read(try content())
             try recording.open()
@@ -27,16 +28,15 @@ struct HARImport {
             return .failed
         }
         for loss in archive.losses { console.complain("lost: \(loss)") }
-        var written: Set<String> = []
-        var refusals = 0
-        recording.keep(imported: archive.exchanges) { _, event in
+        let count = Mutex((written: Set<String>(), refusals: 0))
+        recording.keep(imported: archive.exchanges) { [folder, console] _, event in
             switch event {
             case .wrote(let file):
-                written.insert(file)
+                count.withLock { _ = $0.written.insert(file) }
                 console.show("recorded \(Printable.text(folder))/\(file)")
             case .unchanged: break
             case .refused(let reason):
-                refusals += 1
+                count.withLock { $0.refusals += 1 }
                 console.complain("sonde: not recorded: \(Printable.text(reason))")
             }
         }
@@ -50,10 +50,11 @@ struct HARImport {
                     "remark: \(remarks.count - Self.mostRemarks) more: sonde fixtures check \(folder) lists them")
             }
         } catch {
-            refusals += 1
+            count.withLock { $0.refusals += 1 }
             console.complain("sonde: \(Printable.text("\(error)"))")
         }
         let words = archive.exchanges.count == 1 ? "1 exchange" : "\(archive.exchanges.count) exchanges"
+        let (written, refusals) = count.withLock { $0 }
         console.show("\(words) read, \(written.count == 1 ? "1 recording" : "\(written.count) recordings") written")
         return refusals == 0 ? .done : .failed
     }

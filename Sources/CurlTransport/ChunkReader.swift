@@ -1,0 +1,88 @@
+import HTTPModel
+
+/// Follows a body that comes in chunks, and refuses one that could be read in two ways.
+///
+/// libcurl takes the chunks apart and finds their end; of a line such as `2zz` it takes the 2. Others may take another
+/// size, or none, which is how answers are smuggled. `2`, `2;note="x"` and `2 ; note` are sizes.
+struct ChunkReader: Sendable {
+    private enum Place {
+        /// In a chunk's size, of which so many digits came.
+        case size(digits: Int)
+        /// After the size: blanks, which only a semicolon or the line's end may follow.
+        case blanks
+        case note
+        case sizeEnd
+        case data
+        /// At the CR LF after a chunk's bytes.
+        case end, endLineFeed
+        /// After the last chunk: trailers, which are read as header lines are.
+        case trailers
+    }
+
+    private var place = Place.size(digits: 0)
+    private var size = 0
+
+    mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TransportError) {
+        var rest = bytes[...]
+        while let byte = rest.first {
+            if case .trailers = place { return }
+            if case .data = place {
+                let count = min(size, rest.count)
+                rest = rest.dropFirst(count)
+                size -= count
+                if size == 0 { place = .end }
+                continue
+            }
+            rest = rest.dropFirst()
+            place = try next(byte)
+        }
+    }
+}
+
+extension ChunkReader {
+    private static let mostDigits = 15
+
+    private mutating func next(_ byte: UInt8) throws(TransportError) -> Place {
+        switch place {
+        case .size(let digits):
+            if let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
+                guard digits < Self.mostDigits else { throw Self.fault("has a size of more than 15 digits") }
+                size = size * 16 + digit
+                return .size(digits: digits + 1)
+            }
+            guard digits > 0 else { throw Self.fault("has no size: its line begins with \(Printable.name(of: byte))") }
+            return try after(byte)
+        case .blanks: return try after(byte)
+        case .note:
+            if byte == 13 { return .sizeEnd }
+            guard byte >= 0x20 || byte == 9, byte != 0x7f else {
+                throw Self.fault("has \(Printable.name(of: byte)) in the line of its size")
+            }
+            return .note
+        case .sizeEnd:
+            guard byte == 10 else { throw Self.fault("has a carriage return in the line of its size") }
+            return size == 0 ? .trailers : .data
+        case .end:
+            guard byte == 13 else { throw Self.fault("is longer than its size says") }
+            return .endLineFeed
+        case .endLineFeed:
+            guard byte == 10 else { throw Self.fault("is longer than its size says") }
+            return .size(digits: 0)
+        case .data, .trailers: return place
+        }
+    }
+
+    /// What may follow a size.
+    private func after(_ byte: UInt8) throws(TransportError) -> Place {
+        switch byte {
+        case 13: return .sizeEnd
+        case 9, 0x20: return .blanks
+        case UInt8(ascii: ";"): return .note
+        default: throw Self.fault("has \(Printable.name(of: byte)) after its size")
+        }
+    }
+
+    private static func fault(_ words: String) -> TransportError {
+        TransportError(.malformed, "a chunk of the body \(words)")
+    }
+}

@@ -1,0 +1,123 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The connections of a server, so that those that never finish what they ask keep nobody else out.
+///
+/// A head has to be complete within a time of its own, however slowly its bytes drip. Where many connections are open,
+/// a new one takes the place of the one that has kept its request back the longest; where none does, of the one that
+/// has been idle the longest. One that is being answered is never ended.
+package final class OpenConnections: Sendable {
+    package struct Limits: Sendable {
+        /// So many are open at a time. The library and the system would accept no more than about a thousand.
+        package var most = 768
+        /// How long a request may take to say what it asks.
+        package var head = Duration.seconds(10)
+        /// How long a connection is kept for another request.
+        package var idle = Duration.seconds(60)
+
+        package init() {}
+    }
+
+    private enum Stage: Int {
+        /// Nothing was asked yet, or a part of it.
+        case asking
+        /// The last request was answered.
+        case idle
+        case answering
+    }
+
+    private struct Connection {
+        var stage = Stage.asking
+        var since = ContinuousClock.now
+    }
+
+    private struct State {
+        var connections: [Int32: Connection] = [:]
+        var isWatching = false
+    }
+
+    private let limits: Limits
+    private let state = Mutex(State())
+
+    init(_ limits: Limits) {
+        self.limits = limits
+    }
+
+    /// A connection, by its socket, was accepted.
+    func begin(_ socket: Int32) {
+        let watches = state.withLock { state in
+            if state.connections.count >= limits.most { Self.makeRoom(in: &state) }
+            state.connections[socket] = Connection()
+            defer { state.isWatching = true }
+            return !state.isWatching
+        }
+        if watches { watch() }
+    }
+
+    /// The first line of a request has come.
+    func ask(_ socket: Int32) {
+        turn(socket, to: .asking)
+    }
+
+    /// A request's head is complete.
+    func answer(_ socket: Int32) {
+        turn(socket, to: .answering)
+    }
+
+    /// A request was answered.
+    func rest(_ socket: Int32) {
+        turn(socket, to: .idle)
+    }
+
+    /// A connection is over; its socket is closed once this returns, and not before.
+    func end(_ socket: Int32) {
+        state.withLock { $0.connections[socket] = nil }
+    }
+}
+
+extension OpenConnections {
+    private func turn(_ socket: Int32, to stage: Stage) {
+        state.withLock { state in
+            // What was told to end stays so.
+            guard state.connections[socket] != nil else { return }
+            state.connections[socket] = Connection(stage: stage)
+        }
+    }
+
+    private static func makeRoom(in state: inout State) {
+        let oldest = state.connections.filter { $0.value.stage != .answering }
+            .min { ($0.value.stage.rawValue, $0.value.since) < ($1.value.stage.rawValue, $1.value.since) }
+        if let oldest { close(oldest.key, in: &state) }
+    }
+
+    /// The library notices that its socket has come to an end, and cleans up.
+    private static func close(_ socket: Int32, in state: inout State) {
+        state.connections[socket] = nil
+        shutdown(socket, Int32(SHUT_RDWR))
+    }
+
+    private func watch() {
+        let pause = limits.head / 4
+        let seconds = Double(pause.components.seconds) + Double(pause.components.attoseconds) * 1e-18
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in self?.look() }
+    }
+
+    /// Ends those whose time is over, and looks again later while there are any.
+    private func look() {
+        let goesOn = state.withLock { state in
+            let now = ContinuousClock.now
+            for (socket, connection) in state.connections {
+                let age = connection.since.duration(to: now)
+                switch connection.stage {
+                case .asking where age > limits.head: Self.close(socket, in: &state)
+                case .idle where age > limits.idle: Self.close(socket, in: &state)
+                default: break
+                }
+            }
+            state.isWatching = !state.connections.isEmpty
+            return state.isWatching
+        }
+        if goesOn { watch() }
+    }
+}

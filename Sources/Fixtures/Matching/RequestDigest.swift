@@ -1,0 +1,136 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// A number for what a request asks: two that match have the same, so that of thousands of recordings few are compared.
+///
+/// What does not count is left out of it: what is ignored, and what may be anything since a placeholder stands there.
+struct RequestDigest {
+    /// Which parts of a request may be anything, since a placeholder stands there or they are not looked at.
+    struct Openness: Sendable, Hashable {
+        var path = false
+        var items: Set<String> = []
+        var body = false
+
+        /// Nothing is open: placeholders are compared as the text that they are.
+        static let none = Openness()
+
+        init() {}
+
+        init(of recorded: RequestPattern) {
+            guard !recorded.secrets.isEmpty else { return }
+            path = Self.mayHold(recorded.place.path)
+            items = Set(recorded.place.query.filter { Self.mayHold($0.value) }.map(\.name))
+            body = recorded.content.holdsPlaceholder
+        }
+
+        /// What a matcher does not look at, or not closely.
+        init(of matcher: Matcher) {
+            var ignored = matcher.ignoring
+            for rule in matcher.narrowed { ignored.formUnion(rule.ignored) }
+            path = !ignored.paths.isEmpty
+            items = ignored.queryItems
+            body = matcher.isBodyHidden || ignored.hasBody || !ignored.bodyPaths.isEmpty || !ignored.parts.isEmpty
+        }
+
+        func union(_ other: Openness) -> Openness {
+            var union = self
+            union.path = path || other.path
+            union.items.formUnion(other.items)
+            union.body = body || other.body
+            return union
+        }
+
+        fileprivate static func mayHold(_ text: String) -> Bool { text.contains(Placeholder.opening) }
+    }
+
+    private let open: Openness
+
+    init(leavingOut open: Openness) {
+        self.open = open
+    }
+
+    /// One number by the path below the base and one by the whole path: requests match by either.
+    func numbers(for pattern: RequestPattern) -> [Int] {
+        let rest = rest(of: pattern)
+        guard !open.path else { return [number(pattern.method, "", rest)] }
+        let paths = [pattern.place.relative.map { "/\($0)" }, "//\(pattern.place.path)"]
+        return paths.compactMap { $0 }.map { number(pattern.method, $0, rest) }
+    }
+}
+
+extension RequestDigest {
+    private func number(_ method: String, _ path: String, _ rest: Int) -> Int {
+        var hasher = Hasher()
+        hasher.combine(method)
+        hasher.combine(path)
+        hasher.combine(rest)
+        return hasher.finalize()
+    }
+
+    private func rest(of pattern: RequestPattern) -> Int {
+        var hasher = Hasher()
+        for item in pattern.place.query where !open.items.contains(item.name) {
+            hasher.combine(item.name)
+            hasher.combine(item.value)
+        }
+        if !open.body { pattern.content.digest(into: &hasher) }
+        return hasher.finalize()
+    }
+}
+
+extension BodyContent {
+    fileprivate var holdsPlaceholder: Bool {
+        switch self {
+        case .none: false
+        case .json(let value): RequestDigest.Openness.mayHold(value.sourceText)
+        case .form(let items): items.contains { RequestDigest.Openness.mayHold($0.name + $0.value) }
+        case .multipart(let parts):
+            parts.contains { part in
+                part.head.contains(where: RequestDigest.Openness.mayHold)
+                    || part.body.firstRange(of: Array(Placeholder.opening.utf8), from: 0) != nil
+            }
+        case .text(let text): RequestDigest.Openness.mayHold(text)
+        case .bytes: false
+        }
+    }
+
+    fileprivate func digest(into hasher: inout Hasher) {
+        switch self {
+        case .none: hasher.combine(0)
+        case .json(let value): value.digest(into: &hasher)
+        case .form(let items):
+            for item in items {
+                hasher.combine(item.name)
+                hasher.combine(item.value)
+            }
+        case .multipart(let parts): hasher.combine(parts.count)
+        case .text(let text): hasher.combine(text)
+        case .bytes(let data): hasher.combine(data)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The same for values that are compared as the same: whatever the order of members and the spelling of numbers.
+    fileprivate func digest(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        switch kind {
+        case .object:
+            var sum = 0
+            for member in members {
+                var inner = Hasher()
+                inner.combine(member.name)
+                member.value.digest(into: &inner)
+                sum &+= inner.finalize()
+            }
+            // Of a name that is there twice, either value counts.
+            if Set(members.map(\.name)).count < count { sum = 0 }
+            hasher.combine(sum)
+        case .array: for element in elements { element.digest(into: &hasher) }
+        case .string: hasher.combine(string)
+        case .number: hasher.combine(double)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// How often what was recorded is made to count.
+package enum RecordingPace: Sendable {
+    /// With each answer.
+    case eachAnswer
+    /// With many answers at once, or with those of a moment: a disk takes as long for many as for one.
+    case groups
+}
+
+/// Answers that were written and do not count yet, and who is to be told of them.
+struct RecordingGroup {
+    private struct Member {
+        let event: RecordingEvent
+        let name: FixtureName?
+        let tell: Recorder.Listener
+    }
+
+    /// So many answers are a group,
+    static let most = 128
+    /// and as many as came in this time, so that another program that records there waits no longer.
+    static let milliseconds = 50
+
+    private var members: [Member] = []
+    private var told: [(tell: Recorder.Listener, event: RecordingEvent)] = []
+    /// How many groups there have been.
+    private(set) var number = 0
+
+    var isEmpty: Bool { members.isEmpty }
+
+    mutating func add(_ event: RecordingEvent, _ name: FixtureName?, _ tell: @escaping Recorder.Listener) {
+        members.append(Member(event: event, name: name, tell: tell))
+    }
+
+    /// The group is complete: its members are to be told what became of them.
+    mutating func end(_ failures: [FixtureName: RecordingFailure]) {
+        for member in members {
+            let failure = member.name.flatMap { failures[$0] }
+            told.append((member.tell, failure.map { .refused(reason: "\($0)") } ?? member.event))
+        }
+        members = []
+        number += 1
+    }
+
+    /// What is to be told, once.
+    mutating func takeNews() -> [(tell: Recorder.Listener, event: RecordingEvent)] {
+        defer { told = [] }
+        return told
+    }
+}

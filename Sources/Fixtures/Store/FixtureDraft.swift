@@ -1,0 +1,19 @@
+/// A recording whose files lie beside their places until it counts.
+struct FixtureDraft: Sendable {
+    let name: FixtureName
+    /// The bodies that are not in their places already.
+    let bodies: [StoredExchange.BodyFile]
+    /// Files of the recording it replaces that it has no use for.
+    let obsolete: [String]
+
+    /// Where the file that tells of the exchange lies.
+    var file: String { Self.file(for: name) }
+
+    /// Everything that lies beside its place.
+    var files: [String] { bodies.map(\.stagedName) + [file] }
+
+    static func file(for name: FixtureName) -> String { ".\(name.file).new" }
+
+    /// Is a file of that name a draft's?
+    static func isDraft(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+
+extension Folder {
+    /// Makes names as safe as the files they stand for. A file system that cannot has nothing to make safe.
+    func sync() throws(FileFailure) {
+        do {
+            _ = try untilDone { fsync(descriptor) }
+        } catch .system(EINVAL), .system(ENOTSUP) {
+            return
+        }
+    }
+
+    /// Makes the bytes of these files safe.
+    ///
+    /// A disk is asked for many at once where there are many: it then writes them together, in a tenth of the time.
+    func sync(_ names: [String]) throws(FileFailure) {
+        guard names.count > Self.fewFiles else {
+            for name in names { try sync(name) }
+            return
+        }
+        let failure = Mutex<FileFailure?>(nil)
+        let lanes = DispatchGroup()
+        for lane in 0..<Self.lanes {
+            lanes.enter()
+            Thread.detachNewThread {
+                defer { lanes.leave() }
+                for place in stride(from: lane, to: names.count, by: Self.lanes) {
+                    do throws(FileFailure) {
+                        try self.sync(names[place])
+                    } catch {
+                        failure.withLock { $0 = $0 ?? error }
+                    }
+                }
+            }
+        }
+        lanes.wait()
+        if let failure = failure.withLock({ $0 }) { throw failure }
+    }
+}
+
+extension Folder {
+    private static let fewFiles = 4
+    private static let lanes = 8
+
+    private func sync(_ name: String) throws(FileFailure) {
+        let file = try untilDone { openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
+        defer { close(file) }
+        _ = try untilDone { fsync(file) }
+    }
+}

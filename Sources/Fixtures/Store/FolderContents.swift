@@ -1,0 +1,115 @@
+import Foundation
+
+/// What a folder of recordings held at the last look. A look reads what is new, and nothing twice.
+struct FolderContents: Sendable {
+    /// What a look found to be different.
+    struct Changes: Sendable {
+        /// The recordings that are there now and were not, or not so.
+        var arrived: [Fixture] = []
+        /// Those that are gone, or were replaced, or cannot be read any more.
+        var gone: [FixtureName] = []
+
+        var isEmpty: Bool { arrived.isEmpty && gone.isEmpty }
+    }
+
+    private struct Seen {
+        let stamp: FileStamp?
+        let reading: Result<Fixture, ExchangeFileError>
+    }
+
+    private var seen: [FixtureName: Seen] = [:]
+    private var broken: Set<FixtureName> = []
+    /// When the folder's names were changed last, as of the last look.
+    private(set) var stamp: FolderStamp?
+
+    /// How many recordings there are, readable or not.
+    var count: Int { seen.count }
+
+    /// The recordings, in the order of their names.
+    var fixtures: [Fixture] {
+        seen.values.compactMap { try? $0.reading.get() }.sorted { $0.name < $1.name }
+    }
+
+    /// What is wrong with those that cannot be read, in the order of their names.
+    var faults: [ExchangeFileError] {
+        broken.sorted().compactMap { name in
+            if case .failure(let fault)? = seen[name]?.reading { fault } else { nil }
+        }
+    }
+
+    /// Has the list of names changed since, or could it have within the tick in which it was read?
+    func isStale(_ store: FixtureStore) -> Bool {
+        guard let stamp, stamp.isReliable else { return true }
+        return FolderStamp(store.folder) != stamp
+    }
+
+    /// Looks at the whole folder.
+    mutating func look(at store: FixtureStore) throws(ExchangeFileError) -> Changes {
+        let now = FolderStamp(store.folder)
+        let names = try store.names()
+        var changes = Changes()
+        for name in names { look(at: name, in: store, &changes) }
+        if seen.count > names.count {
+            let there = Set(names)
+            for name in seen.keys where !there.contains(name) { forget(name, &changes) }
+        }
+        stamp = now
+        return changes
+    }
+
+    /// Looks at these recordings only, which may be gone.
+    mutating func look(at names: some Sequence<FixtureName>, in store: FixtureStore) -> Changes {
+        var changes = Changes()
+        for name in names { look(at: name, in: store, &changes) }
+        return changes
+    }
+
+    /// Reads these recordings again, whatever their files look like.
+    mutating func read(_ names: some Sequence<FixtureName>, in store: FixtureStore) -> Changes {
+        var changes = Changes()
+        for name in names {
+            forget(name, &changes)
+            look(at: name, in: store, &changes)
+        }
+        return changes
+    }
+
+    /// Takes note of a recording that was written here.
+    mutating func note(_ fixture: Fixture, _ stamp: FileStamp?) {
+        seen[fixture.name] = Seen(stamp: stamp, reading: .success(fixture))
+        broken.remove(fixture.name)
+    }
+
+    mutating func forget(_ name: FixtureName) {
+        seen[name] = nil
+        broken.remove(name)
+    }
+
+    /// What was changed here, under the folder's lock, needs no look.
+    mutating func mark(_ store: FixtureStore) {
+        stamp = FolderStamp.marking(store.folder)
+    }
+
+    var stamps: [FixtureName: FileStamp] { seen.compactMapValues(\.stamp) }
+
+    func stamp(of name: FixtureName) -> FileStamp? { seen[name]?.stamp }
+}
+
+extension FolderContents {
+    private mutating func look(at name: FixtureName, in store: FixtureStore, _ changes: inout Changes) {
+        let facts = try? store.folder.facts(of: name.file)
+        guard let facts else { return forget(name, &changes) }
+        let stamp = FileStamp(facts)
+        guard seen[name]?.stamp != stamp else { return }
+        forget(name, &changes)
+        let reading = Result { () throws(ExchangeFileError) in try store.fixture(name) }
+        if case .success(let fixture) = reading { changes.arrived.append(fixture) } else { broken.insert(name) }
+        seen[name] = Seen(stamp: stamp, reading: reading)
+    }
+
+    private mutating func forget(_ name: FixtureName, _ changes: inout Changes) {
+        broken.remove(name)
+        guard let known = seen.removeValue(forKey: name) else { return }
+        if case .success = known.reading { changes.gone.append(name) }
+    }
+}
