@@ -66,6 +66,35 @@ struct ExactnessTests {
         #expect(try await transport.send(try request(["page": 8, "t": 1])).text == "seven")
     }
 
+    @Test("of logins that differ in a secret the one answers whose secret is called alike, known here or not")
+    func secretNames() async throws {
+        let url = "https://api.example.com/login"
+        let json = ["Content-Type: application/json"]
+        let logins = ["password": 401, "PASSWORD": 200].sorted { $0.key > $1.key }.map { name, status in
+            Exchange(
+                request: RecordedRequest(
+                    .post, url, headers: HeaderFields(lines: json),
+                    body: Data(#"{"password":"\#(Placeholder.text(for: name))"}"#.utf8)),
+                response: RecordedResponse(status: Status(status), url: url), secrets: [name, "accessToken"])
+        }
+        let remarks = Remarks()
+        let transport = FixtureTransport(exchanges: logins, tell: remarks.hear)
+        func status(_ password: String, _ secrets: [Secret] = []) async throws -> Int {
+            var request = try Request("POST \(url)", json, body: #"{"password":"\#(password)"}"#)
+            request.secrets = secrets
+            return try await transport.send(request).status.code
+        }
+        let variable = Secret.Origin.environment("PASSWORD")
+        for _ in 0..<2 {
+            #expect(try await status("", [Secret(missing: "PASSWORD", from: variable)]) == 200)
+            #expect(try await status("correct horse", [Secret("PASSWORD", "correct horse", from: variable)]) == 200)
+            #expect(try await status("a guess") == 401)
+        }
+        #expect(remarks.all == [])
+        #expect(try await status("other", [Secret("OTHER", "other", from: variable)]) == 401)
+        #expect(remarks.all.count == 1)
+    }
+
     @Test("a miss does not advise to ignore what recordings answer differently for; it does where they agree")
     func advice() async throws {
         func advice(_ query: [String: Int]) async throws -> [String] {

@@ -224,8 +224,8 @@ struct RulesTests {
         #expect(before.count == 4)
         #expect(
             try check() == [
-                "login.exchange.json: login, login~2 cannot be told apart: their requests differ only in a secret, "
-                    + "which is not kept; they answer in the order they came"
+                "post-login.exchange.json: post-login, post-login~2 cannot be told apart: their requests differ "
+                    + "only in a secret, which is not kept; they answer in the order they came"
             ])
         let remarks = Remarks()
         let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)

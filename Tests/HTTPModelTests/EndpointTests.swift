@@ -80,8 +80,8 @@ struct EndpointTests {
                 [.init("zzz", .word("Beef"))],
                 "recipes has no parameter zzz: it is recipes(category: Category, page: Int = 1) -> Recipes"
             ),
-            ([.init(nil, .word("Desert"))], "recipes: category: \"Desert\" is no Category: did you mean dessert?"),
-            ([.init(nil, .word("Fish"))], "recipes: category: \"Fish\" is no Category: write .dessert, .beef"),
+            ([.init(nil, .word("Desert"))], "recipes: category: \"Desert\" is not a Category: did you mean dessert?"),
+            ([.init(nil, .word("Fish"))], "recipes: category: \"Fish\" is not a Category: write .dessert, .beef"),
             (
                 [.init(nil, .word("beef")), .init(nil, .word("two"))],
                 "recipes: page: \"two\" is not an Int: write a whole number from \(Int.min) to \(Int.max), like 3"
@@ -136,7 +136,7 @@ struct EndpointTests {
         let wrong = #expect(throws: EndpointError.self) {
             try signIn.request(under: base, [.init(nil, .value(.integer(271_828)))])
         }
-        #expect(wrong?.description == "signIn: password: another value is no Secret: write a text in quotes")
+        #expect(wrong?.description == "signIn: password: another value is not a Secret: write a text in quotes")
         let control = #expect(throws: EndpointError.self) {
             try signIn.request(under: base, [.init(nil, .word("hunter2\n"))])
         }

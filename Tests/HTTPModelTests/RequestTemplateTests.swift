@@ -23,6 +23,7 @@ struct RequestTemplateTests {
             ("https://h{/id}{?q}", ["q": "1"], "https://h?q=1"),
             ("https://h{/id}/x", [:], "https://h/x"),
             ("https://h?q={q}", ["q": "1"], "https://h?q=1"),
+            ("localhost:80/{x}", ["x": "a/b"], "http://localhost:80/a%2Fb"),
             ("{a}:{b}", ["a": "http", "b": "//evil"], "/api/http:%2F%2Fevil"),
         ] as [(String, [String: URITemplate.Value], String)])
     func urls(template: String, values: [String: URITemplate.Value], wanted: String) throws {
@@ -73,7 +74,7 @@ struct RequestTemplateTests {
         "what is no address for a request says what to write instead",
         arguments: [
             ("//host/{x}", .networkPath), ("ftp://host/{x}", .scheme("ftp")),
-            ("localhost:80/{x}", .scheme("localhost")),
+            ("localhost:{x}", .scheme("localhost")), ("other:80/{x}", .scheme("other")),
             ("a#b", .fragment), ("http://h/a#b{x}", .fragment), ("http://u:p@h/{x}", .userInfo), (" a", .blanks),
             ("http://h:0/{x}", .port("0")), ("javascript:{x}", .scheme("javascript")),
         ] as [(String, AddressError)])

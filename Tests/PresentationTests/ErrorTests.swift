@@ -131,7 +131,8 @@ struct ErrorTests {
         #expect(
             Self.complaints("a & b", on: canvas) == [
                 """
-                f.apiscript:1:3: & is not an operator here
+                f.apiscript:1:3: & is not an operator
+                here
                 1 | a & b
                   |   ^
                   |   compare with == != < >, join with
@@ -170,7 +171,8 @@ struct ErrorTests {
         #expect(
             Self.complaints("let aLongName = another & b", on: canvas) == [
                 """
-                f.apiscript:1:25: & is not an operator here
+                f.apiscript:1:25: & is not an operator
+                here
                 1 | let aLongName = another & b
                   |                         ^
                   | compare with == != < >, join with &&

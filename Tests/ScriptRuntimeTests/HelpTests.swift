@@ -29,12 +29,14 @@ struct HelpTests {
         environment staging { base http://api.test/ }
         let totals = ["a": 2]
         let newest = 3
+        let item = { "name": "A" }
         """
 
     private static let host: ScriptRuntime.Host = {
         let api = Canned([
             "GET /episodes": (200, [], #"[{"id": 1, "title": "A"}]"#), "GET /episodes?page=2": (200, [], "[]"),
             "GET /export": (200, [], "a"), "POST /auth": (200, [], "{}"), "POST /photos": (200, [], "{}"),
+            "POST /items": (200, [], "{}"), "GET /status": (200, [], "{}"),
             "POST /notes": (200, [], "{}"), "GET /episodes/1": (200, [], #"{"id": 1, "title": "A"}"#),
             "GET /episodes/2": (200, [], #"{"id": 1, "title": "A"}"#),
             "GET /episodes/3": (200, [], #"{"id": 1, "title": "A"}"#), "GET /job": (200, [], #"{"state": "done"}"#),

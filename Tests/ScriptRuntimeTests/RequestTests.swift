@@ -73,7 +73,7 @@ struct RequestTests {
             (#"counts(of: ["a": 1])"#, #"{"a":1}"#), ("counts", "{}"), ("raw(bytes: Data(\"a\u{0}b\"))", "a\u{0}b"),
             ("title(item: item)", #"{"title":"p"}"#),
             ("create(item: { \"item_id\": 1 })", "error: this is JSON, not Item"),
-            ("create Bread", "error: create: item: \"Bread\" is no Item: a word cannot write one"),
+            ("create Bread", "error: create: item: \"Bread\" is not an Item: a word cannot write one"),
             ("create(item: 5)", "error: this is Int, not Item"), ("create", "error: create: item is missing"),
             (#"counts(of: ["a": "b"])"#, "error: this is [String: String], not [String: Int]"),
         ])
@@ -152,7 +152,8 @@ struct RequestTests {
             ("GET {server}/metrics", ["GET http://api.test/v1/http%3A%2F%2Fother.test%3A81/metrics"]),
             (#"GET \("http://other.test/x?y")/b"#, ["error: this address has a query, and a path cannot follow it"]),
             ("GET localhost:80/x{?b}", ["GET http://localhost:80/x?b=2"]), ("GET [::1]:80", ["GET http://[::1]:80"]),
-            ("127.0.0.1:80/x", ["GET http://127.0.0.1:80/x"]), ("GET other:80/x", ["error: other: cannot be asked"]),
+            ("127.0.0.1:80/x", ["GET http://127.0.0.1:80/x"]),
+            ("GET other:80/x", ["error: other is not a scheme Sonde can call"]),
             (#"GET \("localhost:80/x")"#, ["GET http://localhost:80/x"]),
             ("base other.test/a\nGET x", ["GET https://other.test/a/x"]),
             ("base other:80\nGET x", ["GET https://other:80/x"]),

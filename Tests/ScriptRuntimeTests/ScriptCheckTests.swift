@@ -123,7 +123,7 @@ struct ScriptCheckTests {
             "let k: Kind = it\nk == .dessert\nKind.allCases.count", "it.anything.at.all", "it.sorted { $0.a < $1.a }",
             "transport.timeout = nil\ntransport.proxy = \"http://p\"\ntransport.redirects = it.count",
             "decoder.dateDecodingStrategy = .firstOf([.iso8601, .formatted(\"yyyy\")])", "env.HOME.count",
-            "let all = recipes.all(kind: .dessert)\nall.map(\\.title).count == recipes.pages().count",
+            "let all = recipes.all(kind: .dessert)\nall.map(\\.title).count == recipes.pages(kind: .dessert).count",
             "zip([1], it).map { $0.0 }", "[1, 2].map { $0 + 1 }", "let x = [1.5]\nx.map { $0 * 2 }",
             "Dictionary(grouping: [\"a\"], by: \\.count).keys", "response.headers[\"X\"]?.count",
             "struct A: Decodable { let b: B }\nstruct B: Decodable { let id: Int }\nlet x = it -> A\nx.b.id",

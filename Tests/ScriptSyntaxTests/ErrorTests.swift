@@ -41,7 +41,7 @@ struct ErrorTests {
                 #"write form { "name": value }, or \(form) for a value"#
             ),
             (
-                "if let x = 1️⃣http://a.example { }", "a request in front of a block stands in parentheses",
+                "if let x = 1️⃣http://a.example { }", "a request before a block needs parentheses",
                 "write (http://a.example …)"
             ),
             ("endpoint a(x: Int, 1️⃣x: Int) { GET a }", "two parameters are called x", "give one of them another name"),

@@ -212,7 +212,7 @@ struct ReadingTests {
             ("let a = 1\r", "error: a carriage return alone"), ("header X a\rb", "error: a carriage return alone"),
             ("struct A {\r}", "error: a carriage return alone"), ("GET a\r\nGET b\r\n", "GET a\nGET b"),
             (#"let a = "\r""#, "let a = \"\r\""),
-            ("let a = \"\"\"\n  b\r  c\n  \"\"\"", "let a = \"b\nc\""),
+            ("let a = \"\"\"\n  b\r  c\n  \"\"\"", "let a = \"b\\nc\""),
         ])
     func carriageReturns(text: String, outline: String) {
         #expect(sameMeaning(text, outline))

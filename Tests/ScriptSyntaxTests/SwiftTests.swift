@@ -50,7 +50,8 @@ struct SwiftTests {
             ("f(/a b/)", "f(/a b/)"), ("x = /a", "error: this regular expression is not closed"),
             ("x = [:]", "x = [|:]"), ("x = []", "x = []"), (#"x = ["a": 1, "b": 2,]"#, #"x = ["a": 1, "b": 2|:]"#),
             (#"x = ["a": 1, 2]"#, "error: this mixes an array and a dictionary"), ("x = (1, b: 2)", "x = (1, b: 2)"),
-            ("x = \u{201C}a\u{201D}", "error: \u{201C} is no character"), ("x = 'a'", "error: ' is no quotation mark"),
+            ("x = \u{201C}a\u{201D}", "error: \u{201C} is not a character of the language"),
+            ("x = 'a'", "error: ' is not a quotation mark here"),
         ])
     func literals(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
@@ -60,7 +61,7 @@ struct SwiftTests {
         "names are names wherever nothing else can be meant",
         arguments: [
             ("x = it.default.in.is", "x = it.default.in.is"), ("x = .default", "x = .default"),
-            (#"x = \.for.self"#, #"x = \.for.self"#), (#"x = \Movie.title?.count"#, #"x = \.title?.count"#),
+            (#"x = \.for.self"#, #"x = \.for.self"#), (#"x = \Movie.title?.count"#, #"x = \Movie.title?.count"#),
             (#"x = \.a[0].b"#, #"x = \.a[0].b"#), ("f(in: 1, for: 2)", "f(in: 1, for: 2)"), ("x = `in`", "x = in"),
             ("x = in", "error: a value is expected"), ("let for = 3", "error: for is a word of the language"),
             ("let `for` = 3", "let for = 3"), ("let it = 3", "error: it is set by the session"),

@@ -68,8 +68,8 @@ struct AnswerCanaryTests {
         it | tree
         it | raw
         it | write out.json
-        response.body | hex
         let sent = it
+        response.body | hex
         POST echo { "kept": sent }
         infer Thing
         struct Odd: Decodable { let token: Int; let secret: [String] }

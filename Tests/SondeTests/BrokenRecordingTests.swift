@@ -1,4 +1,5 @@
 import Foundation
+import Spawn
 import Testing
 
 @Suite("one broken recording among many, through the program")

@@ -54,6 +54,8 @@ struct FixturesPageTests {
         let playground = try Playground()
         let scripts = blocks.filter { $0.kind.hasPrefix("apiscript") }
         #expect(scripts.count == 3)
+        let folder = playground.folder.appending(path: "Fixtures/episodes")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (kind, text) in scripts {
             try playground.write(text, to: "page.apiscript")
             let outcome = try playground.run(["check", "page.apiscript"])

@@ -57,7 +57,7 @@ struct PromptTests {
         #expect(
             bench.terminal.screen.text.contains(
                 "\n  try: `response.url` is what was asked\n       for; `base` is where it begins\n"))
-        try bench.enter("1 &* 2", shows: "is no operator here")
+        try bench.enter("1 &* 2", shows: "is not an operator here")
         #expect(bench.terminal.screen.text.contains("\n    ^^\n    compare with == != < >, join with &&\n    || ??\n"))
     }
 
@@ -124,7 +124,7 @@ struct PromptTests {
         try bench.terminal.type(.enter)
         try bench.waits(for: "page: Int ▸")
         try bench.terminal.type("many\r")
-        try bench.waits(for: "is no Int")
+        try bench.waits(for: "is not an Int")
         try bench.terminal.type("2\r")
         try bench.waits(for: #""target": "/echo?kind=text&page=2""#)
         try bench.terminal.type("find video\r")
@@ -225,8 +225,10 @@ struct PromptTests {
         try bench.enter("prompt.pager = .off", shows: "prompt.pager = .off")
         try bench.enter(#"print(String(repeating: "long ", count: 200))"#, shows: "long long")
         #expect(!bench.terminal.screen.whole.contains("paged:"))
-        try bench.enter("save pager.apiscript", shows: "saved 1 statement in pager.apiscript")
-        let saved = try String(contentsOf: bench.home.appending(path: "pager.apiscript"), encoding: .utf8)
+        let file = bench.home.appending(path: "pager.apiscript")
+        try bench.enter("save \(file.path)", shows: "saved 1 statement in")
+        let saved = try String(contentsOf: file, encoding: .utf8)
+        #expect(saved.contains("print("))
         #expect(!saved.contains("prompt.pager"))
         try bench.enter(#"var prompt = { "pager": 1 }"#, shows: "prompt: ")
         try bench.enter("prompt.pager = 2", shows: "prompt.pager: ")
@@ -294,7 +296,9 @@ struct PromptTests {
         try Data("let answer = 41\nnonsense\nlet never = 1\n".utf8).write(to: script)
         let bench = try PromptBench(home: home, [script.path])
         try bench.waits(for: "nothing is called nonsense")
-        #expect(bench.terminal.screen.whole.replacing("\n", with: "").contains("a.apiscript:2:1: "))
+        // How long the path is decides where the line is folded, and a fold at a word takes the blank.
+        let said = bench.terminal.screen.whole.filter { !$0.isWhitespace }
+        #expect(said.contains("/a.apiscript:2:1:nothingiscallednonsense"))
         try bench.enter("answer + 1", shows: "\n42\n")
     }
 

@@ -18,7 +18,7 @@ struct RequestTests {
         let port = try #require(playground.origin.split(separator: ":").last)
         let text = line.replacing("PORT", with: port)
         let outcome = try playground.run(["run", text.replacing("; ", with: "\n")])
-        #expect(outcome.output.contains(#""id":2"#), "\(outcome.errors)")
+        #expect(outcome.output.contains(#""id": 2"#), "\(outcome.errors)")
         try playground.write(text.replacing("; ", with: "\n") + "\nprint(it.id)\n", to: "typed.apiscript")
         let replayed = try playground.run(["replay", "typed.apiscript"])
         #expect(replayed.output.hasSuffix("2\n"), "\(replayed.errors)")

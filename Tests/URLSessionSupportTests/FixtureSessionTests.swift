@@ -125,7 +125,7 @@ struct FixtureSessionTests {
                 .made("/a", lines: ["Content-Encoding: gzip", "Content-Length: 9", "X-b: 1"], answering: "plain")
             ])
         var limits = URLSessionTransport.Limits()
-        limits.timeouts.idle = nil
+        (limits.timeouts.idle, limits.timeouts.total) = (nil, nil)
         let transport = URLSessionTransport(configuration: .fixtures(session), limits: limits)
         let response = try await transport.send(Request(try #require(URLRequest.made("/a").url)))
         #expect(try await response.body.collected() == Data("plain".utf8))

@@ -6,14 +6,18 @@ struct RecordedRow {
     private(set) var rank: Rank
 
     /// How near a recording is to what is asked. The exact one is nearest, then the one in which the fewest differences
-    /// are let go, then that of the host that is asked, then the one that leaves least to placeholders.
+    /// are let go, then that of the host that is asked, then the one that leaves least to placeholders, then the one
+    /// whose placeholders are called as the secrets that are sent.
     struct Rank: Comparable {
         let ignored: Int
         let distance: Int
         let placeholders: Int
+        /// How many placeholders are called as none of the secrets that are sent; looked at where all else is equal.
+        var strangers = 0
 
         static func < (one: Rank, two: Rank) -> Bool {
-            (one.ignored, one.distance, one.placeholders) < (two.ignored, two.distance, two.placeholders)
+            (one.ignored, one.distance, one.placeholders, one.strangers)
+                < (two.ignored, two.distance, two.placeholders, two.strangers)
         }
     }
 
@@ -53,7 +57,27 @@ struct RecordedRow {
                 rows.append(RecordedRow(fixture, rank))
             }
         }
-        return rows.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+        return sorted(rows)
+    }
+
+    /// Sets apart the first of these rows, where they are equally near, by what the secrets are called that are sent.
+    static func setApart(_ rows: [RecordedRow], by secrets: () -> Set<String>) -> [RecordedRow] {
+        guard let nearest = rows.first?.rank, nearest.placeholders > 0, rows.dropFirst().first?.rank == nearest else {
+            return rows
+        }
+        let sent = secrets()
+        return sorted(
+            rows.map { row in
+                guard row.rank == nearest, let first = row.fixtures.first else { return row }
+                var row = row
+                row.rank.strangers = first.pattern.placeholders.subtracting(sent).count
+                return row
+            })
+    }
+
+    /// The nearest first; those that are as near stay in their order.
+    private static func sorted(_ rows: [RecordedRow]) -> [RecordedRow] {
+        rows.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }
 }
 

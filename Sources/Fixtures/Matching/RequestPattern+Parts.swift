@@ -11,13 +11,23 @@ extension RequestPattern {
 
     /// Does a placeholder stand in its body, where anything matches it?
     var hidesSecret: Bool {
-        func hides(_ text: String) -> Bool { PlaceholderPattern(text, secrets: secrets).hasPlaceholder }
-        return switch content {
-        case .json(let value): hides(value.sourceText)
-        case .form(let items): items.contains { hides($0.value) }
-        case .text(let text): hides(text)
-        case .multipart(let parts): parts.contains { hides(String(octets: $0.body)) }
-        case .none, .bytes: false
+        texts.contains { PlaceholderPattern($0, secrets: secrets).hasPlaceholder }
+    }
+
+    /// What the placeholders are called that stand in its URL and its body.
+    var placeholders: Set<String> {
+        let found = ([place.absolute] + texts).flatMap { Placeholder.occurrences(in: Array($0.utf8)) }
+        return Set(found.map(\.name)).intersection(secrets)
+    }
+
+    /// The texts of its body that are compared.
+    private var texts: [String] {
+        switch content {
+        case .json(let value): [value.sourceText]
+        case .form(let items): items.map(\.value)
+        case .text(let text): [text]
+        case .multipart(let parts): parts.map { String(octets: $0.body) }
+        case .none, .bytes: []
         }
     }
 

@@ -7,14 +7,22 @@ extension Request {
     /// told which part that is.
     package var tellingSecrets: [Secret] {
         // What is made from a secret that nobody knows here has only its surroundings left.
-        let known = allSecrets
-        guard !known.contains(where: \.isMissing) else { return [] }
+        guard !allSecrets.contains(where: \.isMissing) else { return [] }
+        return tellingValues.flatMap(\.learned).map { Secret($0.name, $0.revealed, from: .typed) }
+    }
+
+    /// What a recording calls the secrets that somebody gave it or wrote into it; those that nobody knows here, too.
+    var namesOfSecrets: Set<String> {
+        Set((allSecrets + tellingValues.map(\.secret)).map(Placeholder.name))
+    }
+
+    /// What its names give away, but for what holds a secret that is known.
+    private var tellingValues: [TellingValue] {
         var telling = TextForm.url.survey(Array(url.absoluteString.utf8)).telling
         telling += headers.flatMap(TellingValue.inHeader)
         if case .bytes(let data) = body { telling += Exchange.tellingValues(in: data, headers) }
         guard !telling.isEmpty else { return [] }
-        let mask = SecretMask(known)
-        let new = telling.filter { mask.occurrences(in: Array($0.secret.revealed.utf8)).isEmpty }
-        return new.flatMap(\.learned).map { Secret($0.name, $0.revealed, from: .typed) }
+        let mask = SecretMask(allSecrets)
+        return telling.filter { mask.occurrences(in: Array($0.secret.revealed.utf8)).isEmpty }
     }
 }

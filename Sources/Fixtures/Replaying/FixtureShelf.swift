@@ -72,12 +72,14 @@ package final class FixtureShelf: Sendable {
     package var faults: [ExchangeFileError] { state.withLock { $0.contents.faults } }
 
     /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed.
-    /// A body that is let go is one that nobody can see.
-    func take(_ live: RequestPattern, lettingGo parts: RequestParts = []) throws(Absence) -> Taken {
+    /// A body that is let go is one that nobody can see. `secrets` says what those are called that are sent.
+    func take(
+        _ live: RequestPattern, lettingGo parts: RequestParts = [], secrets: () -> Set<String> = { [] }
+    ) throws(Absence) -> Taken {
         var matcher = matcher
         matcher.isBodyHidden = parts.hasBody
         let taken = state.withLock { state in
-            Result { () throws(Absence) in try take(live, matcher, from: &state) }
+            Result { () throws(Absence) in try take(live, matcher, secrets, from: &state) }
         }
         return try taken.get()
     }
@@ -87,7 +89,7 @@ package final class FixtureShelf: Sendable {
         let seen = state.withLock { state in
             let given = state.given
             defer { state.given = given }
-            return Result { () throws(Absence) in try take(live, matcher, from: &state) }
+            return Result { () throws(Absence) in try take(live, matcher, { [] }, from: &state) }
         }
         return try seen.get()
     }
@@ -126,9 +128,10 @@ extension FixtureShelf {
     }
 
     private func take(
-        _ live: RequestPattern, _ matcher: Matcher, from state: inout State
+        _ live: RequestPattern, _ matcher: Matcher, _ secrets: () -> Set<String>, from state: inout State
     ) throws(Absence) -> Taken {
-        let rows = try readable { () throws(ExchangeFileError) in try self.rows(for: live, matcher, in: &state) }
+        let found = try readable { () throws(ExchangeFileError) in try self.rows(for: live, matcher, in: &state) }
+        let rows = RecordedRow.setApart(found, by: secrets)
         guard let row = rows.first, let first = row.fixtures.first else {
             throw .miss(miss(live, matcher, in: &state))
         }

@@ -87,7 +87,7 @@ public struct FixtureTransport: Transport {
         let live = RequestPattern(asked, base: base)
         let taken: FixtureShelf.Taken
         do throws(FixtureShelf.Absence) {
-            taken = try shelf.take(live, lettingGo: parts)
+            taken = try shelf.take(live, lettingGo: parts) { request.namesOfSecrets }
         } catch {
             if case .miss = error, let otherwise { return try await otherwise.send(request) }
             throw Self.explained(error, request)

@@ -30,7 +30,17 @@ extension Response {
             _ = try JSONDocument([UInt8](bytes))
             return ""
         } catch {
+            // The error shows what it found, cut short: a piece of a secret can no longer be told from other text.
+            let shown = canvas.mask.masked(String(decoding: bytes, as: UTF8.self))
+            let error = JSONDocument.error(in: shown) ?? error
             return .lineBreak + StyledText("  not the JSON it was sent as: ", .warning) + canvas.text("\(error)")
         }
+    }
+}
+
+extension JSONDocument {
+    fileprivate static func error(in text: String) -> JSONError? {
+        do throws(JSONError) { _ = try JSONDocument(text) } catch { return error }
+        return nil
     }
 }

@@ -26,6 +26,8 @@ extension Evaluator {
             return ChainLink(value: try await element(arguments, of: value, at: expression.range))
         case .call(let callee, let arguments):
             return try await call(callee, arguments, at: expression.range)
+        case .parenthesised(let inner):
+            return ChainLink(value: try await chain(inner).value)
         default:
             return ChainLink(value: try await value(of: expression))
         }

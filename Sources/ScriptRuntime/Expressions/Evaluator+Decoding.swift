@@ -18,7 +18,7 @@ extension Evaluator {
             }
         default: break
         }
-        let value = try await turned(try await value(of: expression), for: "")
+        let value = try await value(of: expression)
         let isLast = expression.kind == .name("it") && names["it"] == nil
         return try await surroundings.decoded(value, isLast: isLast, as: type)
     }

@@ -42,7 +42,7 @@ package struct Evaluator: Sendable {
             return .tuple(try await labelled(elements).map { TupleElement($0.label, $0.value) })
         case .parenthesised(let inner): return try await value(of: inner, as: wanted)
         case .member, .optionalChain, .subscripted, .call:
-            return try await chain(expression).value
+            return try await turned(try await chain(expression).value, for: "")
         case .forced(let inner): return try await forced(inner, at: range)
         case .closure(let closure): return .function(Function(.closure(closure, names: names), at: range))
         case .keyPath(let components): return .function(Function(.keyPath(components), at: range))

@@ -97,7 +97,7 @@ extension Workspace {
 extension Workspace {
     func run(_ loop: ForEach) async throws(RuntimeError) {
         if case .expression(let expression) = loop.sequence.kind, !loop.sequence.isTried, loop.sequence.result == nil {
-            let sequence = try await evaluator.value(of: expression)
+            let sequence = try await evaluator.chain(expression).value
             if case .pages(let pages) = sequence {
                 return try await pages.visit { (element) throws(RuntimeError) in
                     try await round(of: loop, element)

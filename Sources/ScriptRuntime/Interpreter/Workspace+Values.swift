@@ -85,7 +85,7 @@ extension Workspace {
                 return try await call(name, [], as: source.result, at: source.range)
             }
             if let result = source.result { return try await evaluator.decoded(expression, as: result) }
-            return try await evaluator.turned(try await evaluator.value(of: expression, as: wanted), for: "")
+            return try await evaluator.value(of: expression, as: wanted)
         }
     }
 

@@ -13,6 +13,13 @@ package struct LiteralSecret: Sendable, Hashable {
     /// `X_API_KEY`
     package var name: String { Self.variable(for: secret.name) }
 
+    /// The variable to read: a known key's where this is the same value, written out after a telling name.
+    func name(knowing secrets: [Secret]) -> String {
+        guard secret.origin == .typed else { return name }
+        let known = secrets.first { $0.origin != .typed && $0.revealed == secret.revealed }
+        return known?.variable ?? name
+    }
+
     /// The secrets that are written out in a script: keys, what is given to parameters of type `Secret`, and what
     /// stands behind a name that gives it away.
     ///

@@ -49,7 +49,7 @@ package struct SavedSecret: Error {
 
 extension Secret {
     /// The variable of the environment that it comes from, or may come from next time.
-    fileprivate var variable: String {
+    var variable: String {
         if case .environment(let name) = origin { name } else { LiteralSecret.variable(for: name) }
     }
 }

@@ -15,7 +15,8 @@ struct WrittenStatement {
 
     init(_ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session) {
         let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, session).map { secret in
-            Edit(range: secret.range, text: secret.isWord ? "\\(env.\(secret.name))" : "env.\(secret.name)")
+            let value = "env.\(secret.name(knowing: session.secrets))"
+            return Edit(range: secret.range, text: secret.isWord ? "\\(\(value))" : value)
         }
         let given = answers.compactMap { Self.edit(for: $0, in: statement) }
         let bytes = Array(source.text.utf8)

@@ -60,6 +60,7 @@ struct ModelValueTests {
             ("[String: Int]", #"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#), ("Set<Int>", "[1,2,3]", "[3,2,1,1]"),
             ("String", #""\u00e9""#, #""e\u0301""#), ("[Double]", "[0.0]", "[-0.0]"), ("Decimal", "1.10", "1.1"),
             ("Set<Int>", "[1,2,3,4,5,6,7,8,9,10]", "[10,9,8,7,6,5,4,3,2,1]"), ("Page<Item>", body, body + " "),
+            ("JSON", "1.10", "1.1"), ("JSON", #"{"a":1,"b":[2.0]}"#, #"{"b":[2],"a":1e0}"#),
         ])
     func equality(type: String, one: String, two: String) throws {
         let first = try Self.decode(one, as: type, Self.source)
@@ -76,7 +77,9 @@ struct ModelValueTests {
             ("Set<Int>", "[1]", "Set<Int>", "[1,2]"),
             ("[String: Int]", #"{"a":1}"#, "[String: Int]", #"{"a":2}"#),
             ("[String: Int]", #"{"a":1}"#, "[String: Int]", #"{"b":1}"#), ("Kind", #""S""#, "Kind", #""L""#),
-            ("Kind", #""S""#, "String", #""S""#), ("JSON", "1.10", "JSON", "1.1"),
+            ("Kind", #""S""#, "String", #""S""#), ("JSON", "1.10", "JSON", "1.01"),
+            ("JSON", "1.10", "Decimal", "1.10"), ("JSON", "[1,2]", "JSON", "[2,1]"),
+            ("JSON", #"{"a":1}"#, "JSON", #"{"a":"1"}"#),
         ])
     func difference(type: String, one: String, otherType: String, two: String) throws {
         #expect(try Self.decode(one, as: type, Self.source) != Self.decode(two, as: otherType, Self.source))

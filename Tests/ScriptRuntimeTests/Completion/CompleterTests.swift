@@ -155,8 +155,15 @@ struct CompleterTests {
             ("help sea‸", [#"search = (tag: [String], sort: String = "date")"#]),
             // Requests.
             ("GET epi‸", ["episodes/ = episode", "episodes = episodes", "episodes/latest"]),
-            ("POST a fo‸", ["form {  [form]"]), ("POST a raw.cou‸", ["count = 3"]),
-            (#"POST a X: \(request.meth‸"#, [#"method = "GET""#]),
+            ("POST a fo‸", ["form {  [form]"]),
+            (
+                "POST a raw.cou‸",
+                [
+                    "count = 3", "count() = how many members or elements are there?",
+                    "count(where:  [count(where:)] = for how many elements does the closure hold?",
+                ]
+            ),
+            (#"POST a X: \(request.meth‸"#, [#"method = String = "GET""#]),
             ("POST dr‸", ["drafts/new = create"]), ("dry G‸", ["GET = a request"]),
             ("dry cr‸", ["create = (title: String)"]), ("dry it‸", []),
             ("try? sea‸", [#"search = (tag: [String], sort: String = "date")"#]),

@@ -65,6 +65,16 @@ struct JournalTests {
         #expect(script.variables == ["AUTHORIZATION", "COOKIE_A", "COOKIE_B", "API_KEY", "PASSWORD"])
     }
 
+    @Test("a key that is written out again after another name is read from the variable of the key")
+    func known() async throws {
+        let journal = await journal([
+            "base http://a.example", "key header X-API-Key s3cret-k3y", "endpoint find { GET find?token=s3cret-k3y }",
+        ])
+        let script = try SavedScript(journal, without: [])
+        #expect(script.text.contains(#"GET find?token=\(env.X_API_KEY)"#))
+        #expect(script.variables == ["X_API_KEY"])
+    }
+
     @Test("a secret that would be written down in another spelling keeps the session from being saved")
     func refused() async throws {
         let secret = Secret("token", "s3cret-k3y", from: .key)

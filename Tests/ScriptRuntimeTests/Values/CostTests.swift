@@ -13,7 +13,7 @@ struct CostTests {
         "a value that is changed is not copied", .timeLimit(.minutes(2)),
         arguments: [
             "var d = [\"a\": 0]; for i in 0..<20000 { d[\"k\\(i)\"] = i }\nprint(d.count, d[\"k19999\"])",
-            "var d = [0: 0]; for i in 1...20000 { d[i] = 1; d[i] += i; d[i - 1] = nil }\nprint(19999 + d.count, d[20000]! - 2)",
+            "var d = [0: 0]; for i in 1...20000 { d[i] = 1; d[i] += i; d[i - 1] = nil }\nprint(20000 + d.count, d[20000]! - 2)",
             "var v = [0]; for i in 1..<20000 { v += [i] }\nprint(v.count + 1, v[19999])",
             "var v: [Int] = []; for i in 0...20000 { v += [i] }\nprint(v.count, v[19999])",
             "var v = Array(repeating: 0, count: 20001); for i in 0...20000 { v[i] += i }\nprint(v.count, v[19999])",

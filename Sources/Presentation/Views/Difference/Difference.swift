@@ -89,18 +89,33 @@ private struct DifferenceFinder {
 }
 
 extension Value {
-    /// What two values have in common between which nothing can be told: types and the text of numbers count.
+    /// What two values have in common between which nothing can be told: types count, and raw JSON as it is written.
     enum Essence: Hashable {
-        case model(ModelValue)
+        case model(ModelValue, written: [JSONValue])
         case secret(SecretText)
         case text(String)
     }
 
     var essence: Essence {
         switch self {
-        case .model(let model): .model(model)
+        case .model(let model): .model(model, written: model.rawJSON)
         case .secretText(let text): .secret(text)
         default: .text(ValueJSON.text(of: self))
+        }
+    }
+}
+
+extension ModelValue {
+    /// The raw JSON in it, which two equal values may write in two ways: `1.10` and `1.1`.
+    fileprivate var rawJSON: [JSONValue] {
+        switch self {
+        case .json(let json): [json]
+        case .array(let array): array.elements.flatMap(\.rawJSON)
+        case .record(let record): record.values.flatMap(\.rawJSON)
+        case .enumeration(let value): value.values.flatMap(\.rawJSON)
+        case .dictionary(let dictionary):
+            dictionary.members.sorted { $0.key.description < $1.key.description }.flatMap { $0.value.rawJSON }
+        default: []
         }
     }
 }
