@@ -34,6 +34,19 @@ private struct Sight {
     private let notes: Int32
     /// Is the folder that was opened still the one of that name?
     private var isWatching = false
+    private var watched: Identity?
+
+    /// What tells a folder from another of its name.
+    private struct Identity: Equatable {
+        let device: UInt64
+        let number: UInt64
+
+        init?(_ path: String) {
+            var facts = stat()
+            guard stat(path, &facts) == 0 else { return nil }
+            (device, number) = (UInt64(facts.st_dev), UInt64(facts.st_ino))
+        }
+    }
 
     init(_ path: String) {
         self.path = path
@@ -55,12 +68,15 @@ private struct Sight {
         while let noted = read() {
             if let noted { files.formUnion(noted) } else { isNew = true }
         }
+        // A folder that is removed while somebody has it open says only that its files are gone.
+        if !files.isEmpty, Identity(path) != watched { (isNew, isWatching) = (true, false) }
         if isNew { return .anything }
         return files.isEmpty ? .nothing : .files(files)
     }
 
     private mutating func watch() {
         let changes = IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB
+        watched = Identity(path)
         isWatching = inotify_add_watch(notes, path, UInt32(changes | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)) >= 0
     }
 

@@ -25,7 +25,7 @@ struct BrokenFile: Sendable, CustomTestStringConvertible {
         BrokenFile(testDescription: "a link", words: "it is a symbolic link") { file, folder in
             try FileManager.default.removeItem(atPath: "\(folder.path)/\(file)")
             try FileManager.default.createSymbolicLink(
-                atPath: "\(folder.path)/\(file)", withDestinationPath: "\(folder.path)/things-3.exchange.json")
+                atPath: "\(folder.path)/\(file)", withDestinationPath: "/dev/null")
         },
     ]
 }

@@ -13,7 +13,7 @@ struct FullDiskTests {
         ])
     func full(line: String) throws {
         let playground = try Playground()
-        _ = try playground.run(["run", "--record", "Kept", "GET \\(env.SERVER)/echo"])
+        _ = try playground.run(["run", "--record", "Kept", "base \\(env.SERVER)", "GET echo"])
         let outcome = try shell("\(line) >/dev/full", in: playground)
         #expect(outcome.status == 4, "\(line): \(outcome.errors)")
         #expect(outcome.errors.contains("sonde: standard output cannot be written: No space left on device"))

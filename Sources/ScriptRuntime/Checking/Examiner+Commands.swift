@@ -46,7 +46,7 @@ extension Examiner {
     }
 
     private mutating func examine(base text: String, _ word: Word) {
-        reach.add(Self.origin(of: BareAddress.completedForBase(text)), .hosts)
+        reach.add(Self.origin(of: word.template.plain.map(BareAddress.completedForBase) ?? text), .hosts)
         if blocks == 0 || !isDeferred { (flow.base, flow.outerBase) = (.set, .set) }
         guard let plain = word.template.plain else { return }
         do { _ = try BaseURL(BareAddress.completedForBase(plain)) } catch { report("\(error)", at: word.range) }

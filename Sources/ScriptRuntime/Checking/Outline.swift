@@ -133,7 +133,8 @@ extension Outline {
         do {
             _ = try models.add(texts)
         } catch {
-            modelErrors[key] = Diagnostic("\(error)", at: range)
+            let failure = error.runtimeError(ofFilesAt: range)
+            modelErrors[key] = Diagnostic(failure.message, advice: failure.advice, at: range)
         }
         for declaration in earlier where models[declaration.qualifiedName] != declaration {
             ambiguous.insert(declaration.qualifiedName)
