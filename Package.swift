@@ -63,7 +63,7 @@ let package = Package(
         library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
         library("LineEditing", ["CEditLine"]),
         library(
-            "Conversation", ["HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
+            "Conversation", ["Fixtures", "HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
@@ -149,7 +149,7 @@ let package = Package(
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests(
             "FixturesTests",
-            ["Fixtures", "HTTPMiddleware", "HTTPModel", "record-probe", "SeededRandom", "Spawn"]),
+            ["Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom", "Spawn"]),
         tests(
             "URLSessionSupportTests",
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),

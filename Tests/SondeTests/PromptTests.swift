@@ -206,10 +206,11 @@ struct PromptTests {
         let gate = bench.home.appending(path: "gate").path
         try #require(mkfifo(gate, 0o600) == 0)
         try bench.terminal.type("1 | !cat '\(gate)'; seq 60\r")
-        // A reader is there when the gate can be opened for writing; what is typed then is echoed by the terminal.
-        let handle = try FileHandle(forWritingTo: URL(filePath: gate))
+        try bench.terminal.wait(for: "the question") { $0.whole.contains("[y/N]") }
+        try bench.terminal.type("y\r")
+        // The program waits at the gate, so what is typed now is there before the pager opens.
+        let handle = try FileHandle(forUpdating: URL(filePath: gate))
         try bench.terminal.type("20 + 21\r!id")
-        try bench.terminal.wait(for: "what is typed ahead") { $0.whole.contains("!id") }
         try handle.close()
         try bench.terminal.wait(for: "the pager, and then the prompt") {
             $0.whole.contains("got < secure 1>") || $0.whole.contains("got <> secure 1")

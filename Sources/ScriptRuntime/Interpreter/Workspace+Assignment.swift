@@ -51,7 +51,8 @@ extension Workspace {
         let place = assignment.value.range
         guard let operation = assignment.operation else {
             if isNew, value.isNil { try budget.make(size: 1, of: Evaluator.entrySize, at: range) }
-            return value = try typed(new, as: type, at: place)
+            value = try typed(new, as: type, at: place)
+            return
         }
         if case .array(let element)? = type?.unwrapped, operation == .add, let elements = new.sequence {
             let new = try elements.map { (each) throws(RuntimeError) in try typed(each, as: element, at: place) }
