@@ -200,20 +200,20 @@ struct PromptTests {
 
     @Test("what is typed before the pager opens is the prompt's, and the pager starts no program")
     func typedAhead() throws {
-        let pager = "cat >/dev/null; stty -icanon min 0 time 1 </dev/tty; echo \"got <$(head -c 99 /dev/tty)>"
-        let bench = try PromptBench(
-            rows: 10, environment: ["PAGER": "\(pager) secure $LESSSECURE\"; stty icanon </dev/tty"])
+        let pager =
+            "cat >/dev/null; bash -c 'read -t 0.2 -n 1 key </dev/tty; echo \"key <$key> secure $LESSSECURE\"'"
+        let bench = try PromptBench(rows: 10, environment: ["PAGER": pager])
         let gate = bench.home.appending(path: "gate").path
         try #require(mkfifo(gate, 0o600) == 0)
         try bench.terminal.type("1 | !cat '\(gate)'; seq 60\r")
         try bench.terminal.wait(for: "the question") { $0.whole.contains("[y/N]") }
         try bench.terminal.type("y\r")
-        // The program waits at the gate, so what is typed now is there before the pager opens.
-        let handle = try FileHandle(forUpdating: URL(filePath: gate))
+        // The gate opens once the program reads from it; what is typed now is there before the pager.
+        let handle = try FileHandle(forWritingTo: URL(filePath: gate))
         try bench.terminal.type("20 + 21\r!id")
         try handle.close()
         try bench.terminal.wait(for: "the pager, and then the prompt") {
-            $0.whole.contains("got < secure 1>") || $0.whole.contains("got <> secure 1")
+            $0.whole.contains("key <> secure 1")
         }
         try bench.terminal.wait(for: "the prompt's answer") {
             $0.whole.contains("\n41\n") && $0.text.contains("❯ !id")
