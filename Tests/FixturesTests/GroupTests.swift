@@ -76,7 +76,9 @@ final class GroupTests: Sendable {
             let folder = try TemporaryFolder()
             return try torture.calls(of: ["many", folder.path, "items", "\(count)"], in: folder).count
         }
-        #expect(abs((counts[2] - counts[1]) - (counts[1] - counts[0])) <= 20, "\(counts)")
+        // One look at each file for each answer would be 400 calls more. A group that a slow machine ends before it is full
+        // costs some seventy.
+        #expect(abs((counts[2] - counts[1]) - (counts[1] - counts[0])) <= 200, "\(counts)")
     }
 
     @Test(
