@@ -65,12 +65,6 @@ extension Matcher {
         return matcher
     }
 
-    /// May the last word of a path be anything?
-    var hasOpenPaths: Bool {
-        ignoring.paths.contains(where: \.endsInStar)
-            || narrowed.contains { $0.ignored.paths.contains(where: \.endsInStar) }
-    }
-
     private func compareBodies(_ live: RequestPattern, _ recorded: RequestPattern, _ verdict: inout Verdict) {
         guard !isBodyHidden else { return }
         var body = Verdict()

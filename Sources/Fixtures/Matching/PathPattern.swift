@@ -37,7 +37,7 @@ struct PathPattern: Sendable, Hashable {
     var hasStar: Bool { segments.contains(where: \.hasStar) }
 
     /// May the last segment of a path that it lets go be anything?
-    var endsInStar: Bool { segments.last?.hasStar == true }
+    private var endsInStar: Bool { segments.last?.hasStar == true }
 
     /// Which segments of a path its stars stand for, counted from the path's end; `nil` where it does not match.
     func stars(in place: RequestPlace) -> Set<Int>? {

@@ -156,12 +156,13 @@ extension Recording {
     /// a moment, if nothing ends it before.
     private func change<Result>(_ change: (inout State) -> sending Result) -> Result {
         let (result, news, begun) = state.withLock { state in
-            let isFirst = state.group.isEmpty
+            let before = state.group.isEmpty ? nil : state.group.number
             let result = change(&state)
             let count = state.folder?.drafts.count ?? 0
             let isEnded = pace == .eachAnswer || count == 0 || count >= RecordingGroup.most
             if isEnded { settle(in: &state) }
-            return (result, state.group.takeNews(), isFirst && !isEnded ? state.group.number : nil)
+            let hasBegun = !isEnded && state.group.number != before
+            return (result, state.group.takeNews(), hasBegun ? state.group.number : nil)
         }
         for (tell, event) in news { tell(event) }
         if let begun { end(group: begun) }
