@@ -64,6 +64,20 @@ struct IndexTests {
         }
     }
 
+    @Test("a request that was recorded is answered by its own recording, whatever is ignored", arguments: 1...20)
+    func own(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let fixtures = (1...60).map { Fixture(FixtureName("f\($0)"), StoredExchange(exchange: exchange(&random))) }
+        var index = FixtureIndex(fixtures)
+        for fixture in fixtures {
+            let matcher = Matcher(ignoring: random.pick(Self.parts))
+            let live = RequestPattern(fixture.exchange.request, base: fixture.exchange.base)
+            let answering = try #require(index.rows(for: live, matcher).first?.fixtures.first)
+            let verdict = Matcher().compare(live, with: answering.pattern)
+            #expect(verdict.isMatch, "\(fixture.name) is answered by \(answering.name): \(verdict.differences)")
+        }
+    }
+
     @Test("of thousands it compares few, whatever they have in common")
     func few() throws {
         let fixtures = try (1...2000).map { number -> Fixture in

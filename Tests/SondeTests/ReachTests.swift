@@ -62,4 +62,15 @@ struct ReachTests {
         #expect(try playground.run(["run", line, "--allow-socket=/nowhere/socket"]).status == 0)
         #expect(try playground.run(["run", #"transport.unixSocket = "/nowhere/socket""#]).status == 0)
     }
+
+    @Test("a program is started only with consent")
+    func programs() throws {
+        let playground = try Playground()
+        let line = #""x" | !touch started"#
+        let refused = try playground.run(["run", line])
+        #expect(refused.status == 4 && refused.errors.contains("only with consent"))
+        #expect(!FileManager.default.fileExists(atPath: playground.folder.appending(path: "started").path))
+        #expect(try playground.run(["run", line, "--allow-programs"]).status == 0)
+        #expect(FileManager.default.fileExists(atPath: playground.folder.appending(path: "started").path))
+    }
 }

@@ -92,6 +92,7 @@ extension Matcher {
         _ path: String, _ other: String, _ live: RequestPattern, _ recorded: RequestPattern, _ verdict: inout Verdict
     ) {
         guard path != other else { return }
+        guard !ignoring.paths.isEmpty else { return compareText("path", path, other, recorded, &verdict) }
         var segments = path.split(separator: "/", omittingEmptySubsequences: false)
         let others = other.split(separator: "/", omittingEmptySubsequences: false)
         for pattern in ignoring.paths where segments.count == others.count {

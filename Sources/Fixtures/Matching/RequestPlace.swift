@@ -53,6 +53,7 @@ extension RequestPlace {
     /// Each part with the same characters escaped, whoever escaped how many: one spelling for one path.
     static func normal(_ path: Substring) -> String {
         guard !path.isEmpty else { return "/" }
+        guard !path.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "/") }) else { return String(path) }
         return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard part.contains(Placeholder.opening) else { return normal(text: part) }
             // What stands beside a placeholder is spelled as it is without one.
@@ -100,6 +101,9 @@ struct QueryItem: Sendable, Hashable, Comparable {
     }
 
     private static func decoded(_ text: some StringProtocol) -> String {
-        String(octets: PercentEncoding.decode(text.replacingOccurrences(of: "+", with: " ")))
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+            return String(text)
+        }
+        return String(octets: PercentEncoding.decode(text.replacingOccurrences(of: "+", with: " ")))
     }
 }

@@ -34,7 +34,10 @@ struct FixtureIndex: Sendable {
     mutating func insert(_ fixture: Fixture) {
         remove(fixture.name)
         known[fixture.name] = fixture
-        for unseen in Array(tables.keys) { enter(fixture, into: &tables[unseen, default: [:]], leavingOut: unseen) }
+        let open = openness(of: fixture)
+        for unseen in Array(tables.keys) {
+            Self.enter(fixture, open, into: &tables[unseen, default: [:]], leavingOut: unseen)
+        }
         neighbourhood?.insert(fixture)
     }
 
@@ -94,13 +97,16 @@ extension FixtureIndex {
     private mutating func table(leavingOut unseen: RequestDigest.Openness) -> Table {
         if let table = tables[unseen] { return table }
         var table: Table = [:]
-        for fixture in known.values { enter(fixture, into: &table, leavingOut: unseen) }
+        for fixture in known.values { Self.enter(fixture, openness(of: fixture), into: &table, leavingOut: unseen) }
         tables[unseen] = table
         return table
     }
 
-    private func enter(_ fixture: Fixture, into table: inout Table, leavingOut unseen: RequestDigest.Openness) {
-        let open = openness(of: fixture)
+    /// Of the type, not of an index: an index that is looked at while its table changes would have all of it copied.
+    private static func enter(
+        _ fixture: Fixture, _ open: RequestDigest.Openness, into table: inout Table,
+        leavingOut unseen: RequestDigest.Openness
+    ) {
         for number in RequestDigest(leavingOut: open.union(unseen)).numbers(for: fixture.pattern) {
             table[open, default: [:]][number, default: []].insert(fixture.name)
         }

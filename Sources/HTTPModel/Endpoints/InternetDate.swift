@@ -5,16 +5,14 @@ package import Foundation
 /// of the next minute.
 package enum InternetDate {
     package static func read(_ text: String) -> Date? {
-        guard let shape = text.wholeMatch(of: #/([0-9]{4}-[0-9]{2}-[0-9]{2})(T(.*))?/#),
-            let day = try? Date(String(shape.1), strategy: days), day.formatted(days) == shape.1
+        guard let shape = InternetDateShape(text),
+            let day = try? Date(shape.day, strategy: days), day.formatted(days) == shape.day
         else { return nil }
-        guard let time = shape.3 else { return day }
-        if let leap = time.wholeMatch(of: #/([0-9]{2}:[0-9]{2}):60([^.]*)/#) {
-            return read("\(shape.1)T\(leap.1):59\(leap.2)")?.addingTimeInterval(1)
+        switch shape.clock {
+        case nil: return day
+        case .leap(let rest): return read("\(shape.day)T\(rest)")?.addingTimeInterval(1)
+        case .time(let hasFraction): return try? Date(text, strategy: hasFraction ? milliseconds : seconds)
         }
-        let clock = #/([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\.[0-9]{1,9})?(Z|[+\-]([01][0-9]|2[0-3]):[0-5][0-9])/#
-        guard let match = time.wholeMatch(of: clock) else { return nil }
-        return try? Date(text, strategy: match.2 == nil ? seconds : milliseconds)
     }
 
     /// In UTC, with milliseconds where there are some.

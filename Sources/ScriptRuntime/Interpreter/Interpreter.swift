@@ -12,14 +12,21 @@ package struct Interpreter: Sendable {
         self.host = host
     }
 
-    /// Runs a statement. What it came to is told as it happens; if it fails, the session stays as it was but for
-    /// `response`, `error` and `result`, and `it` is nil.
     package mutating func run(
         _ statement: Statement, in source: ScriptSource, tell: @escaping Workspace.Listener
     ) async -> Ending {
+        await run(statement, in: source) { outcome, _ in tell(outcome) }
+    }
+
+    /// Runs a statement. What it came to is told as it happens, with the session as it was before, but for its variables;
+    /// if it fails, the session stays so but for `response`, `error` and `result`, and `it` is nil.
+    package mutating func run(
+        _ statement: Statement, in source: ScriptSource, tell: @escaping @Sendable (Outcome, Session) -> Void
+    ) async -> Ending {
         let before = session.withoutVariables
         let workspace = Workspace(
-            handOver(), host: host, source: source, budget: Budget(limits, of: allowance), tell: tell)
+            handOver(leaving: before), host: host, source: source, budget: Budget(limits, of: allowance)
+        ) { tell($0, before) }
         do {
             try await workspace.run(statement)
             session = workspace.handBack()
@@ -35,8 +42,8 @@ package struct Interpreter: Sendable {
     }
 
     /// The session, of which no second one is held: what it holds is changed where it stands.
-    private mutating func handOver() -> Session {
-        var handed = Session()
+    private mutating func handOver(leaving rest: Session) -> Session {
+        var handed = rest
         swap(&handed, &session)
         return handed
     }

@@ -14,8 +14,10 @@ package final class Workspace: Surroundings {
     package let source: ScriptSource
     package let budget: Budget
     let tell: Listener
-    /// The scripts that are being replayed, the outermost first.
-    let trail: ReplayTrail
+    /// The scripts that are being replayed, the outermost first. A file's real name has its price, so it is asked for
+    /// only where another script is replayed.
+    var trail: ReplayTrail { replayed ?? ReplayTrail(from: source) }
+    private let replayed: ReplayTrail?
     private let kept = EvaluationCache()
     private let state: Mutex<State>
 
@@ -41,7 +43,7 @@ package final class Workspace: Surroundings {
         self.host = host
         self.source = source
         self.budget = budget
-        self.trail = trail ?? ReplayTrail(from: source)
+        replayed = trail
         self.tell = tell
         state = Mutex(State(session: session))
     }
@@ -52,7 +54,7 @@ package final class Workspace: Surroundings {
     /// All of it, for who goes on with it: the workspace is left without.
     func handBack() -> Session {
         state.withLock { state in
-            var session = Session()
+            var session = state.session.withoutVariables
             swap(&session, &state.session)
             return session
         }

@@ -14,7 +14,12 @@ enum Numeral: Sendable {
     init?(_ value: Value) {
         guard case .model(let model) = value else { return nil }
         switch model {
-        case .integer(let number): self.init(int: number.int, number.double, text: number.description)
+        case .integer(let number):
+            if let int = number.int {
+                self = .whole(int)
+            } else {
+                self.init(int: nil, number.double, text: number.description)
+            }
         case .floatingPoint(let number): self.init(number.type == .double ? number.double : number.shortest)
         case .decimal(let number): self.init(int: Int(number.description), nil, text: number.description)
         case .json(let json) where json.kind == .number:

@@ -17,8 +17,7 @@ struct ScriptRun: Sendable {
         for statement in script.parsed.script.statements {
             account.update { $0.place = statement.range }
             console.progress(account.facts.location)
-            let before = interpreter.session.withoutVariables
-            let ending = await interpreter.run(statement, in: script.source) { tell($0, before) }
+            let ending = await interpreter.run(statement, in: script.source) { tell($0, $1) }
             reporter.ended(statement, of: script, in: interpreter.session)
             if case .failed = ending {
                 if case .parameter = statement.kind { account.update { $0.wrongParameter = true } }

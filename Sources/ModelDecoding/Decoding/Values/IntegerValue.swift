@@ -26,7 +26,7 @@ public struct IntegerValue: Sendable, Hashable {
 
 extension IntegerValue {
     /// The number if it is in the range of `Int`.
-    public var int: Int? { number(as: Int.self) }
+    public var int: Int? { type == .int ? Int(truncatingIfNeeded: low) : number(as: Int.self) }
 
     /// The number if it is in the range of a type.
     public func number<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
