@@ -13,7 +13,10 @@ import URLSessionSupport
     static let calls = 1000
 
     static func main() async throws {
-        if CommandLine.arguments.dropFirst().first == "serve" { exit(transport_peer_serve(Int32(size))) }
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == "serve" {
+            exit(transport_peer_serve(arguments.dropFirst().first.flatMap { Int32($0) } ?? Int32(size)))
+        }
         let server = try ServerProcess()
         guard let url = URL(string: "http://127.0.0.1:\(server.port)/") else { return }
         let contestants = contestants(at: url)

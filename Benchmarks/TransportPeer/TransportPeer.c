@@ -35,9 +35,20 @@ int transport_peer_start(const void *body, long size) {
     return daemon == NULL ? 0 : port_of(daemon);
 }
 
+// A list of rows in JSON, which its last bracket closes after spaces.
+static void fill_with_rows(char *body, int size) {
+    const char *row = "{\"id\": 1042, \"title\": \"Dates on the Wire\", \"score\": 7.25, \"tags\": [\"a\", \"b\"]},\n";
+    int length = strlen(row), end = 1;
+    memset(body, ' ', size);
+    body[0] = '[';
+    for (; end + length < size; end += length) memcpy(body + end, row, length);
+    if (end > 1) body[end - 2] = ' ';
+    body[size - 1] = ']';
+}
+
 int transport_peer_serve(int size) {
     char *body = malloc(size);
-    memset(body, 'x', size);
+    fill_with_rows(body, size);
     struct MHD_Response *response = MHD_create_response_from_buffer(size, body, MHD_RESPMEM_MUST_FREE);
     struct MHD_Daemon *daemon = start(response);
     if (daemon == NULL) return 1;

@@ -101,6 +101,6 @@ struct IndexTests {
         let missed = RequestPattern(other, base: nil)
         #expect(index.candidates(for: missed, Matcher()).isEmpty)
         let near = index.neighbours(of: missed)
-        #expect(near.count <= 24 && near.contains { $0.name.base == "rpc-77" })
+        #expect(near.count <= 12 && near.contains { $0.name.base == "rpc-77" })
     }
 }

@@ -34,7 +34,7 @@ struct Neighbourhood: Sendable {
     func names(near live: RequestPattern) -> [FixtureName] {
         var found: [FixtureName] = []
         for trait in Self.traits(of: live) {
-            for name in names[trait] ?? [] where found.count < Self.fewFixtures && !found.contains(name) {
+            for name in names[trait] ?? [] where found.count < Self.most && !found.contains(name) {
                 found.append(name)
             }
         }

@@ -49,6 +49,7 @@ struct Outline: Sendable {
     static func key(_ path: String, in source: ScriptSource) -> String { source.folder + "/" + path }
 
     private mutating func add(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
+        entries.reserveCapacity(entries.count + script.statements.count)
         for statement in script.statements { add(statement, source, files, isOwn: isOwn) }
     }
 

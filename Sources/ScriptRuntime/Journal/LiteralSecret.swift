@@ -29,11 +29,12 @@ package struct LiteralSecret: Sendable, Hashable {
         parametersOfScript: (String) -> [ParameterDeclaration] = { _ in [] }
     ) -> [LiteralSecret] {
         let named = NamedSecrets(in: text)
-        let replayed = script.statements.flatMap(\.withInner).compactMap(\.replayedScript)
+        let statements = script.statements.lazy.flatMap(\.withInner)
+        let replayed = Array(statements.compactMap(\.replayedScript))
         let finder = SecretFinder(
             endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named,
             scripts: Dictionary(replayed.map { ($0, parametersOfScript($0)) }, uniquingKeysWith: { $1 }))
-        return script.statements.flatMap(\.withInner).flatMap(finder.secrets) + named.inAddresses + named.byShape
+        return Array(statements.flatMap(finder.secrets)) + named.inAddresses + named.byShape
     }
 }
 

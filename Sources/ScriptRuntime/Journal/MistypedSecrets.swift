@@ -5,9 +5,8 @@ import ScriptSyntax
 /// What may be a secret in text that says something else than was meant: nothing of it may be kept or shown again.
 enum MistypedSecrets {
     static func all(in text: String, _ parsed: ParsedScript, _ session: Session) -> [SourceRange] {
-        let calls = parsed.script.statements.flatMap(\.withInner).flatMap(\.sources).compactMap { source in
-            behindMistypedCommand(source, session)
-        }
+        let sources = parsed.script.statements.lazy.flatMap(\.withInner).flatMap(\.sources)
+        let calls = Array(sources.compactMap { behindMistypedCommand($0, session) })
         return parsed.hasErrors ? calls + unreadable(in: text, session) : calls
     }
 
