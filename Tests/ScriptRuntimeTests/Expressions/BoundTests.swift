@@ -68,8 +68,8 @@ struct BoundTests {
         #expect(error?.message == "cancelled")
     }
 
-    /// Long enough for seconds, and short enough that what is left behind ends some time.
-    private static let stubborn = Value.string(String(repeating: "a", count: 19) + "!")
+    /// Long enough for many milliseconds, and short enough that what is left behind ends soon.
+    private static let stubborn = Value.string(String(repeating: "a", count: 14) + "!")
 
     @Test(
         "which patterns may take long is told by their text",
