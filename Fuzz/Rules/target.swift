@@ -10,7 +10,7 @@ func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Data(UnsafeBufferPointer(start: start, count: count))
     do throws(ExchangeFileError) {
         let rules = try FixtureRules(reading: bytes, named: "fixtures.json")
-        guard let exchange else { preconditionFailure("the exchange to try it on cannot be made") }
+        guard let exchange = exchange() else { preconditionFailure("the exchange to try it on cannot be made") }
         let pattern = RequestPattern(exchange)
         precondition(rules.matcher.compare(pattern, with: pattern).isMatch, "a request is not found by itself")
         var (first, second) = (AnswerMask(), AnswerMask())
@@ -22,7 +22,7 @@ func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-private let exchange: Exchange? = {
+private func exchange() -> Exchange? {
     let body = #"{"id":7,"at":"2018-04-17T10:30:00Z","items":[{"id":"a-1","n":1.50},{"id":null}],"next":""}"#
     guard let lines = try? [HeaderField("Content-Type", "application/json"), HeaderField("ETag", #"W/"3f""#)] else {
         return nil
@@ -32,4 +32,4 @@ private let exchange: Exchange? = {
         status: Status(200), headers: HeaderFields(lines), body: Data(body.utf8),
         url: "https://api.example.com/v1/users/7/avatar")
     return Exchange(request: request, response: response, base: "https://api.example.com/v1/")
-}()
+}

@@ -132,6 +132,26 @@ struct RulesTests {
         #expect(try check().count == 1)
     }
 
+    @Test("a number that is masked is masked where a later request sends it, in a path, a query and a body")
+    func maskedNumbers() async throws {
+        try rules(#"{"rules": 1, "mask": [{ "body": "id" }]}"#)
+        func run(_ id: Int) async throws {
+            let asked = [
+                ("GET items", [], ""), ("GET users/\(id)", [], ""), ("GET items?after=\(id)", [], ""),
+                ("POST items", ["Content-Type: application/json"], #"{"parent":\#(id),"page":1}"#),
+            ]
+            try await record(asked) { _ in
+                try Response(200, ["Content-Type: application/json"], #"{"id":\#(id),"n":1}"#)
+            }
+        }
+        try await run(1_795_363_292)
+        let before = try desk.folder.contents
+        try await run(2_004_118_337)
+        #expect(try desk.folder.contents == before)
+        for (_, data) in try contents { #expect(!String(decoding: data, as: UTF8.self).contains("1795363292")) }
+        #expect(try check() == [])
+    }
+
     @Test("what was recorded before there was a rule is masked when it is recorded again")
     func later() async throws {
         func run() async throws {

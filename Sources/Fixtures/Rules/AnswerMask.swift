@@ -9,12 +9,18 @@ struct AnswerMask: Sendable {
 
     private static let mostEchoes = 10_000
     private static let shortestEcho = 4
+    private static let shortestNumber = 5
 
     /// The exchange as it is kept.
     mutating func masked(_ exchange: Exchange, _ rules: FixtureRules) -> Exchange {
         guard !rules.mask.isEmpty else { return exchange }
         var masked = exchange
         masked.request = exchange.request.replacing(echoes)
+        masked.response.url = RecordedRequest.url(exchange.response.url, echoes)
+        for hop in masked.response.hops.indices {
+            masked.response.hops[hop].from = RecordedRequest.url(exchange.response.hops[hop].from, echoes)
+            masked.response.hops[hop].to = RecordedRequest.url(exchange.response.hops[hop].to, echoes)
+        }
         let place = RequestPlace(masked.request.url, under: masked.base)
         let applying = rules.mask.filter { $0.narrowing?.covers(masked.request.method.name, place) ?? true }
         let seed = MaskSeed("\(masked.request.method) \(place.relative ?? place.path)")
@@ -31,7 +37,9 @@ struct AnswerMask: Sendable {
 
 extension AnswerMask {
     private mutating func remember(_ text: String, as masked: String) {
-        guard text != masked, text.utf8.count >= Self.shortestEcho, echoes.count < Self.mostEchoes else { return }
+        // A short number may mean anything where it stands next, a year or a page.
+        let least = text.utf8.allSatisfy { (48...57).contains($0) } ? Self.shortestNumber : Self.shortestEcho
+        guard text != masked, text.utf8.count >= least, echoes.count < Self.mostEchoes else { return }
         echoes[text] = masked
     }
 
@@ -94,7 +102,7 @@ extension RecordedRequest {
         return request
     }
 
-    private static func url(_ url: String, _ echoes: [String: String]) -> String {
+    fileprivate static func url(_ url: String, _ echoes: [String: String]) -> String {
         if let whole = echoes[url], whole.hasPrefix("http") { return whole }
         let address = url.prefix { $0 != "?" }
         guard let start = address.firstRange(of: "://")?.upperBound else { return url }

@@ -39,13 +39,16 @@ struct BodyMask {
         return edited
     }
 
-    /// A body in which every string that is one of these is another.
+    /// A body in which every string and every number that is one of these is another.
     static func replacing(_ texts: [String: String], in body: [UInt8]) -> [UInt8] {
         guard let document = try? JSONDocument(body, depthLimit: depthLimit) else { return body }
         var edits: [Edit] = []
         document.root.eachLeaf(at: []) { value, _ in
-            guard let text = value.string, let other = texts[text] else { return }
-            edits.append(Edit(range: value.range, bytes: Array(quoted(other))))
+            if let text = value.string, let other = texts[text] {
+                edits.append(Edit(range: value.range, bytes: Array(quoted(other))))
+            } else if let number = value.numberText, let other = texts[number], isNumber(other) {
+                edits.append(Edit(range: value.range, bytes: Array(other.utf8)))
+            }
         }
         return edits.isEmpty ? body : apply(edits, to: body)
     }
@@ -62,7 +65,11 @@ extension BodyMask {
             for (path, value) in mask.path.values(in: document.root) where !value.isNull {
                 edited.places.insert(mask.name)
                 if let replacement = mask.replacement {
-                    if let text = value.string, let other = replacement.string { edited.texts.append((text, other)) }
+                    if let text = value.string ?? value.numberText,
+                        let other = replacement.string ?? replacement.numberText
+                    {
+                        edited.texts.append((text, other))
+                    }
                     edits.append(Edit(range: value.range, bytes: Array(replacement.sourceText.utf8)))
                     continue
                 }
@@ -96,7 +103,9 @@ extension BodyMask {
         case .boolean: return Array("false".utf8)
         case .number:
             let isWhole = value.numberText?.contains { ".eE".contains($0) } == false
-            return Array("\(1000 + seed.number % 9000)\(isWhole ? "" : ".5")".utf8)
+            let masked = "\(1000 + seed.number % 9000)\(isWhole ? "" : ".5")"
+            if let number = value.numberText { edited.texts.append((number, masked)) }
+            return Array(masked.utf8)
         case .string:
             guard let text = value.string, !text.isEmpty else { return nil }
             let masked = MaskedText.text(for: text, seed)
@@ -104,6 +113,10 @@ extension BodyMask {
             return Array(quoted(masked))
         case .null, .array, .object: return nil
         }
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        (try? JSONDocument(Array(text.utf8)))?.root.kind == .number
     }
 
     private static func quoted(_ text: String) -> [UInt8] {

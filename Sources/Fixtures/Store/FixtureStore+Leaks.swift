@@ -73,11 +73,28 @@ extension Exchange {
             for value in place.telling where !value.isNumber || value.secret.revealed != "0" {
                 add(place, value.range, "is called \(Printable.excerpt(value.secret.name)) and stands in clear")
             }
-            if let range = KeyLikeness.random(in: place.bytes, from: place.start) {
+            guard !isMasked(place) else { continue }
+            var start = place.start
+            while let range = KeyLikeness.random(in: place.bytes, from: start), sentences.count < 5 {
+                start = range.upperBound
+                guard !isMadeUp(place.bytes[range]) else { continue }
                 add(place, range, "looks like a key and stays: if it is one, mask it and record again")
             }
         }
         return sentences
+    }
+
+    /// Is it a header line that a rule has masked?
+    private func isMasked(_ place: ExchangePlace) -> Bool {
+        guard case .header(let field) = place.form else { return false }
+        return masked.contains { $0.lowercased() == "header.\(field.name.lowercased())" }
+    }
+
+    /// Was it written by a rule that masks, or by who put the parts of a body together?
+    private func isMadeUp(_ text: ArraySlice<UInt8>) -> Bool {
+        if !masked.isEmpty, text.starts(with: "masked-".utf8) { return true }
+        let boundaries = [request.headers, response.headers].compactMap { MultipartBody.boundary(of: $0) }
+        return boundaries.contains { String(decoding: text, as: UTF8.self).contains($0) }
     }
 
     /// Everything of it that can hold a secret.

@@ -17,6 +17,8 @@ package struct Journal: Sendable {
 
     package private(set) var entries: [Entry] = []
 
+    private var variables = SecretVariables()
+
     /// Every session holds its last body: so many are kept, and no more.
     private static let depth = 20
 
@@ -34,7 +36,7 @@ package struct Journal: Sendable {
             statement.views = []
             statement.range = statement.range.lowerBound..<view.range.lowerBound
         }
-        let written = WrittenStatement(statement, in: source, answers: answers, session: after)
+        let written = WrittenStatement(statement, in: source, answers: answers, session: after, naming: &variables)
         let hasSent = after.memory.response?.transfer !== before.memory.response?.transfer
         entries.append(
             Entry(text: written.text, scriptText: written.scriptText, hasSent: hasSent, before: before))
@@ -53,9 +55,12 @@ package struct Journal: Sendable {
 package struct Answer: Sendable {
     package let question: Host.Question
     package let text: String
+    /// The variable that a script takes it from, where it is a secret.
+    var variable: String
 
     package init(_ question: Host.Question, _ text: String) {
         self.question = question
         self.text = text
+        variable = LiteralSecret.variable(for: question.name)
     }
 }

@@ -28,6 +28,7 @@ struct SecretFinder {
                 endpoint.parameters.compactMap(\.literalSecret) + secrets(in: endpoint.request)
             case .parameter(let parameter): parameter.literalSecret.map { [$0] } ?? []
             case .binding(let binding): binding.literalSecret.map { [$0] } ?? []
+            case .assignment(let assignment): assignment.literalSecret.map { [$0] } ?? []
             default: []
             }
         return own + statement.sources.flatMap(secrets)
@@ -115,6 +116,21 @@ extension Binding {
     fileprivate var literalSecret: LiteralSecret? {
         guard case .expression(let value) = value.kind, pattern.names.count == 1 else { return nil }
         return LiteralSecret(of: value, named: pattern.names.first?.text)
+    }
+}
+
+extension Assignment {
+    /// `token = "k3y"`, `env.API_KEY = "k3y"`, `body["password"] = "k3y"`
+    fileprivate var literalSecret: LiteralSecret? {
+        guard case .expression(let value) = value.kind else { return nil }
+        let name: String? =
+            switch target.kind {
+            case .name(let name): name
+            case .member(_, let name): name.text
+            case .subscripted(_, let arguments): arguments.first?.value.literalText
+            default: nil
+            }
+        return LiteralSecret(of: value, named: name)
     }
 }
 

@@ -13,12 +13,20 @@ struct WrittenStatement {
     /// As it can be replayed.
     let scriptText: String
 
-    init(_ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session) {
+    init(
+        _ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session,
+        naming variables: inout SecretVariables
+    ) {
         let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, session).map { secret in
-            let value = "env.\(secret.name(knowing: session.secrets))"
+            let name = variables.name(secret.name(knowing: session.secrets), for: secret.secret.revealed)
+            let value = "env.\(name)"
             return Edit(range: secret.range, text: secret.isWord ? "\\(\(value))" : value)
         }
-        let given = answers.compactMap { Self.edit(for: $0, in: statement) }
+        let given = answers.compactMap { answer in
+            var answer = answer
+            if answer.question.isSecret { answer.variable = variables.name(answer.variable, for: answer.text) }
+            return Self.edit(for: answer, in: statement)
+        }
         let bytes = Array(source.text.utf8)
         text = Self.text(of: statement, bytes, secrets)
         scriptText = Self.text(of: statement, bytes, secrets + given + Self.ownOfSession(in: statement, session))
@@ -61,7 +69,7 @@ extension WrittenStatement {
             // A key may also be asked for by a script that this statement replays.
             guard case .command(let command) = statement.kind, command.name.text == "key", statement.range == range
             else { return nil }
-            let value = " \\(env.\(LiteralSecret.variable(for: answer.question.name)))"
+            let value = " \\(env.\(answer.variable))"
             return Edit(range: range.upperBound..<range.upperBound, text: value)
         case .parameter(let range):
             return statement.withInner.flatMap(\.sources).lazy.compactMap { edit(for: answer, at: range, in: $0) }.first
@@ -92,8 +100,6 @@ extension WrittenStatement {
 }
 
 extension Answer {
-    private var variable: String { LiteralSecret.variable(for: question.name) }
-
     /// The answer as a word of a call.
     fileprivate var word: String {
         if question.isSecret { return "\\(env.\(variable))" }

@@ -114,6 +114,8 @@ extension Drift {
 
     /// Why nothing is known, and what to write instead.
     private func complaint(of report: DriftReport) -> String? {
+        // What was asked and not answered is told already.
+        guard !report.hasFailed else { return nil }
         let needed = report.obstacles.compactMap { obstacle -> (name: String, server: String)? in
             if case .secret(let name, let server) = obstacle { (name, server) } else { nil }
         }

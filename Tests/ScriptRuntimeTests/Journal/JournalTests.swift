@@ -75,6 +75,25 @@ struct JournalTests {
         #expect(script.variables == ["X_API_KEY"])
     }
 
+    @Test("two passwords are saved as two variables, and the same one again as its own")
+    func twoPasswords() async throws {
+        let journal = await journal([
+            "base http://a.example", "key basic ann hunter22", "base http://b.example", "key basic bob letmein9",
+            "key basic ann hunter22",
+        ])
+        let script = try SavedScript(journal, without: [])
+        #expect(
+            script.text == #"""
+                #!/usr/bin/env sonde
+                base http://a.example
+                key basic ann \(env.PASSWORD)
+                base http://b.example
+                key basic bob \(env.PASSWORD_2)
+                key basic ann \(env.PASSWORD)
+
+                """#)
+    }
+
     @Test("a secret that would be written down in another spelling keeps the session from being saved")
     func refused() async throws {
         let secret = Secret("token", "s3cret-k3y", from: .key)

@@ -85,6 +85,15 @@ struct KeptLineTests {
             ("base http://ann:hunter22@a.example {", nil),
             // What is mistyped may hold one where nobody looks for it.
             ("kye bearer hunter22", #"kye \(secret)"#), ("haeder X-Api-Key hunter22", #"haeder X-Api-Key \(secret)"#),
+            // What is pasted from elsewhere is read as a call of an endpoint that is not there.
+            (#"curl -H "X-Api-Key: hunter22" http://h/x"#, nil), ("curl -u ann:hunter22 http://h/x", nil),
+            ("http POST :8000/me password=hunter22", nil), ("export API_KEY=hunter22", nil),
+            ("GET me Authorization Bearer hunter22", nil), ("signUp email: a password: hunter22", nil),
+            ("header X-Api-Key=hunter22", #"header X-Api-Key=\(secret)"#),
+            (#"token = "hunter22""#, ##"token = "\(secret)""##),
+            (#"env.API_KEY = "hunter22""#, ##"env.API_KEY = "\(secret)""##),
+            (#"body["password"] = "hunter22""#, ##"body["password"] = "\(secret)""##),
+            ("curl http://h/x?page=2", "curl http://h/x?page=2"), ("movies page: 2", "movies page: 2"),
             ("header Authorization Bearer hunter22\nlet", nil), ("GET a?api_key=hunter22 {", nil),
             (#"POST a { "password": "hunter22" "#, nil), ("POST a X-Api-Key: hunter22 {", nil),
             // What cannot be read may be a mistyped key.
