@@ -58,6 +58,7 @@ extension Workspace {
     /// One statement; what stands in blocks runs through here as well.
     func run(_ statement: Statement) async throws(RuntimeError) {
         if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: statement.range) }
+        begin(statement)
         switch statement.kind {
         case .command(let command): try await run(command, at: statement.range)
         case .binding(let binding): try await bind(binding, statement)

@@ -25,6 +25,8 @@ package final class Workspace: Surroundings {
         var session: Session
         /// Names of the blocks that are open, the innermost last.
         var scopes: [[String: Session.Variable]] = []
+        /// Where the statement stands that runs.
+        var place: SourceRange = 0..<0
         /// How many blocks are open: inside one, a call shows its status line only.
         var blocks = 0
         /// The session's variables as they were.
@@ -80,7 +82,7 @@ package final class Workspace: Surroundings {
     package var chance: Chance { host.chance }
 
     package func print(_ line: String) {
-        tell(Outcome(.printed(line), at: 0..<0, in: source))
+        tell(Outcome(.printed(line), at: state.withLock { $0.place }, in: source))
     }
 
     func tell(_ kind: Outcome.Kind, views: [View] = [], for traffic: Traffic = Traffic(), at range: SourceRange) {
@@ -94,6 +96,10 @@ package final class Workspace: Surroundings {
         guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
         guard state.withLock({ $0.withheld.insert(withholding).inserted }) else { return }
         tell(.withheld(withholding), at: range)
+    }
+
+    func begin(_ statement: Statement) {
+        state.withLock { $0.place = statement.range }
     }
 
     /// A part of the session, without a copy of the rest.

@@ -97,7 +97,7 @@ struct Replay: Sendable {
         switch request.report {
         case .everything: TextReporter(console: console, renderer: renderer)
         case .failures: TextReporter(console: console, renderer: renderer, isQuiet: true)
-        case .json: JSONReporter(console: console)
+        case .json: JSONReporter(console: console, renderer: renderer)
         }
     }
 }

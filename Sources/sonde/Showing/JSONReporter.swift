@@ -8,14 +8,18 @@ import Synchronization
 /// Tells it to programs: one JSON object a line for each statement of the script, with all that came of it.
 final class JSONReporter: Reporter {
     private let console: Console
+    private let renderer: Renderer
     private let outcomes = Mutex<[JSONValue]>([])
 
-    init(console: Console) {
+    init(console: Console, renderer: Renderer) {
         self.console = console
+        self.renderer = renderer
     }
 
-    func heard(_ outcome: Outcome, in session: Session) {
+    /// A value is told as it is, whatever view it was to be shown in; a view that cannot show it fails all the same.
+    func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         if case .noted = outcome.kind { return }
+        if !outcome.views.isEmpty { _ = try renderer.bytes(of: outcome, in: session) }
         let object = OutcomeJSON.value(of: outcome)
         outcomes.withLock { $0.append(object) }
     }
