@@ -73,7 +73,7 @@ package struct HeadReader: Sendable {
         fields.reserveCapacity(lines.count)
         for line in lines {
             guard let field = HeaderField(line: line) else {
-                throw TransportError(.malformed, "“\(String(octets: line))” is no header line")
+                throw TransportError(.malformed, "“\(String(octets: line))” is not a header line")
             }
             fields.append(field)
         }

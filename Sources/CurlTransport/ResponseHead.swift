@@ -17,7 +17,7 @@ struct StatusLine: Sendable {
     init(_ line: [UInt8]) throws(TransportError) {
         let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count > 1, Self.isVersion(parts[0]), let code = Self.code(parts[1]) else {
-            throw TransportError(.malformed, "“\(String(octets: line))” is no status line")
+            throw TransportError(.malformed, "“\(String(octets: line))” is not a status line")
         }
         version = String(octets: parts[0])
         status = Status(code)

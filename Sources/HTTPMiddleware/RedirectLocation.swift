@@ -48,7 +48,7 @@ struct RedirectLocation {
         } else {
             url = URL(string: PercentEncoding.encode(reference, keeping: .query), relativeTo: base)?.absoluteURL
         }
-        guard let url else { throw RedirectRefusal("its Location is no URL") }
+        guard let url else { throw RedirectRefusal("its Location is not a URL") }
         return url
     }
 }

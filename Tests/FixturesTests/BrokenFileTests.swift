@@ -17,7 +17,7 @@ struct BrokenFile: Sendable, CustomTestStringConvertible {
         BrokenFile(testDescription: "without its URL", words: "request has no url") { file, folder in
             try folder.write(try folder.text(of: file).replacing("\"url\"", with: "\"base\""), to: file)
         },
-        BrokenFile(testDescription: "a folder", words: "it is no file") { file, folder in
+        BrokenFile(testDescription: "a folder", words: "it is not a file") { file, folder in
             try FileManager.default.removeItem(atPath: "\(folder.path)/\(file)")
             try FileManager.default.createDirectory(
                 atPath: "\(folder.path)/\(file)", withIntermediateDirectories: false)

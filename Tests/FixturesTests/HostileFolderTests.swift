@@ -68,7 +68,7 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
             "a body that is not there", "things.txt", to: "other.txt", "other.txt: it cannot be read: it is not there"),
         HostileFile(
             "a body behind a link", "things.txt", to: "link.txt", "link.txt: it cannot be read: it is a symbolic link"),
-        HostileFile("a pipe for a body", "things.txt", to: "pipe.txt", "pipe.txt: it cannot be read: it is no file"),
+        HostileFile("a pipe for a body", "things.txt", to: "pipe.txt", "pipe.txt: it cannot be read: it is not a file"),
         HostileFile("a sum that is none", "4e3739ef91745af0", to: "xyz", "not a sum of sixteen digits"),
         HostileFile(
             "an unknown layout", "\"xxh64\"", to: "\"layout\": \"loud\", \"xxh64\"", "write \"compact\" or \"spaced\""),

@@ -190,7 +190,7 @@ struct RulesTests {
         "a file that cannot be obeyed is an error that says where",
         arguments: [
             ("{", "1:2"), ("[]", "1:1"), ("{}", "1:1"), (#"{"rules": 2}"#, "1:11"),
-            (#"{"rules":1,"ignore":{}}"#, "1:21"),
+            (#"{"rules":1,"ignore":{}}"#, "1:21"), (#"{"rules":1,"ignore":[{"quary":"a"}]}"#, "1:23"),
             ("{\"rules\":1,\n\"ignore\":[{}]}", "2:11"), (#"{"rules":1,"ignore":[{"body":"a["}]}"#, "1:30"),
             (#"{"rules":1,"ignore":[{"path":"a/b"}]}"#, "1:30"), (#"{"rules":1,"ignore":[{"query":1}]}"#, "1:31"),
             (#"{"rules":1,"mask":[{"header":"Content-Type"}]}"#, "1:30"),

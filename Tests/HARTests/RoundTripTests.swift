@@ -85,8 +85,8 @@ struct NoArchiveTests {
     @Test(
         "is refused with what to do",
         arguments: [
-            ("", "it is no JSON, line 1, column 1"),
-            ("{\"log\":{\"entries\":[{]}}", "it is no JSON, line 1, column 21"),
+            ("", "it is not JSON, line 1, column 1"),
+            ("{\"log\":{\"entries\":[{]}}", "it is not JSON, line 1, column 21"),
             ("[]", "it has no log.entries: export it as HAR"), ("{\"log\":{\"entries\":{}}}", "it has no log.entries"),
         ])
     func refused(text: String, beginning: String) {

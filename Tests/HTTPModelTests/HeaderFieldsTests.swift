@@ -42,7 +42,7 @@ struct HeaderFieldsTests {
     }
 
     @Test(
-        "what is no header line is refused",
+        "what is not a header line is refused",
         arguments: [
             "", "A", ":b", " A: b", "A : b", "Ä: b", "A: \0", "A: b\nEvil: c", "A: b\rc", "A: b\r\nEvil: c", "A: b\r\n",
             "A: b\r",

@@ -49,7 +49,7 @@ struct ArchiveTests {
             (["import", "har", "a.har", "Kept"], 4, "sonde: a.har: it is not there\n"),
             (
                 ["import", "har", "echo.apiscript", "Kept"], 4,
-                "sonde: echo.apiscript: it is no JSON, line 1, column 1: "
+                "sonde: echo.apiscript: it is not JSON, line 1, column 1: "
             ),
             (["import", "curl", "a"], 2, "sonde: “import” is nothing that can be done with fixtures: "),
         ])

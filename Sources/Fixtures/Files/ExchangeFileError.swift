@@ -1,3 +1,4 @@
+import Foundation
 import HTTPModel
 public import JSONModel
 
@@ -11,12 +12,17 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
     public let message: String
     /// What to write or to do instead.
     public let advice: String
+    /// Did the disk fail, and not the file? What stands in it is unknown then, and may be as it should be.
+    let isOfDisk: Bool
 
-    init(_ file: String, at position: JSONPosition? = nil, _ message: String, advice: String) {
+    init(
+        _ file: String, at position: JSONPosition? = nil, _ message: String, advice: String, isOfDisk: Bool = false
+    ) {
         self.file = file
         self.position = position
         self.message = message
         self.advice = advice
+        self.isOfDisk = isOfDisk
     }
 
     init(_ file: String, _ error: JSONError) {
@@ -24,7 +30,7 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     init(_ file: String, _ failure: FileFailure) {
-        self.init(file, "it cannot be read: \(failure)", advice: failure.advice)
+        self.init(file, "it cannot be read: \(failure)", advice: failure.advice, isOfDisk: failure.isOfDisk)
     }
 
     /// `episodes.exchange.json:4:13: status is a string: write a number, such as 200`
@@ -39,6 +45,10 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
 }
 
 extension FileFailure {
+    fileprivate var isOfDisk: Bool {
+        if case .system(let number) = self { number != EACCES && number != EPERM } else { false }
+    }
+
     fileprivate var advice: String {
         switch self {
         case .missing: "record the call again, or remove its .exchange.json"

@@ -13,7 +13,7 @@ public enum HARError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .json(let error):
-            "it is no JSON, line \(error.position.line), column \(error.position.column): \(error.message)"
+            "it is not JSON, line \(error.position.line), column \(error.position.column): \(error.message)"
         case .noEntries: "it has no log.entries: export it as HAR, from a browser's network panel or from a proxy"
         case .tooLarge(let bytes):
             "it has \(bytes >> 20) MiB, and \(HAR.sizeLimit >> 20) are read: filter the requests before you export them"

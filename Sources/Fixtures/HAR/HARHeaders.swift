@@ -20,7 +20,7 @@ extension HeaderFields {
                 if let field = try? HeaderField(name, String(value.filter { $0 != "\r" })) {
                     fields.append(field)
                 } else {
-                    losses.add("the header “\(Printable.excerpt(name))”, which is no header line")
+                    losses.add("the header “\(Printable.excerpt(name))”, which is not a header line")
                 }
             }
         }

@@ -28,7 +28,7 @@ struct HARRequest {
             !type.isEmpty
         {
             if (try? headers.append("Content-Type", type)) == nil {
-                losses.add("the type of its body, which is no header line")
+                losses.add("the type of its body, which is not a header line")
             }
         }
         request = RecordedRequest(method, address, headers: headers, body: body)

@@ -16,7 +16,7 @@ struct HARResponse {
         var headers = HeaderFields(har: json.objects("headers"), &losses)
         if !headers.contains("Set-Cookie") {
             for line in json.setCookieLines() where (try? headers.append("Set-Cookie", line)) == nil {
-                losses.add("a cookie, which is no header line")
+                losses.add("a cookie, which is not a header line")
             }
         }
         let place = json.text("redirectURL") ?? ""

@@ -26,6 +26,8 @@ public struct Difference: Sendable, Hashable, CustomStringConvertible {
         Difference(mask.masked(field), asked.map { mask.masked($0) }, recorded: recorded)
     }
 
+    var isOfBody: Bool { field == "body" || field.hasPrefix("body.") || field.hasPrefix("body[") }
+
     /// What lets it go, where anything does.
     var part: RequestParts? {
         if field == "body" { return .body }

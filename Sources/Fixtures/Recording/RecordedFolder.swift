@@ -51,20 +51,27 @@ struct RecordedFolder {
         } catch {
             throw .unreadable(error)
         }
+        try requireDisk()
         if before == nil { before = contents.stamps }
         contents.mark(store)
     }
 
     /// The answers to the same request that are there, whoever gave them, in their order. What the rules ignore makes no
     /// other request of it.
-    mutating func answers(to exchange: Exchange) -> [Fixture] {
+    mutating func answers(to exchange: Exchange) throws(RecordingFailure) -> [Fixture] {
         let pattern = RequestPattern(exchange)
         let found = answers(to: pattern)
         // A file that is changed where it stands leaves no trace in its folder.
         let changes = contents.look(at: found.map(\.name).filter { !isDraft($0) }, in: store)
         guard !changes.isEmpty else { return found }
         index.apply(changes)
+        try requireDisk()
         return answers(to: pattern)
+    }
+
+    /// A recording that the disk would not give may be the one that is to be replaced: nothing is written beside it.
+    private func requireDisk() throws(RecordingFailure) {
+        if let fault = contents.diskFault { throw .unreadable(fault) }
     }
 
     /// Was it written since the recording began?

@@ -227,7 +227,7 @@ extension Recording {
             folder.rules, state.mask)
         let asked = RequestPattern(waiting.exchange)
         try folder.begin()
-        let chain = state.servers.own(folder.answers(to: answer.exchange), for: answer.exchange) {
+        let chain = state.servers.own(try folder.answers(to: answer.exchange), for: answer.exchange) {
             folder.saysTheSame($0, answer.exchange)
         }
         let (event, name) = try write(answer, asked, after: chain, in: &folder, &state.runs)

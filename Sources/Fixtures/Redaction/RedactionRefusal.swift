@@ -66,7 +66,7 @@ extension RedactionRefusal: CustomStringConvertible {
     private var advice: String {
         switch reason {
         case .unreadable: "send it without that coding, or put the call between record off and record"
-        case .site: "name the server in base, which is no secret, or put the call between record off and record"
+        case .site: "name the server in base, which is not a secret, or put the call between record off and record"
         default: "use another key for recording, or put the call between record off and record"
         }
     }

@@ -43,7 +43,7 @@ extension FixtureMiss: CustomStringConvertible {
     public var advice: [String] {
         var lines = comparisons
         if usedUp != nil {
-            lines.append("then: .repeatLast gives the last answer again, then: .cycle begins anew")
+            lines.append("then: .repeatLast gives the last answer again, then: .cycle starts again")
         } else if count == 0 {
             lines.append(directory == nil ? "there is no recording" : "the folder holds no recording")
         } else if let letGo {
@@ -103,28 +103,40 @@ extension FixtureMiss {
             matters = false
             return
         }
-        let all = fixtures.map { fixture in
-            (name: fixture.name, differences: matcher.compare(live, with: fixture.pattern).differences)
-        }
-        let nearest = all.map { (distance: Self.distance($0.differences), near: $0) }
-            .sorted { ($0.distance, $0.near.name) < ($1.distance, $1.near.name) }
+        let nearest = fixtures.map { Near($0, matcher.compare(live, with: $0.pattern).differences) }
+            .sorted { ($0.distance, $0.fixture.name) < ($1.distance, $1.fixture.name) }
         neighbours = nearest.prefix(Self.mostNeighbours).map {
-            Neighbour(name: $0.near.name.description, differences: $0.near.differences)
+            Neighbour(name: $0.fixture.name.description, differences: $0.differences)
         }
-        matters = Self.matters(nearest.first?.near.differences ?? [], live, fixtures, matcher)
+        matters = Self.matters(nearest)
     }
 
-    /// Would letting go of these differences leave a choice between recordings that answer differently? Those that come
-    /// near are asked, and of a sequence the first.
-    private static func matters(
-        _ differences: [Difference], _ live: RequestPattern, _ fixtures: [Fixture], _ matcher: Matcher
-    ) -> Bool {
+    private struct Near {
+        let fixture: Fixture
+        let differences: [Difference]
+        let distance: Int
+
+        init(_ fixture: Fixture, _ differences: [Difference]) {
+            self.fixture = fixture
+            self.differences = differences
+            distance = FixtureMiss.distance(differences)
+        }
+    }
+
+    /// Would letting go of what the nearest differs in leave a choice between recordings that answer differently? Those
+    /// that come near are asked, and of a sequence the first.
+    private static func matters(_ nearest: [Near]) -> Bool {
+        let differences = nearest.first?.differences ?? []
         let parts = differences.compactMap(\.part)
         guard !parts.isEmpty, parts.count == differences.count else { return false }
-        var generous = matcher
-        generous.ignoring.formUnion(IgnoredParts(RequestParts(parts)))
-        let found = fixtures.filter { $0.name.number == 1 && generous.compare(live, with: $0.pattern).isMatch }
-        return found.dropFirst().contains { !$0.answersLike(found[0]) }
+        let found = nearest.lazy.filter { near in
+            near.fixture.name.number == 1
+                && near.differences.allSatisfy { difference in
+                    difference.part.map { parts.contains($0) || parts.contains(.body) && difference.isOfBody } ?? false
+                }
+        }.map(\.fixture)
+        guard let first = found.first else { return false }
+        return found.dropFirst().contains { !$0.answersLike(first) }
     }
 
     /// Another path is farther than another page.

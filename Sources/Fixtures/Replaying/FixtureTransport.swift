@@ -44,7 +44,7 @@ public struct FixtureTransport: Transport {
             self.base = try base.map { (url) throws(AddressError) in try BaseURL(url.absoluteString) }
         } catch {
             throw ExchangeFileError(
-                place.path, "\(base?.absoluteString ?? "") is no base: \(error)",
+                place.path, "\(base?.absoluteString ?? "") is not a base: \(error)",
                 advice: "write https://api.example.com/")
         }
         if let (part, fault) = (matching.faults + ignoring.faults).first {

@@ -86,6 +86,7 @@ extension FixtureRules {
             ("query", RequestParts.query), ("header", RequestParts.header), ("body", RequestParts.body(_:)),
             ("part", RequestParts.part), ("path", RequestParts.path),
         ]
+        let before = remarks.count
         let members = try members(of: form, Set(kinds.map(\.name) + ["in"]))
         var part = RequestParts()
         for kind in kinds {
@@ -94,13 +95,16 @@ extension FixtureRules {
             if let fault = one.faults.first?.fault { throw Self.error(fault, at: member) }
             part = [part, one]
         }
-        guard part != [] else { throw form.fault("a rule for requests", such: #"{ "query": "ts" }"#) }
+        guard part != [] else {
+            throw mistyped(since: before) ?? form.fault("a rule for requests", such: #"{ "query": "ts" }"#)
+        }
         return Ignore(
             origin: Self.origin(form), narrowing: try Self.narrowing(members["in"]), part: part,
             ignored: IgnoredParts(part))
     }
 
     private mutating func readMask(_ form: ExchangeForm) throws(ExchangeFileError) -> Mask {
+        let before = remarks.count
         let members = try members(of: form, ["body", "header", "with", "in"])
         let place: Mask.Place
         switch (members["body"], members["header"]) {
@@ -120,11 +124,18 @@ extension FixtureRules {
                 throw members["with", default: header].fault("what can stand in a header", such: "\"1\"")
             }
             place = .header(name)
-        default: throw form.fault("a rule for one place of an answer", such: #"{ "body": "items[].id" }"#)
+        default:
+            throw mistyped(since: before)
+                ?? form.fault("a rule for one place of an answer", such: #"{ "body": "items[].id" }"#)
         }
         return Mask(
             origin: Self.origin(form), narrowing: try Self.narrowing(members["in"]), place: place,
             replacement: members["with"]?.value)
+    }
+
+    /// A rule that says nothing has a member that nobody knows: that is the fault.
+    private func mistyped(since count: Int) -> ExchangeFileError? {
+        remarks.count > count ? remarks[count] : nil
     }
 
     private static func narrowing(_ form: ExchangeForm?) throws(ExchangeFileError) -> RequestNarrowing? {

@@ -36,7 +36,7 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
         case .missing: "it is not there"
         case .symbolicLink: "it is a symbolic link, and none is followed"
         case .link(let target): "it is a symbolic link to \(Printable.text(target))"
-        case .notRegular: "it is no file"
+        case .notRegular: "it is not a file"
         case .tooLarge(let limit): "it has more than \(limit) bytes"
         case .outside: "it is not below its folder"
         case .system(let number): String(cString: strerror(number))

@@ -37,6 +37,9 @@ struct FolderContents: Sendable {
         }
     }
 
+    /// Why the disk would not give a recording that is there, which may be as it should be.
+    var diskFault: ExchangeFileError? { faults.first(where: \.isOfDisk) }
+
     /// Has the list of names changed since, or could it have within the tick in which it was read?
     func isStale(_ store: FixtureStore) -> Bool {
         guard let stamp, stamp.isReliable else { return true }
@@ -97,19 +100,33 @@ struct FolderContents: Sendable {
 
 extension FolderContents {
     private mutating func look(at name: FixtureName, in store: FixtureStore, _ changes: inout Changes) {
-        let facts = try? store.folder.facts(of: name.file)
-        guard let facts else { return forget(name, &changes) }
-        let stamp = FileStamp(facts)
+        let stamp: FileStamp
+        do throws(FileFailure) {
+            guard let facts = try store.folder.facts(of: name.file) else { return forget(name, &changes) }
+            stamp = FileStamp(facts)
+        } catch {
+            forget(name, &changes)
+            broken.insert(name)
+            seen[name] = Seen(stamp: nil, reading: .failure(ExchangeFileError(name.file, error)))
+            return
+        }
         guard seen[name]?.stamp != stamp else { return }
         forget(name, &changes)
         let reading = Result { () throws(ExchangeFileError) in try store.fixture(name) }
         if case .success(let fixture) = reading { changes.arrived.append(fixture) } else { broken.insert(name) }
-        seen[name] = Seen(stamp: stamp, reading: reading)
+        // What the disk would not give is asked for again at the next look.
+        seen[name] = Seen(stamp: reading.isOfDisk ? nil : stamp, reading: reading)
     }
 
     private mutating func forget(_ name: FixtureName, _ changes: inout Changes) {
         broken.remove(name)
         guard let known = seen.removeValue(forKey: name) else { return }
         if case .success = known.reading { changes.gone.append(name) }
+    }
+}
+
+extension Result<Fixture, ExchangeFileError> {
+    fileprivate var isOfDisk: Bool {
+        if case .failure(let fault) = self { fault.isOfDisk } else { false }
     }
 }

@@ -36,7 +36,7 @@ extension DecodingRemark: CustomStringConvertible {
     public var description: String {
         switch self {
         case .toleratedByJSONDecoder:
-            "Foundation's `JSONDecoder` accepts this body, though by RFC 8259 it is no JSON: other clients may not."
+            "Foundation's `JSONDecoder` accepts this body, though by RFC 8259 it is not JSON: other clients may not."
         case .departure(let departure): departure.description
         case .unusedDefault(let owner, let property):
             "The value that `\(owner).\(property)` starts with does not count: Swift's `Decodable` wants the member all the same."

@@ -33,7 +33,7 @@ extension CatalogueBuilder {
             }
             var value = each.rawValue ?? (rawType == .string ? .string(each.name) : next.map { .integer($0) } ?? .nil)
             if value == .nil {
-                report("'\(each.name)' needs a raw value, since the one before it is no integer.", at: position)
+                report("'\(each.name)' needs a raw value, since the one before it is not an integer.", at: position)
             } else if let fitting = rawType.rawValue(value) {
                 value = fitting
             } else {

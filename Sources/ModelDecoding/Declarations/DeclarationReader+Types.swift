@@ -62,7 +62,7 @@ private extension DeclarationReader {
             {
                 cursor.advance()
                 cursor.advance()
-                let reason = "a type is no value that a body could hold"
+                let reason = "a type is not a value that a body could hold"
                 type = TypeSyntax(form: .refused(reason), span: start..<cursor.lastEnd)
             } else {
                 return type
@@ -148,7 +148,7 @@ private extension DeclarationReader {
         while cursor.current.kind != .arrow, !cursor.isAtEnd { cursor.advance() }
         cursor.advance()
         _ = readType()
-        return TypeSyntax(form: .refused("a function is no value that a body could hold"), span: start..<cursor.lastEnd)
+        return TypeSyntax(form: .refused("a function is not a value that a body could hold"), span: start..<cursor.lastEnd)
     }
 }
 

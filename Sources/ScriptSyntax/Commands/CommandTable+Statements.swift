@@ -12,7 +12,7 @@ extension CommandTable {
             "parameter", .control, "parameter NAME: TYPE = VALUE", "what a script is given when it is replayed",
             #"parameter category: String = "Dessert""#),
         statement("let", .values, "let NAME = VALUE", "a value under a name", "let first = it[0]"),
-        statement("var", .values, "var NAME = VALUE", "a value that may be set anew", "var page = 1; page += 1"),
+        statement("var", .values, "var NAME = VALUE", "a value that may change", "var page = 1; page += 1"),
     ]
 
     static let checking: [CommandDescription] = [

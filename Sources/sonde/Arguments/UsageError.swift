@@ -37,7 +37,8 @@ enum UsageError: Error {
 extension Manual {
     /// The error for an option that this command does not have.
     func unknown(_ option: String) -> UsageError {
-        .unknownOption(option, of: self, nearest: nearest(to: option, among: options.map(\.word)))
+        let others = options.map(\.word).filter { $0 != option }
+        return .unknownOption(option, of: self, nearest: nearest(to: option, among: others))
     }
 }
 
@@ -82,9 +83,9 @@ extension UsageError: CustomStringConvertible {
         case .noPort(let text):
             "“\(Printable.text(text))” is not a port: write a number up to 65535, or 0 for any that is free"
         case .noAddress(let text):
-            "“\(Printable.text(text))” is no address of a machine: write numbers, such as 192.168.1.7, or 0.0.0.0 for all"
+            "“\(Printable.text(text))” is not a machine's address: write numbers, such as 192.168.1.7, or 0.0.0.0 for all"
         case .noOrigin(let text):
-            "“\(Printable.text(text))” is no origin of a page: write it as browsers do, such as http://localhost:5173"
+            "“\(Printable.text(text))” is not a page's origin: write it as browsers do, such as http://localhost:5173"
         case .noFixtures(let error): "\(error)"
         case .noServer(let error): "\(error)"
         }

@@ -24,7 +24,7 @@ struct ScriptFolder {
     func read(_ path: String) throws(Host.FileError) -> [UInt8] {
         let real = try place(of: path)
         guard let file = FileHandle(forReadingAtPath: real), Self.isRegular(file.fileDescriptor) else {
-            throw Host.FileError("\(path) is no file that can be read")
+            throw Host.FileError("\(path) is not a file that can be read")
         }
         do {
             return [UInt8](try file.readToEnd() ?? Data())
@@ -44,7 +44,7 @@ struct ScriptFolder {
                     .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
             }
         }
-        guard !found.isEmpty else { throw Host.FileError("no file fits \(pattern)") }
+        guard !found.isEmpty else { throw Host.FileError("no file fits \(root == "/" ? "/" : "")\(pattern)") }
         return found.sorted()
     }
 

@@ -75,7 +75,7 @@ struct NameTests {
             ("", "Expected a type, found the end of the text."),
             ("4", "Expected a type, found a number."),
             ("(Int, Int)", "This cannot be decoded: Swift does not decode tuples: declare a struct for it."),
-            ("() -> Int", "This cannot be decoded: a function is no value that a body could hold."),
+            ("() -> Int", "This cannot be decoded: a function is not a value that a body could hold."),
             (
                 "any Model",
                 "This cannot be decoded: Swift cannot know which type to decode for an 'any': write the type itself."

@@ -25,7 +25,7 @@ public struct TextBodyDecoder: BodyDecoder, Hashable {
     ) throws(DecodingFailures) -> ModelValue {
         guard type.innermost == .scalar(.string) else { throw DecodingFailures.wrongType(type, wanted: .string) }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw DecodingFailures(DecodingFailure(.other("The body is no text in UTF-8."), wanted: type))
+            throw DecodingFailures(DecodingFailure(.other("The body is not text in UTF-8."), wanted: type))
         }
         return .string(text)
     }
