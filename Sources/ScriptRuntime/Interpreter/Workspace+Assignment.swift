@@ -13,7 +13,8 @@ extension Workspace {
                 at: target.range)
         }
         let wanted = try literalContext(of: assignment, name, steps)
-        let new = try await value(of: assignment.value, as: wanted)
+        let new = try budget.nested(
+            try await value(of: assignment.value, as: wanted), below: steps.count, at: assignment.value.range)
         let type = variable(named: name)?.type?.type(at: steps)
         try changeVariable(name, at: target.range) { (variable) throws(RuntimeError) in
             try variable.change(at: steps[...], target.range) { (old) throws(RuntimeError) in
