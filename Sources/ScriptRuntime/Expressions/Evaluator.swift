@@ -34,6 +34,7 @@ package struct Evaluator: Sendable {
         case .regex(let pattern): return .regex(try kept.regex(pattern, at: range))
         case .name(let name): return try named(name, at: range)
         case .implicitMember(let name, let arguments):
+            if arguments == nil, let found = enumerationCase(name.text, of: wanted) { return found }
             let value = Value.implicitCase(name.text, try await labelled(arguments ?? []))
             return try budget.nested(value, at: range)
         case .array(let elements): return try budget.nested(try await array(elements, as: wanted), at: range)
