@@ -20,7 +20,9 @@ func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-private let bases = ["https://base.example/a/b?c", "http://127.0.0.1:8080", "https://[::1]/x/"].compactMap { URL(string: $0) }
+private let bases = ["https://base.example/a/b?c", "http://127.0.0.1:8080", "https://[::1]/x/"].compactMap {
+    URL(string: $0)
+}
 private let secret = Secret("key", "hidden-K3y", from: .prompt)
 
 private func check(_ location: RedirectLocation, from base: URL) {

@@ -12,7 +12,7 @@ public struct MissingSecretGuard: Middleware {
 
 extension Secret {
     /// What would have to be there for it to be known.
-    fileprivate var whyMissing: String {
+    package var whyMissing: String {
         switch origin {
         case .environment(let variable): "the environment variable \(variable) is not set: export \(variable)=…"
         case .prompt: "\(name) is asked for at a terminal, and there is none"

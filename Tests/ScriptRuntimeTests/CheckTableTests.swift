@@ -39,6 +39,49 @@ struct CheckTableTests {
     }
 
     @Test(
+        "a member of an endpoint's own parameter is one of its type's",
+        arguments: [
+            "endpoint e(u: Season) { POST a { \"x\": u.numbre } }", "endpoint e(u: Season) { GET a/\\(u.numbre) }",
+            "endpoint e(u: Season?) { GET a X: \\(u?.numbre) }", "endpoint e(u: [Season]) { POST a u.map(\\.numbre) }",
+        ])
+    func parameters(text: String) throws {
+        #expect(try CheckTable.errors(in: CheckTable.prelude + text) == ["Season has no member numbre"])
+        let right = CheckTable.prelude + text.replacing("numbre", with: "number")
+        #expect(try CheckTable.errors(in: right) == [])
+    }
+
+    @Test(
+        "a text that is written out, and that certainly cannot be read",
+        arguments: [
+            ("/[a/", "this is not a regular expression: expected ']'"),
+            ("Date(\"garbage\")", "garbage is not an ISO 8601 date"), ("URL(\"\")", "this is not a URL"),
+            ("JSON(\"[\")", "this is not JSON: 1:2: the text ends inside an array opened at line 1, column 1"),
+        ])
+    func spelling(text: String, message: String) throws {
+        #expect(try CheckTable.errors(in: "let v = \(text)") == [message])
+    }
+
+    @Test(
+        "what is read at run time is not complained of",
+        arguments: [
+            "/[a]/", "Date(\"2018-04-17\")", "URL(\"https://a.test\")", "JSON(\"[1]\")", "URL(string: \"\")",
+            "Date(\"x\", format: \"yyyy\")", "[String: Int]()", "[String: [Int]]()", "[Int]().count",
+        ])
+    func readable(text: String) throws {
+        #expect(try CheckTable.errors(in: "let v = \(text)") == [])
+    }
+
+    @Test("no port is spliced in, and a variable in words is")
+    func splices() throws {
+        #expect(
+            try CheckTable.errors(in: "let p = 80\nGET http://127.0.0.1:\\(p)/echo") == [
+                "this value stands in the scheme, the host or the port, where no value may: write them out"
+            ])
+        let findings = try CheckTable.findings(in: CheckTable.prelude + "let id = 1\nepisode id")
+        #expect(findings.map(\.advice) == ["give it the value of id: episode \\(id)"])
+    }
+
+    @Test(
         "without a base, a request of a path is told, whoever makes it",
         arguments: [
             "GET a", "let v = GET a", "print((GET a).b)", "if true { GET a }", "x", "x()", "print(x().a)", "dry GET a",

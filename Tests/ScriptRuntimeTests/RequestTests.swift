@@ -261,6 +261,41 @@ struct RequestTests {
 extension RequestTests {
     private static func sent(by text: String) async -> [String] { await run(text).requests }
 
+    @Test(
+        "a query goes on with that of a spliced address",
+        arguments: [
+            (#"GET \(s)?x=1"#, "GET http://a.test/a?b=c&x=1"), (#"GET \(s){?y}"#, "GET http://a.test/a?b=c&y=2"),
+            (#"GET \(s)?x=1{&y}"#, "GET http://a.test/a?b=c&x=1&y=2"), (#"GET \(t)?x=1"#, "GET http://a.test/a?x=1"),
+        ])
+    func furtherQuery(text: String, line: String) async {
+        let prelude = "let s = \"http://a.test/a?b=c\"; let t = \"http://a.test/a\"; let y = 2\n"
+        #expect(await ScriptRuntimeTests.run(prelude + "dry " + text, over: Canned([:])).last == line)
+    }
+
+    @Test("a variable that is not set is named where it is missing in a path")
+    func missingInPath() async {
+        for value in ["env.NOTSET", "env.NOTSET.prefix(3)"] {
+            #expect(
+                await ScriptRuntimeTests.run("base http://a.test\nGET a/\\(\(value))", over: Canned([:])).last
+                    == "error: the environment variable NOTSET is not set: export NOTSET=…")
+        }
+    }
+
+    @Test(
+        "what is withheld need not be set, and what is sent has to be",
+        arguments: [
+            ("GET http://other.test/x", "200"), ("GET http://other.test/x X-Own: \\(env.NOTSET)", nil),
+            ("GET http://a.test/x", nil),
+        ])
+    func withheld(text: String, line: String?) async {
+        let guarded = Pipeline([MissingSecretGuard()], over: Canned(["GET /x": (200, [], "{}")]))
+        for setting in ["header X-Key \\(env.NOTSET)", "key bearer \\(env.NOTSET)"] {
+            let lines = await ScriptRuntimeTests.run(
+                "base http://a.test/\n\(setting)\nif true { \(text) }", over: guarded)
+            #expect(lines.last == line || line == nil && lines.last?.contains("NOTSET") == true, "\(lines)")
+        }
+    }
+
     private static func run(_ text: String) async -> (requests: [String], lines: [String]) {
         let api = Canned([:])
         let lines = await ScriptRuntimeTests.run(prelude + text, over: api)

@@ -30,7 +30,8 @@ extension InternetDateShape.Clock {
         guard bytes.count >= 9, bytes.prefix(8).fits("00:00:00") else { return nil }
         let (time, rest) = (bytes.prefix(8), bytes.dropFirst(8))
         if time.suffix(3).elementsEqual(":60".utf8), rest.first != UInt8(ascii: ".") {
-            self = .leap(String(decoding: time.dropLast(2), as: UTF8.self) + "59" + String(decoding: rest, as: UTF8.self))
+            self = .leap(
+                String(decoding: time.dropLast(2), as: UTF8.self) + "59" + String(decoding: rest, as: UTF8.self))
             return
         }
         let fraction = rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix { $0.isDigit }.count : nil

@@ -33,7 +33,7 @@ extension Request {
         return left.eachOnce()
     }
 
-    /// The keys go for good, but what is known of their values stays.
+    /// The keys go for good, but what is known of their values stays. What is missing need not be there any more.
     private mutating func withholdKeys(from target: Origin, chosenBy choice: AddressChoice) -> [String] {
         guard let credentials else { return [] }
         switch choice {
@@ -50,7 +50,7 @@ extension Request {
     }
 
     private mutating func forgetKeys() {
-        secrets = allSecrets
+        secrets += (credentials?.keys.flatMap(\.secrets) ?? []).filter { !$0.isMissing }
         credentials = nil
     }
 

@@ -16,9 +16,10 @@ extension RequestBuilder {
         var spliced: [String: Value] = [:]
         var places: [String: SourceRange] = [:]
         var secrets: [Secret] = []
+        var goesOnWithQuery = false
         for (place, part) in parts.enumerated() {
             switch part {
-            case .text(let text): template += text
+            case .text(let text): template += place == 1 && goesOnWithQuery ? text.asFurtherQuery : text
             case .splice(let expression):
                 let value: Value
                 if let name = expression.variable {
@@ -33,6 +34,7 @@ extension RequestBuilder {
                 if let address = value.address {
                     if place == 0, word.goesOnFromAddress {
                         template += try address.beginning(before: parts[1], at: expression.range)
+                        goesOnWithQuery = address.hasQuery
                         secrets += value.secrets
                         continue
                     }
@@ -65,9 +67,13 @@ extension RequestBuilder {
                 value, named: places[name] == nil ? name : "this", at: places[name] ?? word.range)
             secrets += value.secrets
         }
+        let missing = secrets.first(where: \.isMissing)
         do {
             return (try parsed.url(under: settings.base, arguments), secrets)
         } catch {
+            if case .value(let variable, .empty) = error, let missing {
+                throw invalid(missing.whyMissing, at: places[variable] ?? word.range)
+            }
             throw invalid(error, among: places, at: word.range)
         }
     }

@@ -44,6 +44,12 @@ struct RequestBuilder: Sendable {
         }
         request.secrets += evaluator.kept.tellingSecrets(of: request)
         try request.settle(under: settings, home: home, literal.url, urlSecrets)
+        for setting in settings.headersInForce where request.headers[setting.name] == nil {
+            request.forgetMissing(setting.value)
+        }
+        for case (let line, let value?) in zip(literal.headers, lines) where request.headers[line.name.text] == nil {
+            request.forgetMissing(value)
+        }
         return request
     }
 
@@ -81,6 +87,15 @@ struct RequestBuilder: Sendable {
         } catch {
             throw RuntimeError(
                 error.description, kind: .call(CallFailure(.invalidEndpoint, .message(error.description))), at: range)
+        }
+    }
+}
+
+extension Request {
+    /// What a header was made from that stays behind need not be known. Where it stands elsewhere too, it is still needed.
+    fileprivate mutating func forgetMissing(_ value: SecretText) {
+        for secret in value.secrets where secret.isMissing {
+            if let place = secrets.firstIndex(of: secret) { secrets.remove(at: place) }
         }
     }
 }

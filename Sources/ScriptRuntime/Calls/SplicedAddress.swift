@@ -38,8 +38,19 @@ extension SplicedAddress {
         return goesOnWithPath && escaped.hasSuffix("/") ? String(escaped.dropLast()) : escaped
     }
 
+    /// Whether it has a query already, which what follows goes on.
+    var hasQuery: Bool { text.contains("?") && !text.contains("#") }
+
     /// Braces in a value are no template's.
     private var escaped: String { text.replacing("{", with: "%7B").replacing("}", with: "%7D") }
+}
+
+extension String {
+    /// A query as it goes on after another one: `&x=1`, `{&x}`.
+    var asFurtherQuery: String {
+        if hasPrefix("?") { return "&" + dropFirst() }
+        return hasPrefix("{?") ? "{&" + dropFirst(2) : self
+    }
 }
 
 extension Word {

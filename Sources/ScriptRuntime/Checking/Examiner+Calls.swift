@@ -178,8 +178,20 @@ extension Examiner {
                 case .tooMany: given.dropFirst(endpoint.parameters.count).first?.range
                 default: nil
                 }
-            report(error.description, at: place ?? range)
+            report(error.description, splice(insteadOf: error, in: given, of: name), at: place ?? range)
         }
+    }
+
+    /// A word that is a variable's name where a value of another type is wanted.
+    private func splice(insteadOf error: EndpointError, in given: [GivenArgument], of name: String) -> String? {
+        guard case .mismatch(let parameter, _) = error.kind else { return nil }
+        for argument in given {
+            guard case .word(let word)? = argument.content, (try? parameter.type.read(word)) == nil,
+                local(word) != nil
+            else { continue }
+            return Endpoint.advice(splicing: word, in: name, argument.label)
+        }
+        return nil
     }
 
     private mutating func use(endpoint name: String, at range: SourceRange) {

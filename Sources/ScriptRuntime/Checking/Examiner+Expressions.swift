@@ -12,7 +12,7 @@ extension Examiner {
         case .integer: return .wholeNumber
         case .decimal: return .decimalNumber
         case .duration: return .duration
-        case .regex: return .regex
+        case .regex(let pattern): return examine(pattern: pattern, at: expression.range)
         case .name(let name): return examine(name: name, at: expression.range)
         case .string(let template):
             examine(template)

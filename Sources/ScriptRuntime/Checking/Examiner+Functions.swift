@@ -88,6 +88,7 @@ extension Examiner {
                 return .model(reference)
             }
             return FunctionTable.conversion(to: type) == nil ? nil : StaticType(type)
+        case .dictionary? where arguments.isEmpty && type?.ofEmptyLiteral != nil: return type?.ofEmptyLiteral
         case .scalar?, .wholeNumber?, .decimalNumber?, .duration?, .model?, .response?, .failure?, .dictionary?:
             examine(arguments)
             report("\(type?.name ?? "") cannot be called", "leave the parentheses out", at: range)
@@ -197,6 +198,7 @@ extension Examiner {
             guard let parameter = entry.parameters?[place] else { continue }
             examine(argument.value, as: parameter, of: entry, &names)
         }
+        examine(spelling: arguments, of: entry)
         return TypeForm(entry.result).type(names)
     }
 
@@ -281,6 +283,19 @@ extension Examiner {
         default: return
         }
         if !takes { report("\(wanted) is wanted here, and this is \(found.name)", nil, at: value.range) }
+    }
+}
+
+extension StaticType {
+    /// What `[Int]()` and `[String: [Int]]()` make; nil where it is not types that stand in the brackets.
+    fileprivate var ofEmptyLiteral: StaticType? {
+        switch self {
+        case .type(let type): StaticType(type)
+        case .array(let element?): element.ofEmptyLiteral.map { .array(of: $0) }
+        case .dictionary(let key?, let value?):
+            key.ofEmptyLiteral.flatMap { key in value.ofEmptyLiteral.map { .dictionary(key: key, value: $0) } }
+        default: nil
+        }
     }
 }
 

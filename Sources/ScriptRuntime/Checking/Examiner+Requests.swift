@@ -124,11 +124,20 @@ extension Examiner {
 
     /// The variables of a template: `{id}` in `episodes/{id}`.
     private mutating func examineVariables(of url: Word) {
-        let text = url.template.parts.map { part in
-            if case .text(let text) = part { text } else { "x" }
-        }.joined()
+        var text = ""
+        var splices: [String: SourceRange] = [:]
+        for (place, part) in url.template.parts.enumerated() {
+            switch part {
+            case .text(let piece): text += piece
+            case .splice where place == 0 && url.goesOnFromAddress: text += "x"
+            case .splice(let expression):
+                let name = "splice\(place)"
+                splices[name] = expression.range
+                text += "{\(name)}"
+            }
+        }
         do throws(RequestTemplateError) {
-            for name in try RequestTemplate(text).variables {
+            for name in try RequestTemplate(text).variables where splices[name] == nil {
                 use(variable: name, at: url.range)
                 guard let type = local(name)?.type ?? (known[name] == .endpoint ? .endpoint(name) : nil),
                     !type.isForURL, !isDeferred || isShadowed(name)
@@ -139,7 +148,12 @@ extension Examiner {
             }
         } catch {
             let isSpliceAlone = url.template.parts.count == 1 && url.template.plain == nil
-            if !isSpliceAlone { report("\(error)", at: url.range) }
+            if isSpliceAlone { return }
+            if case .misplaced(let name, let fault) = error, let place = splices[name] {
+                report("\(RequestTemplateError.misplaced(variable: "this value", fault))", at: place)
+            } else {
+                report("\(error)", at: url.range)
+            }
         }
     }
 

@@ -32,7 +32,18 @@ extension Examiner {
 
     /// What a parameter of a script or an endpoint is inside of it.
     func type(ofParameter text: ScriptSyntax.SourceText) -> StaticType? {
-        (try? outline.types.parameterType(text)).flatMap { StaticType($0) }
+        guard let type = try? outline.types.parameterType(text) else { return nil }
+        guard type.isStructure else { return StaticType(type) }
+        return (try? outline.models.type(named: text.text)).flatMap { holdsFields($0) ? StaticType($0) : nil }
+    }
+
+    /// Whether its values, or its elements, are structures.
+    private func holdsFields(_ type: ModelType) -> Bool {
+        switch type.unwrapped {
+        case .named(let reference): fields(of: reference) != nil
+        case .array(let element): holdsFields(element)
+        default: false
+        }
     }
 
     private func nearType(_ text: String) -> String? {

@@ -14,6 +14,8 @@ package final class Budget: Sendable {
         package var size = 20_000_000
         /// Bytes that the values of a session may take together.
         package var bytes = 4_000_000_000
+        /// Values inside values.
+        package var nesting = 500
 
         /// How long a regular expression may look at one text.
         package var patience = Duration.seconds(10)

@@ -64,7 +64,7 @@ extension Evaluator {
             try budget.step(at: expression.range)
             var values: [Value] = []
             for element in elements { values.append(try await spelled(element)) }
-            return .array(values)
+            return try budget.nested(.array(values), at: expression.range)
         default:
             if let number = expression.numberText.flatMap({ try? JSONDocument($0) }) {
                 return .model(.json(number.root))
@@ -100,9 +100,10 @@ extension Value {
     }
 
     /// A dictionary in which values are found at once, if its keys are scalars of one type and its values of one too.
+    /// Values that are such dictionaries make another one, whose depth is known.
     static func keyed(_ entries: [DictionaryEntry]) -> Value {
         guard let first = entries.first, let keyType = first.key.asScalar.scalarType,
-            case .model(let model) = first.value, let valueType = model.type
+            case .model(let model) = first.value, let valueType = model.type, !valueType.isDictionary
         else { return .dictionary(KeyedEntries(entries)) }
         var members: [DictionaryValue.Member] = []
         for entry in entries {
@@ -121,4 +122,6 @@ extension Value {
 extension ModelType {
     /// The type without its question marks.
     var unwrapped: ModelType { wrapped?.unwrapped ?? self }
+
+    fileprivate var isDictionary: Bool { if case .dictionary = self { true } else { false } }
 }

@@ -84,6 +84,12 @@ extension Evaluator {
         return found.flatMap { CaseValue(layout, $0.name) }.map { .model(.enumeration($0)) } ?? .nil
     }
 
+    /// `.dessert` where a `Category` is wanted.
+    func enumerationCase(_ name: String, of wanted: ModelType?) -> Value? {
+        guard let layout = wanted.flatMap({ caseLayout(of: $0.unwrapped) }) else { return nil }
+        return CaseValue(layout, name).map { .model(.enumeration($0)) }
+    }
+
     private func caseLayout(of type: ModelType) -> CaseLayout? {
         guard case .named(let reference) = type,
             case .rawValueCases(let rawType, let cases)? = surroundings.models.declaration(of: reference)?.content

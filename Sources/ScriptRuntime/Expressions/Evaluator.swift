@@ -34,22 +34,27 @@ package struct Evaluator: Sendable {
         case .regex(let pattern): return .regex(try kept.regex(pattern, at: range))
         case .name(let name): return try named(name, at: range)
         case .implicitMember(let name, let arguments):
-            return .implicitCase(name.text, try await labelled(arguments ?? []))
-        case .array(let elements): return try await array(elements, as: wanted)
-        case .dictionary(let entries): return try await dictionary(entries, as: wanted)
-        case .object(let members): return try await object(members)
+            if arguments == nil, let found = enumerationCase(name.text, of: wanted) { return found }
+            let value = Value.implicitCase(name.text, try await labelled(arguments ?? []))
+            return try budget.nested(value, at: range)
+        case .array(let elements): return try budget.nested(try await array(elements, as: wanted), at: range)
+        case .dictionary(let entries): return try budget.nested(try await dictionary(entries, as: wanted), at: range)
+        case .object(let members): return try budget.nested(try await object(members), at: range)
         case .tuple(let elements):
-            return .tuple(try await labelled(elements).map { TupleElement($0.label, $0.value) })
+            let elements = try await labelled(elements).map { TupleElement($0.label, $0.value) }
+            return try budget.nested(.tuple(elements), at: range)
         case .parenthesised(let inner): return try await value(of: inner, as: wanted)
         case .member, .optionalChain, .subscripted, .call:
-            return try await turned(try await chain(expression).value, for: "")
+            return try budget.nested(try await turned(try await chain(expression).value, for: ""), at: range)
         case .forced(let inner): return try await forced(inner, at: range)
-        case .closure(let closure): return .function(Function(.closure(closure, names: names), at: range))
+        case .closure(let closure):
+            return try budget.nested(.function(Function(.closure(closure, names: names), at: range)), at: range)
         case .keyPath(let components): return .function(Function(.keyPath(components), at: range))
         case .prefix(let operation, let operand):
             return try await prefixed(operation, operand, as: wanted, at: range)
-        case .binary: return try await binary(expression, as: wanted)
-        case .partialRange(let kind, let bound): return try await partialRange(kind, bound)
+        case .binary: return try budget.nested(try await binary(expression, as: wanted), at: range)
+        case .partialRange(let kind, let bound):
+            return try budget.nested(try await partialRange(kind, bound), at: range)
         case .conditional(let condition, let then, let otherwise):
             let holds = try await bool(of: condition)
             let isDouble = then.isDecimalLiteral || otherwise.isDecimalLiteral

@@ -13,7 +13,8 @@ extension Workspace {
                 at: target.range)
         }
         let wanted = try literalContext(of: assignment, name, steps)
-        let new = try await value(of: assignment.value, as: wanted)
+        let new = try budget.nested(
+            try await value(of: assignment.value, as: wanted), below: steps.count, at: assignment.value.range)
         let type = variable(named: name)?.type?.type(at: steps)
         try changeVariable(name, at: target.range) { (variable) throws(RuntimeError) in
             try variable.change(at: steps[...], target.range) { (old) throws(RuntimeError) in
@@ -39,9 +40,10 @@ extension Workspace {
         }
         if steps.isEmpty, let type = variable(named: name)?.type { return type }
         let old = try value.standing(at: steps, target.range)
-        guard !steps.isEmpty || assignment.operation != nil, case .expression(let expression) = assignment.value.kind
-        else { return nil }
-        return old.literalContext(for: expression)
+        guard case .expression(let expression) = assignment.value.kind else { return nil }
+        if case .model(.enumeration(let old)) = old, assignment.operation == nil { return old.layout.type }
+        guard !steps.isEmpty || assignment.operation != nil else { return nil }
+        return old.literalContext(for: expression) ?? variable(named: name)?.type?.type(at: steps)
     }
 
     private func become(

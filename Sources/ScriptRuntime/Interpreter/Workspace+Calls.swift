@@ -83,8 +83,20 @@ extension Workspace {
         do {
             return (entry, try endpoint.values(for: given).mapValues { Value($0) })
         } catch {
-            throw RuntimeError("\(error)", at: range)
+            throw RuntimeError("\(error)", advice: splice(insteadOf: error, in: arguments, of: name), at: range)
         }
+    }
+
+    /// A word that is no value of its parameter's type, and a variable's name, was perhaps meant as the variable.
+    private func splice(insteadOf error: EndpointError, in arguments: [Endpoint.Argument], of name: String) -> String? {
+        guard case .mismatch(let parameter, _) = error.kind else { return nil }
+        for argument in arguments {
+            guard case .word(let word) = argument.content, (try? parameter.type.read(word)) == nil,
+                variable(named: word) != nil || read({ $0.parameters[word] }) != nil
+            else { continue }
+            return Endpoint.advice(splicing: word, in: name, argument.label)
+        }
+        return nil
     }
 
     /// At a terminal, what is missing is asked for, and asked for again where the answer does not fit.
@@ -288,5 +300,12 @@ extension RuntimeError {
         } else {
             self.init(error.description, kind: kind, at: range)
         }
+    }
+}
+
+extension Endpoint {
+    /// How a call in words is given a variable's value.
+    static func advice(splicing variable: String, in name: String, _ label: String?) -> String {
+        "give it the value of \(variable): \(name) \(label.map { $0 + ": " } ?? "")\\(\(variable))"
     }
 }

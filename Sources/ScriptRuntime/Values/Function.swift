@@ -15,20 +15,30 @@ package struct Function: Sendable {
         self.kind = kind
         self.range = range
     }
+
+    /// How deep the values are nested that a closure saw.
+    var depth: UInt16 { if case .closure(_, let names) = kind { names.depth } else { 0 } }
 }
 
 /// The names that expressions declare: the parameters of closures, inner ones first.
 package struct Names: Sendable {
     /// A few: looking through them is faster than hashing, and so is copying them for every call of a closure.
     private var entries: [(name: String, value: Value)] = []
+    /// The depth of the deepest value.
+    private(set) var depth: UInt16 = 0
 
     package init() {}
 
     package subscript(name: String) -> Value? {
         get { entries.last { $0.name == name }?.value }
         set {
-            if let place = entries.firstIndex(where: { $0.name == name }) { entries.remove(at: place) }
-            if let newValue { entries.append((name, newValue)) }
+            if let place = entries.firstIndex(where: { $0.name == name }) {
+                let isDeepest = entries.remove(at: place).value.depth == depth
+                if isDeepest, depth > 0 { depth = entries.reduce(0) { max($0, $1.value.depth) } }
+            }
+            guard let newValue else { return }
+            entries.append((name, newValue))
+            depth = max(depth, newValue.depth)
         }
     }
 }

@@ -4,6 +4,8 @@ package protocol KeyedEntry: Sendable {
 
     var key: Key { get }
     var value: Value { get set }
+    /// How deep its key and its value are nested.
+    var depth: UInt16 { get }
 
     init(_ key: Key, _ value: Value)
 
@@ -23,12 +25,16 @@ package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
     /// Empty as long as looking through the slots is as fast.
     private var places = PlaceTable()
     package private(set) var count: Int
+    /// The depth of the deepest entry; of one that was deeper once where it stood, that depth.
+    private(set) var depth: UInt16
 
     private static var few: Int { 8 }
 
     package init(_ entries: some Sequence<Entry>) {
         slots = entries.map { $0 }
         count = slots.count
+        depth = 0
+        settleDepth()
         index()
     }
 
@@ -39,6 +45,7 @@ package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
     package mutating func append(_ entry: Entry) {
         slots.append(entry)
         count += 1
+        depth = Swift.max(depth, entry.depth)
         if slots.count == Self.few + 1 {
             index()
         } else if slots.count > Self.few {
@@ -56,14 +63,21 @@ package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
             try change(&value)
         } catch {
             slots[place]?.value = value
+            depth = Swift.max(depth, value.depth)
             throw error
         }
         if value.isNil {
             remove(at: place)
         } else {
             slots[place]?.value = value
+            depth = Swift.max(depth, value.depth)
         }
         return true
+    }
+
+    /// What the depth is now, whatever stood here before.
+    mutating func settleDepth() {
+        depth = slots.reduce(0) { Swift.max($0, $1?.depth ?? 0) }
     }
 }
 

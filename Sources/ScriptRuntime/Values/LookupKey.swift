@@ -58,6 +58,8 @@ extension Value {
 }
 
 extension DictionaryEntry: KeyedEntry {
+    package var depth: UInt16 { max(key.depth, value.depth) }
+
     package static func hash(_ key: Value) -> Int { LookupKey(key).hashValue }
 
     package static func areEqual(_ one: Value, _ two: Value) -> Bool { LookupKey(one) == LookupKey(two) }
@@ -66,6 +68,8 @@ extension DictionaryEntry: KeyedEntry {
 }
 
 extension ObjectEntry: KeyedEntry {
+    package var depth: UInt16 { value.depth }
+
     package static func hash(_ key: SecretText) -> Int { key.revealed.hashValue }
 
     package static func areEqual(_ one: SecretText, _ two: SecretText) -> Bool { one.revealed == two.revealed }

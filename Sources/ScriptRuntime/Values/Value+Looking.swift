@@ -43,7 +43,7 @@ extension Value {
     /// laid out has none.
     package var elements: [Value]? {
         switch self {
-        case .array(let elements): elements
+        case .array(let elements): elements.values
         case .range(let range): range.integers.flatMap { $0.count <= Self.longestRange ? $0.map(Value.int) : nil }
         default: sequence.map(Array.init)
         }

@@ -72,7 +72,9 @@ extension Value {
         if case .array(var elements) = self {
             self = .nil
             defer { self = .array(elements) }
-            return try elements[place].change(at: rest, range, change)
+            return try elements.change(at: place) { (element) throws(RuntimeError) in
+                try element.change(at: rest, range, change)
+            }
         }
         if case .model(.array(var array)) = self {
             self = .nil

@@ -15,7 +15,7 @@ package enum Value: Sendable {
     indirect case secretData(Data, [Secret])
     case duration(Duration)
     /// An array that an expression made.
-    case array([Value])
+    case array(ValueArray)
     /// A dictionary that an expression made, in its order.
     indirect case dictionary(KeyedEntries<DictionaryEntry>)
     /// A JSON object that an expression made: its members are read in the wire's spelling.
@@ -76,35 +76,41 @@ package struct ObjectEntry: Sendable {
 
 package struct TupleElement: Sendable {
     package var label: String?
-    package var value: Value
+    package var value: Value { didSet { depth = value.depth } }
+    private(set) var depth: UInt16
 
     package init(_ label: String? = nil, _ value: Value) {
         self.label = label
         self.value = value
+        depth = value.depth
     }
 }
 
 /// An argument as it is given to a function or an endpoint.
 package struct LabelledValue: Sendable {
     package var label: String?
-    package var value: Value
+    package let value: Value
+    let depth: UInt16
 
     package init(_ label: String? = nil, _ value: Value) {
         self.label = label
         self.value = value
+        depth = value.depth
     }
 }
 
 /// `a..<b`, `a...b`, `a...`, `...b`, `..<b`.
 package struct RangeValue: Sendable {
-    package var lower: Value?
-    package var upper: Value?
-    package var includesUpper: Bool
+    package let lower: Value?
+    package let upper: Value?
+    package let includesUpper: Bool
+    let depth: UInt16
 
     package init(lower: Value?, upper: Value?, includesUpper: Bool) {
         self.lower = lower
         self.upper = upper
         self.includesUpper = includesUpper
+        depth = max(lower?.depth ?? 0, upper?.depth ?? 0)
     }
 }
 

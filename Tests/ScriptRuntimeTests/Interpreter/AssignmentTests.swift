@@ -13,6 +13,7 @@ struct AssignmentTests {
             ("var d = [String: [Int]](); d[\"a\"] = [1]; d", "[\"a\": [1]]"),
             ("var d = [\"a\": [1]]; d[\"a\"][0] = 7; d", "[\"a\": [7]]"),
             ("var v = [[1], [2]]; for i in 0..<2 { v[i][0] *= 10 }\nv", "[[10], [20]]"),
+            ("var d = [String: Int](); d[\"a\"] = 1; d", "[\"a\": 1]"),
             ("var t = (a: 1, b: 2); t.a = 5; t.a", "5"), ("var a = [1]; let b = a; a[0] = 2; b", "[1]"),
         ])
     func elements(text: String, value: String) async {

@@ -1,0 +1,54 @@
+/// The elements of an array that an expression made, with how deep they are nested.
+///
+/// The depth is kept beside them so that no change of one element goes through all others.
+package struct ValueArray: Sendable {
+    package private(set) var values: [Value]
+    /// The depth of the deepest element; of one that was deeper once where it stood, that depth.
+    private(set) var depth: UInt16
+
+    package init(_ values: [Value]) {
+        self.values = values
+        depth = Self.depth(of: values)
+    }
+
+    /// Adds elements after the last one.
+    package mutating func append(contentsOf more: some Sequence<Value>) {
+        let count = values.count
+        values.append(contentsOf: more)
+        depth = Swift.max(depth, Self.depth(of: values[count...]))
+    }
+
+    /// Changes an element where it stands.
+    mutating func change<Failure: Error>(
+        at place: Int, _ change: (inout Value) throws(Failure) -> Void
+    ) throws(Failure) {
+        defer { depth = values[place].depth > depth ? values[place].depth : depth }
+        try change(&values[place])
+    }
+
+    /// What the depth is now, whatever stood here before.
+    mutating func settleDepth() { depth = Self.depth(of: values) }
+
+    private static func depth(of values: some Sequence<Value>) -> UInt16 {
+        var depth: UInt16 = 0
+        for value in values where value.depth > depth { depth = value.depth }
+        return depth
+    }
+}
+
+extension ValueArray: RandomAccessCollection {
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { values.count }
+    package subscript(place: Int) -> Value { values[place] }
+}
+
+extension ValueArray: ExpressibleByArrayLiteral {
+    package init(arrayLiteral elements: Value...) {
+        self.init(elements)
+    }
+}
+
+extension Value {
+    /// An array of elements that an expression made.
+    package static func array(_ elements: [Value]) -> Value { .array(ValueArray(elements)) }
+}
