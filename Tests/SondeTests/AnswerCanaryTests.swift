@@ -59,6 +59,52 @@ struct AnswerCanaryTests {
         }
     }
 
+    /// `‹›` is where a value stands.
+    private static let texts = [
+        "<r><access_token>‹›</access_token><a token='‹›'/><password><![CDATA[‹›]]></password></r>",
+        #"<input name="csrf_token" value="‹›"><meta name="csrf-token" content="‹›"><i>var accessToken="‹›"</i>"#,
+        #"cb({"access_token":"‹›"})"#,
+        #"{"payload":"{\"access_token\":\"‹›\",\"n\":1}","line":"token=‹›","log":"password: ‹›\nexport API_KEY=‹›"}"#,
+        #"{"next":"/cb#access_token=‹›","inner":"{\"p\":\"{\\\"api_key\\\":\\\"‹›\\\"}\"}"}"#,
+        #"[{"name":"access_token","value":"‹›"},{"key":"password","value":"‹›"},{"password":{"value":"‹›"}}]"#,
+        #"[{"op":"replace","path":"/password","value":"‹›"}]"#,
+        #"{"access_token":"‹›", "refresh_token":"‹›", "bad"#,
+        "token: ‹›\npassword = ‹›\n",
+    ]
+
+    @Test("nor does one hold what only a name in XML, HTML, nested, cut or paired JSON gives away", arguments: texts)
+    func named(text: String) throws {
+        var body = ""
+        var values: [String] = []
+        for piece in text.split(separator: "‹›", omittingEmptySubsequences: false) {
+            if !body.isEmpty || !values.isEmpty {
+                values.append(Self.random("text \(values.count)", 40))
+                body += values.last ?? ""
+            }
+            body += piece
+        }
+        let playground = try Playground(TestAPI(body: body))
+        try playground.write(Self.views, to: "a.apiscript")
+        let outcome = try playground.run(["replay", "a.apiscript", "--record", "F"])
+        #expect(!outcome.errors.contains("not recorded"), "\(outcome.errors)")
+        let replayed = try playground.run(["replay", "a.apiscript", "--fixtures", "F"])
+        #expect(replayed.status == outcome.status, "\(replayed.errors)")
+        let files = try playground.filesWritten(in: ["F"])
+        #expect(!files.isEmpty)
+        let shown = [outcome.output, outcome.errors, replayed.output, replayed.errors]
+        for text in shown + files.map({ String(decoding: $0.bytes, as: UTF8.self) }) {
+            let leaks = values.filter { text.contains($0.dropFirst(8).prefix(8)) }
+            #expect(leaks.isEmpty, "\(text)")
+        }
+    }
+
+    private static let views = #"""
+        base \(env.SERVER)
+        GET body
+        it | raw
+        response.body | hex
+        """#
+
     private static let script = #"""
         base \(env.SERVER)
         GET body

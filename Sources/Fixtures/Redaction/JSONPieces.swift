@@ -8,9 +8,11 @@ struct JSONPieces {
         let document: JSONDocument
     }
 
+    private let text: [UInt8]
     private let pieces: [Piece]
 
     init(_ text: [UInt8]) {
+        self.text = text
         if let document = try? JSONDocument(text, depthLimit: .max) {
             pieces = [Piece(range: 0..<text.count, document: document)]
         } else {
@@ -26,8 +28,16 @@ struct JSONPieces {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
+    /// What names give away in the pieces, and in what between them does not parse.
     var tellingValues: [TellingValue] {
         pieces.flatMap { TellingValue.inJSON($0.document, at: $0.range.lowerBound) }
+            + gaps.flatMap { TellingText.values(in: text, $0, as: Self.begins(text) ? .json : .prose) }
+    }
+
+    private var gaps: [Range<Int>] {
+        let starts = [0] + pieces.map(\.range.upperBound)
+        let ends = pieces.map(\.range.lowerBound) + [text.count]
+        return zip(starts, ends).compactMap { $0 < $1 ? $0..<$1 : nil }
     }
 
     /// Why no placeholder can stand at a place: it must lie within one string, and cut no escape.

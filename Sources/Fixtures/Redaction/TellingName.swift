@@ -40,6 +40,12 @@ package enum TellingName {
         return weight(ofMember: name.utf8) != nil
     }
 
+    /// Is each of several of this name a way in, however short it is? `backup_code`
+    static func ofCodes(_ name: some Collection<UInt8>) -> Bool {
+        let words = Self.words(of: name)
+        return words.last == "code" && waysIn.contains(words.dropLast().last ?? "")
+    }
+
     /// Does a number behind this name unlock something? `"otp": 123456`
     static func ofNumber(_ name: some Collection<UInt8>) -> Bool {
         guard name.count <= longest, mayTell(name) else { return false }
@@ -69,7 +75,9 @@ extension TellingName {
         case "code": return before.last.map(codes.contains) == true ? .certain : nil
         case "hash", "digest", "salt": return before.last.map(certain.contains) == true ? .certain : nil
         case "assertion": return before.last == "client" || before.last == "saml" ? .certain : .likely
-        case "verifier": return before.last == "code" ? .certain : nil
+        case "verifier": return before.last == "code" || before.last == "oauth" ? .certain : nil
+        case "response": return before.last == "saml" ? .certain : nil
+        case "me": return before.last == "remember" ? .likely : nil
         case "credential": return before.contains("amz") ? .certain : .likely
         case "signature", "sig", "hmac": return before.contains("amz") ? .certain : .likely
         case "session", "auth", "bearer", "credentials", "cookie", "authorization": return .likely
@@ -96,8 +104,10 @@ extension TellingName {
     ]
     private static let codes: Set = [
         "authorization", "auth", "verification", "security", "confirmation", "recovery", "backup", "otp", "mfa", "totp",
-        "sms", "login", "device", "pin", "2fa", "factor", "time",
+        "sms", "login", "device", "pin", "2fa", "factor", "time", "scratch",
     ]
+    /// Codes that are given out as a list.
+    private static let waysIn: Set = ["backup", "recovery", "scratch", "otp", "totp", "mfa", "2fa"]
     private static let pins: Set = [
         "user", "card", "account", "security", "login", "door", "access", "my", "new", "old", "current", "sim",
         "device",
@@ -148,7 +158,7 @@ extension TellingName {
         let beginnings = [
             "tok", "sec", "pas", "pwd", "otp", "key", "csr", "xsr", "cvv", "cvc", "jwt", "pin", "sid", "ses", "cod",
             "has",
-            "dig", "sal", "ass", "ver", "cre", "sig", "hma", "aut", "bea", "coo", "tan",
+            "dig", "sal", "ass", "sam", "rem", "ver", "cre", "sig", "hma", "aut", "bea", "coo", "tan",
         ]
         for letters in beginnings {
             let number = letters.utf8.reduce(0) { $0 << 5 | Int($1 & 31) }

@@ -36,9 +36,21 @@ extension TellingValue {
                 if let telling = telling(value, named: name, of: object, in: index, offset) { found += telling }
                 name = index.next(after: value)
             }
+            if let pair = pair(object, in: index, offset) { found.append(pair) }
+        }
+        for string in index.entries.indices where index.kind(at: string) == .string {
+            found += inString(index.contents(of: string), of: index.bytes, offset)
         }
         // An object comes before those inside it, not before what follows them.
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// What names give away inside a string, which may be JSON, a form or a log.
+    private static func inString(_ range: Range<Int>, of bytes: [UInt8], _ offset: Int) -> [TellingValue] {
+        // `pwd=12345678a`
+        guard range.count > 11 else { return [] }
+        let isJSON = bytes[range.lowerBound] == UInt8(ascii: "{") || bytes[range.lowerBound] == UInt8(ascii: "[")
+        return TellingText.values(in: bytes, range, as: isJSON ? .json : .prose, at: offset)
     }
 
     private static func telling(
@@ -51,6 +63,9 @@ extension TellingValue {
             }
             let found = text(value, named: name, in: index, offset)
             return found.isSecret(by: weight) ? [found] : nil
+        case .object:
+            guard let weight = TellingName.weight(ofMember: bytes(of: name, in: index)) else { return nil }
+            return inner(value, by: weight, named: name, in: index, offset).map { [$0] }
         case .array: return elements(of: value, named: name, in: index, offset)
         case .number:
             let range = index.contents(of: value)
@@ -73,12 +88,13 @@ extension TellingValue {
         let letters = bytes(of: name, in: index)
         let single = letters.last?.lowercasedASCII == UInt8(ascii: "s") ? letters.dropLast() : letters
         guard TellingName.weight(ofMember: single) != nil else { return [] }
+        let weight: TellingName.Weight = TellingName.ofCodes(single) ? .certain : .likely
         var found: [TellingValue] = []
         var element = index.first(of: array)
         while element < index.end(of: array) {
             if index.kind(at: element) == .string, !index.contents(of: element).isEmpty {
                 let value = text(element, named: name, in: index, offset)
-                if value.isSecret(by: .likely) { found.append(value) }
+                if value.isSecret(by: weight) { found.append(value) }
             }
             element = index.next(after: element)
         }

@@ -30,7 +30,8 @@ extension TextForm {
 
     func survey(_ text: [UInt8]) -> Survey {
         switch self {
-        case .plain: return Survey(telling: TellingValue.byShape(text))
+        case .plain:
+            return Survey(telling: TellingText.values(in: text, text.indices) + TellingValue.byShape(text))
         case .form: return Survey(telling: TellingValue.inItems(text) + TellingValue.byShape(text))
         case .whole(let name):
             return Survey(telling: [TellingValue(text.indices, name, String(octets: text))])
