@@ -109,8 +109,8 @@ struct ServeTests {
             (["serve", "a", "--port", "65536"], "“65536” is not a port: write a number up to 65535"),
             (["serve", "a", "--port"], "--port needs the number: write --port and then the number"),
             (["serve", "a", "--host", "example.com"], "“example.com” is not a machine's address: write numbers"),
-            (["serve", "a", "--cors=localhost"], "“localhost” is no origin of a page"),
-            (["serve", "a", "--cors=http://localhost/x"], "is no origin of a page"),
+            (["serve", "a", "--cors=localhost"], "“localhost” is not a page's origin"),
+            (["serve", "a", "--cors=http://localhost/x"], "is not a page's origin"),
             (["serve", "a", "--prot", "1"], "serve has no option “--prot”: did you mean --port?"),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {

@@ -11,6 +11,8 @@ package final class KnownSecrets: Sendable {
         /// In the order in which they were seen, so that whoever has heard of the first ones asks for the rest.
         var seen: [Secret] = []
         var known: Set<Secret> = []
+        /// What is known of them: an answer that says a key again gives it no other name.
+        var values: Set<String> = []
         var isPublic: Set<String> = []
         /// How many came out of answers.
         var answered = 0
@@ -30,8 +32,11 @@ package final class KnownSecrets: Sendable {
         guard !sought.isEmpty else { return }
         state.withLock { state in
             for secret in sought where !state.isPublic.contains(secret.revealed) {
-                if secret.origin.isAnswer, state.answered >= Self.mostAnswered { continue }
+                if secret.origin.isAnswer {
+                    guard state.answered < Self.mostAnswered, !state.values.contains(secret.revealed) else { continue }
+                }
                 guard state.known.insert(secret).inserted else { continue }
+                state.values.insert(secret.revealed)
                 state.seen.append(secret)
                 if secret.origin.isAnswer { state.answered += 1 }
                 state.mask = nil

@@ -148,7 +148,8 @@ private extension DeclarationReader {
         while cursor.current.kind != .arrow, !cursor.isAtEnd { cursor.advance() }
         cursor.advance()
         _ = readType()
-        return TypeSyntax(form: .refused("a function is not a value that a body could hold"), span: start..<cursor.lastEnd)
+        let reason = "a function is not a value that a body could hold"
+        return TypeSyntax(form: .refused(reason), span: start..<cursor.lastEnd)
     }
 }
 
