@@ -288,10 +288,12 @@ struct TextTests {
         for piece in [
             "token=", "token=\"", "token=\\\"", "<token>", "<a name=", "<token><![CDATA[", "=", ">", "token:' ",
         ] {
-            let body = Data(String(repeating: piece, count: 2_000))
-            let sent = exchange(headers: ["Content-Type: text/html"], answer: body)
-            let safe = try redacted(sent).response.body
-            #expect(!safe.isEmpty)
+            let body = Data(String(repeating: piece, count: 20_000))
+            for type in ["text/html", "text/plain"] {
+                let sent = exchange(headers: ["Content-Type: \(type)"], answer: body)
+                let safe = try redacted(sent).response.body
+                #expect(!safe.isEmpty)
+            }
         }
     }
 }

@@ -17,10 +17,15 @@ package struct TellingValue {
         secret = Secret(name, value, from: origin)
     }
 
-    /// What is looked for elsewhere, too.
+    /// What is looked for elsewhere, too. No key is longer than that, and looking for a document takes its length each
+    /// time.
     package var learned: [Secret] {
-        ([secret] + others).filter { $0.couldBeKey && !$0.revealed.contains(Placeholder.opening) }
+        ([secret] + others).filter {
+            $0.revealed.utf8.count <= Self.longestKey && $0.couldBeKey && !$0.revealed.contains(Placeholder.opening)
+        }
     }
+
+    private static let longestKey = 8 << 10
 }
 
 extension TellingValue {
