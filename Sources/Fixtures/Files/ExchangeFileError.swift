@@ -12,7 +12,7 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
     public let message: String
     /// What to write or to do instead.
     public let advice: String
-    /// Did the disk fail, and not the file? What stands in it is unknown then, and may be as it should be.
+    /// Whether the disk failed and not the file: what stands in the file is unknown then.
     let isOfDisk: Bool
 
     init(

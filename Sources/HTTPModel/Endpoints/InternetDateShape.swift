@@ -1,4 +1,4 @@
-/// The parts of a text that is laid out as ISO 8601 lays out a date, told by its bytes: an expression would be compiled anew
+/// The parts of a text that is laid out as an ISO 8601 date, read byte by byte: a regular expression would be compiled again
 /// for each of thousands of dates.
 struct InternetDateShape {
     enum Clock {
