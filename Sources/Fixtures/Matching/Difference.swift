@@ -28,6 +28,9 @@ public struct Difference: Sendable, Hashable, CustomStringConvertible {
 
     var isOfBody: Bool { field == "body" || field.hasPrefix("body.") || field.hasPrefix("body[") }
 
+    /// Whether there is a part of requests that lets it go.
+    var canBeLetGo: Bool { isOfBody || field.hasPrefix("query.") || field.hasPrefix("part.") }
+
     /// What lets it go, where anything does.
     var part: RequestParts? {
         if field == "body" { return .body }

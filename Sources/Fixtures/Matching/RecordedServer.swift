@@ -9,7 +9,7 @@ struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
     /// The server of a URL's beginning, `https://me@api.example.com:8443`, or of a header `Host`.
     init(_ site: some StringProtocol) {
         var text = site.lowercased()[...]
-        if let slashes = text.firstRange(of: "://") { text = text[slashes.upperBound...] }
+        if let start = text.startOfSite { text = text[start...] }
         if let at = text.lastIndex(of: "@") { text = text[text.index(after: at)...] }
         let end = text.lastIndex(of: "]") ?? text.startIndex
         guard let colon = text[end...].lastIndex(of: ":") else {

@@ -17,14 +17,14 @@ struct RequestPlace: Sendable, Hashable {
     let query: [QueryItem]
 
     init(_ url: String, under base: String?) {
-        let text = url.prefix { $0 != "#" }
+        let text = url[...].before("#")
         absolute = String(text)
         let (site, rest) = Self.split(text)
         server = RecordedServer(site)
-        let path = rest.prefix { $0 != "?" }
+        let path = rest.before("?")
         let normal = Self.normal(path)
         self.path = normal
-        query = QueryItem.items(in: rest.dropFirst(path.count + 1)).sorted()
+        query = QueryItem.items(in: rest.after(path)).sorted()
         hasBase = base != nil
         relative = base.flatMap { Self.path(normal, of: site, below: $0) }
     }
@@ -33,8 +33,8 @@ struct RequestPlace: Sendable, Hashable {
 extension RequestPlace {
     /// `https://api.example.com` and `/v1/episodes?page=2`.
     private static func split(_ url: Substring) -> (site: Substring, rest: Substring) {
-        guard let slashes = url.range(of: "://") else { return ("", url) }
-        let end = url[slashes.upperBound...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex
+        guard let start = url.startOfSite else { return ("", url) }
+        let end = url.utf8[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? url.endIndex
         return (url[..<end], url[end...])
     }
 
@@ -94,9 +94,10 @@ struct QueryItem: Sendable, Hashable, Comparable {
 
     /// The items as they stand, escapes undone, `+` a space.
     static func items(in text: some StringProtocol) -> [QueryItem] {
-        text.split(separator: "&").map { item in
-            let name = item.prefix { $0 != "=" }
-            return QueryItem(name: decoded(name), value: decoded(item.dropFirst(name.count + 1)))
+        Substring(text).utf8.split(separator: UInt8(ascii: "&")).map { item in
+            let item = Substring(item)
+            let name = item.before("=")
+            return QueryItem(name: decoded(name), value: decoded(item.after(name)))
         }
     }
 
@@ -105,5 +106,25 @@ struct QueryItem: Sendable, Hashable, Comparable {
             return String(text)
         }
         return String(octets: PercentEncoding.decode(text.replacingOccurrences(of: "+", with: " ")))
+    }
+}
+
+extension Substring {
+    /// What stands before the first of a character of ASCII: all of it where there is none.
+    fileprivate func before(_ mark: Unicode.Scalar) -> Substring {
+        let byte = UInt8(ascii: mark)
+        return self[..<(utf8.firstIndex(of: byte) ?? endIndex)]
+    }
+
+    /// What stands after a beginning of it and the mark that ends that.
+    fileprivate func after(_ beginning: Substring) -> Substring {
+        beginning.endIndex == endIndex ? "" : self[utf8.index(after: beginning.endIndex)...]
+    }
+
+    /// Where the site of a URL begins: after `://`, if there is that.
+    var startOfSite: Index? {
+        let marks = Array("://".utf8)
+        let colon = utf8.indices.first { utf8[$0] == marks[0] && utf8[$0...].starts(with: marks) }
+        return colon.map { utf8.index($0, offsetBy: marks.count) }
     }
 }

@@ -103,12 +103,14 @@ extension FixtureMiss {
             matters = false
             return
         }
-        let nearest = fixtures.map { Near($0, matcher.compare(live, with: $0.pattern).differences) }
-            .sorted { ($0.distance, $0.fixture.name) < ($1.distance, $1.fixture.name) }
-        neighbours = nearest.prefix(Self.mostNeighbours).map {
-            Neighbour(name: $0.fixture.name.description, differences: $0.differences)
+        let near = fixtures.map { Near($0, matcher.compare(live, with: $0.pattern).differences) }
+        let order = near.indices.sorted {
+            (near[$0].distance, near[$0].fixture.name) < (near[$1].distance, near[$1].fixture.name)
         }
-        matters = Self.matters(nearest)
+        neighbours = order.prefix(Self.mostNeighbours).map {
+            Neighbour(name: near[$0].fixture.name.description, differences: near[$0].differences)
+        }
+        matters = Self.matters(near, order)
     }
 
     private struct Near {
@@ -125,18 +127,17 @@ extension FixtureMiss {
 
     /// Would letting go of what the nearest differs in leave a choice between recordings that answer differently? Those
     /// that come near are asked, and of a sequence the first.
-    private static func matters(_ nearest: [Near]) -> Bool {
-        let differences = nearest.first?.differences ?? []
-        let parts = differences.compactMap(\.part)
-        guard !parts.isEmpty, parts.count == differences.count else { return false }
-        let found = nearest.lazy.filter { near in
-            near.fixture.name.number == 1
-                && near.differences.allSatisfy { difference in
-                    difference.part.map { parts.contains($0) || parts.contains(.body) && difference.isOfBody } ?? false
-                }
-        }.map(\.fixture)
-        guard let first = found.first else { return false }
-        return found.dropFirst().contains { !$0.answersLike(first) }
+    private static func matters(_ near: [Near], _ order: [Int]) -> Bool {
+        let differences = order.first.map { near[$0].differences } ?? []
+        guard !differences.isEmpty, differences.allSatisfy(\.canBeLetGo) else { return false }
+        let fields = differences.map(\.field)
+        let hasBody = fields.contains("body")
+        let chosen = order.filter { place in
+            near[place].fixture.name.number == 1
+                && near[place].differences.allSatisfy { fields.contains($0.field) || hasBody && $0.isOfBody }
+        }
+        guard let first = chosen.first else { return false }
+        return chosen.dropFirst().contains { !near[$0].fixture.answersLike(near[first].fixture) }
     }
 
     /// Another path is farther than another page.
