@@ -25,9 +25,14 @@ package struct Renderer: Sendable {
         return Renderer(on: canvas, as: style, showsNotes: showsNotes)
     }
 
-    /// What is shown of an outcome; nothing where it is silent in a script.
+    /// Whether an outcome is silent: in a script, what was set, declared or bound.
+    package func isSilent(about outcome: Outcome) -> Bool {
+        if case .noted = outcome.kind { !showsNotes } else { false }
+    }
+
+    /// What is shown of an outcome; nothing where it is silent.
     package func bytes(of outcome: Outcome, in session: Session) throws(RuntimeError) -> [UInt8] {
-        if case .noted = outcome.kind, !showsNotes { return [] }
+        if isSilent(about: outcome) { return [] }
         let looks = try Self.looks(outcome.views, outcome.compared, in: outcome.source)
         do throws(ViewError) {
             let pictures = try OutcomeView.pictures(

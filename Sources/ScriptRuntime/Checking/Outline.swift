@@ -55,9 +55,9 @@ struct Outline: Sendable {
 
     private mutating func add(_ statement: Statement, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
         func add(_ name: Name, _ kind: Kind) {
-            guard entries[name.text] == nil else { return }
             let line = source.lines.location(of: name.range.lowerBound).line
-            entries[name.text] = Entry(kind: kind, place: isOwn ? "in line \(line)" : "in \(source.name)")
+            let entry = Entry(kind: kind, place: isOwn ? "in line \(line)" : "in \(source.name)")
+            entries.merge(CollectionOfOne((name.text, entry))) { earlier, _ in earlier }
         }
         switch statement.kind {
         case .binding(let binding):

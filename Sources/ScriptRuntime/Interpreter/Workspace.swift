@@ -165,8 +165,7 @@ extension Workspace {
         if isInBlock { return }
         try refuseOtherKinds(of: name, except: .variable)
         state.withLock { state in
-            state.before.keep(name.text, state.session.variables[name.text])
-            state.session.variables[name.text] = variable
+            state.before.keep(declared: name.text, state.session.variables.updateValue(variable, forKey: name.text))
         }
     }
 

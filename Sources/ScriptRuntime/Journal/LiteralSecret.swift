@@ -29,12 +29,15 @@ package struct LiteralSecret: Sendable, Hashable {
         parametersOfScript: (String) -> [ParameterDeclaration] = { _ in [] }
     ) -> [LiteralSecret] {
         let named = NamedSecrets(in: text)
-        let statements = script.statements.lazy.flatMap(\.withInner)
-        let replayed = Array(statements.compactMap(\.replayedScript))
+        var replayed: [String: [ParameterDeclaration]] = [:]
+        script.visit { statement in
+            if let path = statement.replayedScript { replayed[path] = parametersOfScript(path) }
+        }
         let finder = SecretFinder(
-            endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named,
-            scripts: Dictionary(replayed.map { ($0, parametersOfScript($0)) }, uniquingKeysWith: { $1 }))
-        return Array(statements.flatMap(finder.secrets)) + named.inAddresses + named.byShape
+            endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named, scripts: replayed)
+        var found: [LiteralSecret] = []
+        script.visit { found += finder.secrets(in: $0) }
+        return found + named.inAddresses + named.byShape
     }
 }
 
@@ -57,8 +60,10 @@ extension LiteralSecret {
 extension LiteralSecret {
     /// A value that is written out behind a name, which gives it away.
     init?(of value: ScriptSyntax.Expression, named name: String?) {
-        guard let name, TellingName.ofMember(Array(name.utf8)) else { return nil }
-        self.init(of: value, named: name, from: .typed)
+        guard let name, let text = value.literalText, !text.isEmpty, TellingName.ofMember(Array(name.utf8)) else {
+            return nil
+        }
+        self.init(range: value.range, secret: Secret(name, text, from: .typed), isWord: false)
     }
 
     init?(of value: ScriptSyntax.Expression, named name: String, from origin: Secret.Origin?) {

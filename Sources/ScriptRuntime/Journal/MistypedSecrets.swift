@@ -13,16 +13,18 @@ enum MistypedSecrets {
     /// endpoints that are not there: what such a statement says is told by its text.
     private static func mistyped(in text: String, _ parsed: ParsedScript, _ session: Session) -> [SourceRange] {
         let declared = parsed.script.endpointNames
-        return Array(
-            parsed.script.statements.lazy.flatMap(\.withInner).flatMap { statement -> [SourceRange] in
-                statement.sources.flatMap { source -> [SourceRange] in
-                    guard case .call(let name, let words) = source.kind, !words.isEmpty,
-                        session.endpoints[name.text] == nil, !declared.contains(name.text)
-                    else { return [] }
-                    let calls = text.slice(source.range).map { unreadable(in: $0, session) } ?? []
-                    return calls + behindMistypedCommand(name, words)
-                } + headerWithoutColon(statement)
-            })
+        var found: [SourceRange] = []
+        parsed.script.visit { statement in
+            for source in statement.sources {
+                guard case .call(let name, let words) = source.kind, !words.isEmpty,
+                    session.endpoints[name.text] == nil, !declared.contains(name.text)
+                else { continue }
+                found += text.slice(source.range).map { unreadable(in: $0, session) } ?? []
+                found += behindMistypedCommand(name, words)
+            }
+            found += headerWithoutColon(statement)
+        }
+        return found
     }
 
     private static func behindMistypedCommand(_ name: Name, _ words: [WordArgument]) -> [SourceRange] {

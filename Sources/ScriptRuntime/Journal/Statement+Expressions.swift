@@ -1,19 +1,37 @@
 import ScriptSyntax
 
+extension Script {
+    /// Calls with each statement, those in blocks at any depth too.
+    func visit(_ look: (Statement) -> Void) {
+        for statement in statements { statement.visit(look) }
+    }
+}
+
 extension Statement {
-    /// Itself, and the statements in its blocks at any depth.
+    /// Calls with itself, then with the statements in its blocks at any depth.
+    func visit(_ look: (Statement) -> Void) {
+        look(self)
+        for block in blocks {
+            for statement in block { statement.visit(look) }
+        }
+    }
+
     var withInner: [Statement] {
-        let inner: [Statement] =
-            switch kind {
-            case .environment(_, let settings): settings
-            case .conditional(let conditional): conditional.branches.flatMap(\.body) + (conditional.otherwise ?? [])
-            case .switched(let switched): switched.cases.flatMap(\.body)
-            case .forEach(let loop): loop.body
-            case .whileLoop(_, let body): body
-            case .repeated(let loop): loop.body
-            case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .check, .dry: []
-            }
-        return [self] + inner.flatMap(\.withInner)
+        var all: [Statement] = []
+        visit { all.append($0) }
+        return all
+    }
+
+    private var blocks: [[Statement]] {
+        switch kind {
+        case .environment(_, let settings): [settings]
+        case .conditional(let conditional): conditional.branches.map(\.body) + [conditional.otherwise ?? []]
+        case .switched(let switched): switched.cases.map(\.body)
+        case .forEach(let loop): [loop.body]
+        case .whileLoop(_, let body): [body]
+        case .repeated(let loop): [loop.body]
+        case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .check, .dry: []
+        }
     }
 
     /// What it takes values from, blocks aside.
@@ -44,5 +62,8 @@ extension Condition {
 
 extension ScriptSyntax.Expression {
     /// Itself, and all it is made of.
-    var withInner: [ScriptSyntax.Expression] { [self] + children.flatMap(\.withInner) }
+    var withInner: [ScriptSyntax.Expression] {
+        let children = children
+        return children.isEmpty ? [self] : [self] + children.flatMap(\.withInner)
+    }
 }

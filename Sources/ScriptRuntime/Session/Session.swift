@@ -7,7 +7,7 @@ package import ScriptSyntax
 /// last one.
 package struct Session: Sendable {
     /// What is set now.
-    package private(set) var settings = Settings()
+    @Boxed package private(set) var settings = Settings()
     package var environments: [String: EnvironmentDeclaration] = [:]
     package var variables: [String: Variable] = [:]
     package var endpoints: [String: EndpointEntry] = [:]
@@ -15,10 +15,10 @@ package struct Session: Sendable {
     package var parameters: [String: Value] = [:]
     /// Those of the parameters that a script was given by another one, which had them from an answer.
     package var foreignParameters: Set<String> = []
-    package var memory = Memory()
+    @Boxed package var memory = Memory()
     package var prompt = PromptSettings()
     /// The environment in use, and what is set outside it.
-    private var overlay: (name: String, outer: Settings)?
+    @Boxed private var overlay: (name: String, outer: Settings)? = nil
 
     package init() {}
 

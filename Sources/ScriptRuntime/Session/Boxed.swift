@@ -1,0 +1,20 @@
+/// A value that is kept apart: what holds it is copied at the price of one reference, and the value itself only where
+/// a copy changes.
+///
+/// ```swift
+/// @Boxed var settings = Settings()
+/// ```
+@propertyWrapper
+package struct Boxed<Value: Sendable>: Sendable {
+    /// An array of one is a reference that copies when it is changed, without a class to vouch for.
+    private var place: [Value]
+
+    package init(wrappedValue: Value) {
+        place = [wrappedValue]
+    }
+
+    package var wrappedValue: Value {
+        _read { yield place[0] }
+        _modify { yield &place[0] }
+    }
+}
