@@ -54,25 +54,27 @@ let package = Package(
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
 
+        library("PlainText"),
         library("JSONModel"),
-        library("HTTPModel"),
-        library("ModelDecoding", ["JSONModel"]),
-        library("Fixtures", ["CZlib", "HTTPModel", "JSONModel"]),
-        library("ScriptSyntax"),
-        library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptSyntax"]),
-        library("Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime", "ScriptSyntax"]),
+        library("HTTPModel", ["PlainText"]),
+        library("ModelDecoding", ["JSONModel", "PlainText"]),
+        library("Fixtures", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
+        library("ScriptSyntax", ["PlainText"]),
+        library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "ScriptSyntax"]),
+        library(
+            "Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "ScriptRuntime", "ScriptSyntax"]),
         library("LineEditing", ["CEditLine"]),
         library(
             "Conversation", ["Fixtures", "HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
-        library("CurlTransport", ["CCurl", "HTTPModel"]),
+        library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
-        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel"]),
+        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "PlainText"]),
         program(
             "sonde",
             [
-                "Conversation", "CurlTransport", "FixtureServer", "Fixtures", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "Conversation", "CurlTransport", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "LineEditing", "PlainText", "Presentation", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
@@ -117,7 +119,7 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom"], exclude: ["Samples"]),
-        tests("HTTPModelTests", ["Canaries", "HTTPModel", "SeededRandom"]),
+        tests("HTTPModelTests", ["Canaries", "HTTPModel", "PlainText", "SeededRandom"]),
         tests(
             "RedactionTests",
             ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "SeededRandom"]),

@@ -125,7 +125,7 @@ private enum EvaluatedExpression {
 private struct Nowhere: Surroundings {
     let names: [String] = []
     let models = ModelCatalogue()
-    let chance = Chance()
+    let chance = ClockAndRandom()
 
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { nil }
     func call(

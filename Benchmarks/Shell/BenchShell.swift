@@ -61,7 +61,8 @@ import Terminal
         lines += (0..<endpoints).map {
             "endpoint endpoint\($0)(id: Int, page: Int = 1) -> [Thing] { GET things/\($0)/{id}{?page} }"
         }
-        let silent = Stage(renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
+        let silent = ConversationIO(
+            renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
         let host = ScriptRuntime.Host(transport: { (_) throws(RuntimeError) in
             throw RuntimeError("nothing is sent", at: 0..<0)
         })

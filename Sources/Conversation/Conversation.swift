@@ -29,11 +29,11 @@ package struct Conversation: Sendable {
     package private(set) var paths: [String] = []
     /// Whether what is only set is told.
     private var isTelling = true
-    let stage: Stage
+    let stage: ConversationIO
     let host: Host
     private let answers = Answers()
 
-    package init(_ session: Session = Session(), host: Host, stage: Stage) {
+    package init(_ session: Session = Session(), host: Host, stage: ConversationIO) {
         self.session = session
         self.stage = stage
         self.host = host.attended(by: stage, answers)
@@ -43,7 +43,7 @@ package struct Conversation: Sendable {
     package mutating func answer(_ line: String) async -> Next {
         inputs.append(keepable(line))
         wasCancelled = false
-        return await answer(ScriptSource(name: "", text: Typed(line).text, folder: ".", isTyped: true))
+        return await answer(ScriptSource(name: "", text: PromptInput(line).text, folder: ".", isTyped: true))
     }
 
     /// Runs a script in this session, as if it had been typed.
@@ -99,7 +99,7 @@ extension Conversation {
     /// Runs a statement and keeps it in the journal; false where it failed.
     private mutating func run(_ statement: Statement, in source: ScriptSource) async -> Bool {
         let before = session
-        let hearing = Hearing()
+        let hearing = OutcomeTally()
         let (stage, isTelling) = (stage, isTelling)
         answers.clear()
         var interpreter = Interpreter(session, host: host)
@@ -117,7 +117,8 @@ extension Conversation {
         return true
     }
 
-    private static func tell(_ outcome: Outcome, _ session: Session, on stage: Stage, _ hearing: Hearing) {
+    private static func tell(_ outcome: Outcome, _ session: Session, on stage: ConversationIO, _ hearing: OutcomeTally)
+    {
         guard !Task.isCancelled else { return }
         if case .failed(let error) = outcome.kind, case .cancelled = error.kind {
             return stage.say(error.message, .bad)
@@ -162,7 +163,7 @@ extension Conversation {
 }
 
 /// Hears of what fails and what does not hold.
-private final class Hearing: Sendable {
+private final class OutcomeTally: Sendable {
     private struct State {
         var failure: RuntimeError?
         var unmet: SourceRange?

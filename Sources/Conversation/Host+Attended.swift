@@ -6,7 +6,7 @@ import Synchronization
 extension Host {
     /// The same world with a person in it: they are asked for what is missing, before a file is replaced, and once
     /// before the first program starts.
-    func attended(by stage: Stage, _ answers: Answers) -> Host {
+    func attended(by stage: ConversationIO, _ answers: Answers) -> Host {
         var host = self
         host.ask = { question in
             if Task.isCancelled { return nil }

@@ -7,7 +7,7 @@ import ScriptSyntax
 extension Conversation {
     /// What may be typed at a place of the line.
     package func suggestions(for line: String, at cursor: Int, among outside: Completer.Outside) -> Suggestions {
-        let typed = Typed(line)
+        let typed = PromptInput(line)
         var outside = outside
         outside.variables = host.environment.keys.sorted()
         outside.paths = paths
@@ -21,7 +21,7 @@ extension Conversation {
 
     /// Whether what was typed can be run, or goes on in another line.
     package static func state(of line: String) -> InputState {
-        switch ParsedScript(Typed(line).text).completeness {
+        switch ParsedScript(PromptInput(line).text).completeness {
         case .complete: .complete
         case .incomplete(_, let depth): .incomplete(indent: depth * 4)
         }

@@ -6,13 +6,13 @@ package import HTTPModel
 /// being read, nor a task on ``executor`` holds it any more. It only moves bytes: redirects, content decoding,
 /// cookies and credentials are middleware.
 package struct CurlTransport: Transport {
-    private let engine: Engine
+    private let engine: TransferEngine
     private let configuration: TransportConfiguration
 
     /// A transport with connections of its own.
     package init(_ configuration: TransportConfiguration = TransportConfiguration()) {
         self.configuration = configuration
-        engine = Engine(configuration)
+        engine = TransferEngine(configuration)
     }
 
     /// The transport's own thread: a task that prefers it sends and receives without changing threads.
@@ -23,7 +23,7 @@ package struct CurlTransport: Transport {
     /// Sends the request as it stands; returns when the head is there, and with it a small body.
     package func send(_ request: Request) async throws(TransportError) -> Response {
         do {
-            let exchange = Exchange(try engine.prepare(request), configuration)
+            let exchange = Transmission(try engine.prepare(request), configuration)
             return try await engine.perform(exchange).get()
         } catch {
             throw error.with(request: request)

@@ -3,7 +3,7 @@ import Foundation
 
 extension EasyHandle {
     /// From now on libcurl brings everything of this handle to the exchange, which must outlive the transfer.
-    func connect(to exchange: Exchange) {
+    func connect(to exchange: Transmission) {
         let context = Unmanaged.passUnretained(exchange).toOpaque()
         for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] {
             sonde_curl_set_pointer(pointer, option, context)
@@ -29,8 +29,8 @@ extension EasyHandle {
     }
 }
 
-private func exchange(_ context: UnsafeMutableRawPointer?) -> Exchange? {
-    context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+private func exchange(_ context: UnsafeMutableRawPointer?) -> Transmission? {
+    context.map { Unmanaged<Transmission>.fromOpaque($0).takeUnretainedValue() }
 }
 
 private func receiveHeaderLine(

@@ -19,7 +19,7 @@ package struct HeadReader: Sendable {
 
     private enum Place {
         case statusLine
-        case fields(StatusLine)
+        case fields(ResponseStatusLine)
         case trailers
     }
 
@@ -53,7 +53,7 @@ package struct HeadReader: Sendable {
         let content = try Self.withoutLineEnd(line)
         switch place {
         case .statusLine:
-            place = .fields(try StatusLine(content))
+            place = .fields(try ResponseStatusLine(content))
             return .unfinished
         case .fields(let statusLine):
             guard content.isEmpty else {
@@ -93,7 +93,7 @@ extension HeadReader {
         lines[last] += [13, 10] + content
     }
 
-    private mutating func finish(_ statusLine: StatusLine) throws(TransportError) -> Progress {
+    private mutating func finish(_ statusLine: ResponseStatusLine) throws(TransportError) -> Progress {
         let head = ResponseHead(
             version: statusLine.version, status: statusLine.status, reason: statusLine.reason, headers: try fields())
         lines = []

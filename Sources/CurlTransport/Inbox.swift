@@ -4,20 +4,20 @@ import HTTPModel
 import Synchronization
 
 /// What the loop is asked to do, in the order in which it is asked.
-enum Command: Sendable {
-    case start(Exchange, answer: Answer)
-    case cancel(Exchange)
-    case resumeReceiving(Exchange)
-    case fed(Exchange, Upload.Piece)
+enum EngineCommand: Sendable {
+    case start(Transmission, answer: EngineAnswer)
+    case cancel(Transmission)
+    case resumeReceiving(Transmission)
+    case fed(Transmission, Upload.Piece)
     case stop
 }
 
 /// Where other threads leave work for the loop's thread, waking it only when it sleeps.
 final class Inbox: @unchecked Sendable {
     struct Work {
-        var commands: [Command] = []
+        var commands: [EngineCommand] = []
         /// A job keeps the engine it was given to.
-        var jobs: [(job: UnownedJob, engine: Engine)] = []
+        var jobs: [(job: UnownedJob, engine: TransferEngine)] = []
 
         var isEmpty: Bool { commands.isEmpty && jobs.isEmpty }
     }
@@ -37,11 +37,11 @@ final class Inbox: @unchecked Sendable {
         self.multi = multi
     }
 
-    func post(_ command: Command) {
+    func post(_ command: EngineCommand) {
         add { $0.commands.append(command) }
     }
 
-    func post(_ job: UnownedJob, on engine: Engine) {
+    func post(_ job: UnownedJob, on engine: TransferEngine) {
         add { $0.jobs.append((job, engine)) }
     }
 

@@ -94,10 +94,10 @@ final class IncomingBody: Sendable {
 /// The right to read a streamed body. When the last one lets go of it, the transfer ends.
 final class Reading: Sendable {
     private let body: IncomingBody
-    private let exchange: Exchange
-    private let engine: Engine
+    private let exchange: Transmission
+    private let engine: TransferEngine
 
-    init(_ body: IncomingBody, of exchange: Exchange, on engine: Engine) {
+    init(_ body: IncomingBody, of exchange: Transmission, on engine: TransferEngine) {
         self.body = body
         self.exchange = exchange
         self.engine = engine

@@ -13,10 +13,10 @@ final class Loop {
     private let multi: UnsafeMutableRawPointer
     private let configuration: TransportConfiguration
     /// The exchanges that have a handle. They are few: each turn goes through all of them anyway.
-    private var live: [Exchange] = []
+    private var live: [Transmission] = []
     private var spare: [EasyHandle] = []
     private var isStopped = false
-    private var watchfulness = Watchfulness()
+    private var watchfulness = SpinPolicy()
 
     /// Starts a loop on a thread of its own; it runs until it is told to stop.
     static func start(_ configuration: TransportConfiguration) -> Inbox {
@@ -58,7 +58,7 @@ final class Loop {
 extension Loop {
     /// Looks, awake, whether a socket or the inbox has something in a moment.
     private func hasSomethingSoon() -> Bool {
-        let end = Instant.now + Watchfulness.moment
+        let end = Instant.now + SpinPolicy.moment
         var ready: Int32 = 0
         repeat {
             curl_multi_poll(multi, nil, 0, 0, &ready)
@@ -79,7 +79,7 @@ extension Loop {
         return false
     }
 
-    private func perform(_ command: Command) {
+    private func perform(_ command: EngineCommand) {
         switch command {
         case .start(let exchange, let answer): start(exchange, answer)
         case .cancel(let exchange): cancel(exchange)
@@ -93,7 +93,7 @@ extension Loop {
         }
     }
 
-    private func start(_ exchange: Exchange, _ answer: Answer) {
+    private func start(_ exchange: Transmission, _ answer: EngineAnswer) {
         guard !exchange.isOver else { return answer.give(.failure(TransportError(.cancelled))) }
         guard let handle = spare.popLast() ?? newHandle() else {
             return answer.give(.failure(TransportError(.unreachable, "there is no memory for another transfer")))
@@ -113,12 +113,12 @@ extension Loop {
         return handle
     }
 
-    private func cancel(_ exchange: Exchange) {
+    private func cancel(_ exchange: Transmission) {
         guard exchange.handle != nil else { return exchange.abandon() }
         drop(exchange) { $0.end(TransportError(.cancelled)) }
     }
 
-    private func dropIfFailed(_ exchange: Exchange) {
+    private func dropIfFailed(_ exchange: Transmission) {
         guard let failure = exchange.failure, exchange.handle != nil else { return }
         drop(exchange) { $0.end(failure) }
     }
@@ -138,7 +138,7 @@ extension Loop {
     }
 
     /// Ends an exchange while its handle still knows how it went, then takes the handle away from it.
-    private func drop(_ exchange: Exchange, reusing: Bool = false, _ end: (Exchange) -> Void) {
+    private func drop(_ exchange: Transmission, reusing: Bool = false, _ end: (Transmission) -> Void) {
         guard let handle = exchange.handle else { return }
         curl_multi_remove_handle(multi, handle.pointer)
         live.removeAll { $0 === exchange }

@@ -1,4 +1,5 @@
 package import HTTPModel
+import PlainText
 
 /// The head of an answer: its status line and its fields.
 package struct ResponseHead: Sendable {
@@ -9,7 +10,7 @@ package struct ResponseHead: Sendable {
 }
 
 /// `HTTP/1.1 404 Not here`: the protocol, the status, the words that follow it as they came.
-struct StatusLine: Sendable {
+struct ResponseStatusLine: Sendable {
     let version: String
     let status: Status
     let reason: String
@@ -36,8 +37,4 @@ struct StatusLine: Sendable {
         let code = bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
         return code >= 100 ? code : nil
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -15,7 +15,7 @@ package final class FixtureSite: Sendable {
     private let crossOrigin: CrossOrigin
     private let form: AnswerForm
     private let observer: Observer?
-    private let stock: Mutex<Stock>
+    private let stock: Mutex<ServedFixtures>
 
     /// The recordings of a folder.
     package init(
@@ -26,7 +26,7 @@ package final class FixtureSite: Sendable {
         self.crossOrigin = crossOrigin
         self.form = form
         self.observer = observer
-        stock = Mutex(Stock(.success(try FixtureShelf(place)), crossOrigin, form))
+        stock = Mutex(ServedFixtures(.success(try FixtureShelf(place)), crossOrigin, form))
     }
 
     /// Recordings that are in memory, such as those that a program carries inside.
@@ -38,7 +38,7 @@ package final class FixtureSite: Sendable {
         self.crossOrigin = crossOrigin
         self.form = form
         self.observer = observer
-        stock = Mutex(Stock(.success(FixtureShelf(exchanges)), crossOrigin, form))
+        stock = Mutex(ServedFixtures(.success(FixtureShelf(exchanges)), crossOrigin, form))
     }
 
     /// What there is to answer with now, without bodies.
@@ -86,7 +86,7 @@ extension FixtureSite {
         KnownHosts.contain(host) || stock.withLock { $0.hasRecorded(host) }
     }
 
-    private func find(_ request: ServedRequest) -> Stock.Finding {
+    private func find(_ request: ServedRequest) -> ServedFixtures.Finding {
         stock.withLock { stock in
             if let folder {
                 let isCurrent =
@@ -96,7 +96,7 @@ extension FixtureSite {
                     case .anything: false
                     }
                 if !isCurrent {
-                    stock = Stock(
+                    stock = ServedFixtures(
                         Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin, form)
                 }
             }

@@ -13,10 +13,10 @@ final class FolderWatch: Sendable {
         case anything
     }
 
-    private let sight: Mutex<Sight>
+    private let sight: Mutex<FolderNotes>
 
     init(_ path: String) {
-        sight = Mutex(Sight(path))
+        sight = Mutex(FolderNotes(path))
     }
 
     deinit { sight.withLock { $0.end() } }
@@ -29,7 +29,7 @@ final class FolderWatch: Sendable {
 
 #if os(Linux)
 /// The kernel's own notes (inotify): they are there before the call that changes a file returns.
-private struct Sight {
+private struct FolderNotes {
     private let path: String
     private let notes: Int32
     /// Is the folder that was opened still the one of that name?
@@ -105,7 +105,7 @@ private struct Sight {
 }
 #else
 /// What the folder looks like: every name with its size and times.
-private struct Sight {
+private struct FolderNotes {
     private let path: String
     private var last: [String: [Int]]
 

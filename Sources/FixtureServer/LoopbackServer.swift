@@ -12,7 +12,7 @@ package final class LoopbackServer: Sendable {
 
     package let address: ListeningAddress
     package let port: UInt16
-    private let desk: FrontDesk
+    private let desk: DaemonCallbacks
     private let daemon: Mutex<OpaquePointer?>
 
     /// Begins to serve at once; port 0 takes any that is free. A body longer than `bodyLimit` is answered 413.
@@ -20,7 +20,7 @@ package final class LoopbackServer: Sendable {
         at address: ListeningAddress = .loopback, port: UInt16 = 0, bodyLimit: Int = 64 << 20,
         limits: OpenConnections.Limits = OpenConnections.Limits(), handler: @escaping Handler
     ) throws(LoopbackServerError) {
-        desk = FrontDesk(bodyLimit: bodyLimit, limits: limits, handler: handler)
+        desk = DaemonCallbacks(bodyLimit: bodyLimit, limits: limits, handler: handler)
         var callbacks = desk.callbacks
         guard let daemon = sonde_mhd_start(address.host, port, Self.idleSeconds, &callbacks) else {
             throw LoopbackServerError(address: address, port: port, reason: String(cString: strerror(errno)))

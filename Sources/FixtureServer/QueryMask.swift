@@ -21,7 +21,7 @@ struct QueryMask {
     private func shown(_ item: Substring) -> String {
         guard let sign = item.firstIndex(of: "=") else { return String(item) }
         let name = PercentEncoding.decode(item[..<sign].replacing("+", with: " "))
-        guard names.contains(String(octets: name)) || TellingName.ofMember(name) else { return String(item) }
+        guard names.contains(String(octets: name)) || SensitiveName.ofMember(name) else { return String(item) }
         return "\(item[...sign])‹\(item[..<sign])›"
     }
 }

@@ -37,7 +37,7 @@ extension BodyLimit {
         let bytes = bytes
         return BodyStream(length: stream.length) { () throws(TransportError) in
             let pull = try stream.open()
-            let room = Room(bytes)
+            let room = ByteAllowance(bytes)
             return { () throws(TransportError) in
                 guard !room.isExceeded else { throw TransportError(.tooLarge(.body(bytes))) }
                 guard let piece = try await pull() else { return nil }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// One header line: kept byte for byte as it came, read as a name and a value.
 ///
 /// `X-Note:  caf\xe9 ` keeps its two spaces, its Latin-1 byte and its trailing blank in ``line``;
@@ -88,14 +90,6 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
     /// The usual head, without a search for how its bytes are a `Collection`.
     fileprivate var asciiText: String? { allSatisfy { $0 < 0x80 } ? String(decoding: self, as: UTF8.self) : nil }
-}
-
-extension UInt8 {
-    package var lowercasedASCII: UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
-    }
-
-    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 extension [UInt8] {

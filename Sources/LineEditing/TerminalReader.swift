@@ -86,7 +86,7 @@ extension TerminalReader {
         var walk: HistoryWalk?
         var search: HistorySearch?
         var pasted: [String] = []
-        var changes = Changes()
+        var changes = UndoStack()
         /// The first row to be seen of an input that is higher than the screen.
         var top = 0
         /// What is said below the line until the next key: of what went wrong, or of the only suggestion there was.

@@ -73,7 +73,7 @@ package struct Renderer: Sendable {
         do throws(ViewError) {
             var bytes: [UInt8] = []
             for look in looks {
-                bytes += try Exhibit(value, response: response).picture(look, on: canvas).bytes(as: style)
+                bytes += try ViewSubject(value, response: response).picture(look, on: canvas).bytes(as: style)
             }
             return bytes
         } catch {
@@ -83,23 +83,24 @@ package struct Renderer: Sendable {
 }
 
 extension Renderer {
-    private func exhibit(_ outcome: Outcome, _ session: Session) -> Exhibit? {
+    private func exhibit(_ outcome: Outcome, _ session: Session) -> ViewSubject? {
         guard case .value(let value, let response) = outcome.kind else { return nil }
-        return Exhibit(
+        return ViewSubject(
             value, response: response, request: outcome.request, models: session.models,
             configuration: session.settings.decoder.configuration)
     }
 
     private static func looks(
         _ views: [View], _ compared: [Value], in source: ScriptSource?
-    ) throws(RuntimeError) -> [Look] {
-        var looks: [Look] = []
+    ) throws(RuntimeError) -> [ViewKind] {
+        var looks: [ViewKind] = []
         var compared = compared[...]
         for view in views {
             switch view.kind {
             case .named(let name, let words):
                 do {
-                    looks.append(try Look(name.text, words.map { $0.template.plain ?? source?.text($0.range) ?? "" }))
+                    looks.append(
+                        try ViewKind(name.text, words.map { $0.template.plain ?? source?.text($0.range) ?? "" }))
                 } catch {
                     throw RuntimeError(error.message, advice: error.advice, at: view.range)
                 }

@@ -1,7 +1,7 @@
 import HTTPModel
 import Synchronization
 
-/// A session, and the account of each of its tasks. It ends with the transport, once its tasks have ended.
+/// A session, and the standing of each of its tasks. It ends with the transport, once its tasks have ended.
 final class URLSessionEngine: Sendable {
     private let session: URLSession
     private let events = Events()
@@ -16,7 +16,7 @@ final class URLSessionEngine: Sendable {
         _ urlRequest: URLRequest, of request: Request, limits: URLSessionTransport.Limits
     ) -> URLSessionExchange {
         let task = session.dataTask(with: urlRequest)
-        let reception = Reception(of: request, unreadSize: max(limits.unreadSize, limits.wholeBodySize))
+        let reception = ResponseAssembly(of: request, unreadSize: max(limits.unreadSize, limits.wholeBodySize))
         events.expect(reception, from: task)
         return URLSessionExchange(task, of: request, limits: limits, reception: reception)
     }
@@ -24,13 +24,13 @@ final class URLSessionEngine: Sendable {
 
 /// Hears what a session says of its tasks, and writes it down where it belongs.
 private final class Events: NSObject, URLSessionDataDelegate {
-    private let receptions = Mutex<[Int: Reception]>([:])
+    private let receptions = Mutex<[Int: ResponseAssembly]>([:])
 
-    func expect(_ reception: Reception, from task: URLSessionTask) {
+    func expect(_ reception: ResponseAssembly, from task: URLSessionTask) {
         receptions.withLock { $0[task.taskIdentifier] = reception }
     }
 
-    private func reception(of task: URLSessionTask) -> Reception? {
+    private func reception(of task: URLSessionTask) -> ResponseAssembly? {
         receptions.withLock { $0[task.taskIdentifier] }
     }
 
@@ -76,7 +76,7 @@ private final class Events: NSObject, URLSessionDataDelegate {
         // A redirect that leads nowhere is announced by nothing but the task.
         ended.begin(task.response)
         if let error {
-            ended.end(TransportError(error, in: ended.account.phase))
+            ended.end(TransportError(error, in: ended.standing.phase))
         } else {
             ended.finish()
         }

@@ -5,9 +5,11 @@ final class URLSessionExchange: Sendable {
     private let task: URLSessionDataTask
     private let request: Request
     private let limits: URLSessionTransport.Limits
-    private let reception: Reception
+    private let reception: ResponseAssembly
 
-    init(_ task: URLSessionDataTask, of request: Request, limits: URLSessionTransport.Limits, reception: Reception) {
+    init(
+        _ task: URLSessionDataTask, of request: Request, limits: URLSessionTransport.Limits, reception: ResponseAssembly
+    ) {
         self.task = task
         self.request = request
         self.limits = limits
@@ -20,15 +22,15 @@ final class URLSessionExchange: Sendable {
         task.resume()
         let limit = limits.wholeBodySize
         await wait { $0.hasEnded || $0.isStreamed(beyond: limit) }
-        let account = reception.account
-        guard let head = account.head else { throw account.failure ?? TransportError(.unreachable) }
+        let standing = reception.standing
+        guard let head = standing.head else { throw standing.failure ?? TransportError(.unreachable) }
         var response = Response(head, of: request, transfer: reception.transfer)
-        guard account.hasEnded, account.unread <= limit else {
-            response.body = .stream(BodyStream(reading: self, length: account.expected))
+        guard standing.hasEnded, standing.unread <= limit else {
+            response.body = .stream(BodyStream(reading: self, length: standing.expected))
             return response
         }
         response.body = .bytes(reception.take())
-        if let failure = account.failure { throw failure.with(response: response) }
+        if let failure = standing.failure { throw failure.with(response: response) }
         return response
     }
 
@@ -37,7 +39,7 @@ final class URLSessionExchange: Sendable {
         await wait { $0.hasEnded || $0.unread > 0 }
         let piece = reception.take()
         if !piece.isEmpty { return piece }
-        if let failure = reception.account.failure { throw failure }
+        if let failure = reception.standing.failure { throw failure }
         return nil
     }
 
@@ -54,7 +56,7 @@ extension URLSessionExchange {
     }
 
     /// Waits for the condition; being cancelled, or taking too long, ends the transfer.
-    private func wait(until condition: @escaping Reception.Condition) async {
+    private func wait(until condition: @escaping ResponseAssembly.Condition) async {
         let timekeeper = Task { await keepTime() }
         await withTaskCancellationHandler {
             await reception.wait(until: condition)
@@ -65,8 +67,8 @@ extension URLSessionExchange {
     }
 
     private func keepTime() async {
-        while let deadline = reception.account.deadline(limits.timeouts) {
-            if deadline <= .now { return end(TransportError(.timedOut(reception.account.phase))) }
+        while let deadline = reception.standing.deadline(limits.timeouts) {
+            if deadline <= .now { return end(TransportError(.timedOut(reception.standing.phase))) }
             do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
         }
     }

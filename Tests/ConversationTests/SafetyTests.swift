@@ -72,6 +72,6 @@ struct SafetyTests {
         }
     }
 
-    private static let deafStage = Stage(
+    private static let deafStage = ConversationIO(
         renderer: { Renderer(on: Canvas(), as: .ansi) }, show: { _ in }, write: { _, _, _ in })
 }

@@ -13,14 +13,15 @@ struct TypedTests {
             ("|| a", "|| a"), ("..<3", "..<3"), ("it.count", "it.count"), ("a\n.b", "a\n.b"), ("", ""),
         ])
     func text(line: String, expected: String) {
-        #expect(Typed(line).text == expected)
+        #expect(PromptInput(line).text == expected)
     }
 
     @Test("completes where it was typed", arguments: [(".ti", 1..<3), ("   .ti", 4..<6), ("| ta", 2..<4)])
     func completion(line: String, range: Range<Int>) {
         var session = Session()
         session.memory.it = .object([ObjectEntry("title", .string("One"))])
-        let stage = Stage(renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
+        let stage = ConversationIO(
+            renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
         let conversation = Conversation(session, host: Host(transport: { _ in CannedAPI() }), stage: stage)
         let found = conversation.suggestions(for: line, at: line.utf8.count, among: Completer.Outside())
         #expect(found.range == range)

@@ -5,7 +5,7 @@ import Testing
 @Suite("waiting awake for a moment")
 struct WatchfulnessTests {
     /// How many times it sleeps at once before it looks.
-    private func sleeps(_ watchfulness: inout Watchfulness) -> Int {
+    private func sleeps(_ watchfulness: inout SpinPolicy) -> Int {
         var count = 0
         while !watchfulness.isDue() { count += 1 }
         return count
@@ -13,7 +13,7 @@ struct WatchfulnessTests {
 
     @Test("is done ever more rarely where nothing comes, and every time again once something came")
     func rests() {
-        var watchfulness = Watchfulness(processors: 2)
+        var watchfulness = SpinPolicy(processors: 2)
         var counts: [Int] = []
         for _ in 0..<12 {
             counts.append(sleeps(&watchfulness))
@@ -27,7 +27,7 @@ struct WatchfulnessTests {
 
     @Test("is never done on one processor, which the server needs")
     func one() {
-        var watchfulness = Watchfulness(processors: 1)
+        var watchfulness = SpinPolicy(processors: 1)
         for _ in 0..<2000 {
             let isDue = watchfulness.isDue()
             #expect(!isDue)

@@ -42,19 +42,19 @@ extension EveryView {
         return [json, .string(text), .array([json, .string(text)]), .model(.data(Data(text.utf8)))]
     }
 
-    private static func exhibit(of value: Value, _ text: String) throws -> Exhibit {
-        guard let url = URL(string: "http://a.example/b") else { return Exhibit(value) }
+    private static func exhibit(of value: Value, _ text: String) throws -> ViewSubject {
+        guard let url = URL(string: "http://a.example/b") else { return ViewSubject(value) }
         let fields = HeaderField(line: Array("X-Note: \(text)".utf8)).map { [$0] } ?? []
         let body = Body.bytes(Data(text.utf8))
         let response = Response(
             status: Status(200), reason: text, headers: HeaderFields(fields), body: body, url: url,
             hops: [Hop(from: url, status: Status(302), to: url, withheld: [text])])
         let request = Request(.post, url, headers: HeaderFields(fields), body: body)
-        return Exhibit(value, response: response, request: request)
+        return ViewSubject(value, response: response, request: request)
     }
 
-    private static func looks(at exhibit: Exhibit, _ text: String, on canvas: Canvas) -> [String] {
-        let looks: [Look] = [
+    private static func looks(at exhibit: ViewSubject, _ text: String, on canvas: Canvas) -> [String] {
+        let looks: [ViewKind] = [
             .table([]), .table(["\(text)x"]), .tree, .json, .raw, .csv([]), .hex, .headers, .timing, .curl, .swift,
             .diff(.string("x")),
         ]
@@ -84,7 +84,7 @@ extension EveryView {
         }
     }
 
-    private static func written(_ picture: Picture) -> String {
+    private static func written(_ picture: RenderedView) -> String {
         String(decoding: picture.bytes(as: .ansi), as: UTF8.self)
     }
 }

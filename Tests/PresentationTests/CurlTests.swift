@@ -16,7 +16,7 @@ struct CurlTests {
     }
 
     private static func command(_ request: Request) throws -> String {
-        try Exhibit(.nil, request: request).shown(.curl)
+        try ViewSubject(.nil, request: request).shown(.curl)
     }
 
     private static let hostile = [

@@ -159,7 +159,7 @@ struct ErrorTests {
         settings.dateDecodingStrategy = .formatted("yyyy-mm-dd")
         let why = DecodingExplanation(
             of: Data(#"{"day":"2019-03-22"}"#.utf8), as: try models.type(named: "M"), in: models, decodedWith: settings)
-        let shown = BenchView.drawn(why, on: canvas).plain.split(separator: "\n")
+        let shown = DiagnosisView.drawn(why, on: canvas).plain.split(separator: "\n")
         #expect(shown.count > 2)
         #expect(shown.allSatisfy { DisplayWidth.of($0) <= 40 || !$0.contains(" ") }, "\(shown)")
     }
@@ -301,14 +301,14 @@ struct ErrorTests {
 
     @Test("a view or a column that is not there is met with the nearest name")
     func views() throws {
-        let view = #expect(throws: ViewError.self) { try Look("tabel") }
+        let view = #expect(throws: ViewError.self) { try ViewKind("tabel") }
         #expect(view?.description == "there is no view tabel: did you mean table?")
         let column = #expect(throws: ViewError.self) {
-            try Exhibit(try Sample.value()).picture(.table(["id", "titel"]), on: Canvas())
+            try ViewSubject(try Sample.value()).picture(.table(["id", "titel"]), on: Canvas())
         }
         #expect(column?.description == "there is no titel: did you mean title?")
-        #expect(throws: ViewError.self) { try Look("tree", ["id"]) }
-        #expect(throws: ViewError.self) { try Exhibit(.int(3)).picture(.headers, on: Canvas()) }
-        #expect(throws: ViewError.self) { try Exhibit(.int(3)).picture(.table([]), on: Canvas()) }
+        #expect(throws: ViewError.self) { try ViewKind("tree", ["id"]) }
+        #expect(throws: ViewError.self) { try ViewSubject(.int(3)).picture(.headers, on: Canvas()) }
+        #expect(throws: ViewError.self) { try ViewSubject(.int(3)).picture(.table([]), on: Canvas()) }
     }
 }

@@ -13,7 +13,7 @@ struct GoldenTests {
     func tables(width: Int) throws {
         var canvas = Canvas()
         canvas.width = width
-        let shown = try Exhibit(try Sample.value()).shown(on: canvas)
+        let shown = try ViewSubject(try Sample.value()).shown(on: canvas)
         try expectGolden(shown, "table-\(width)")
         for line in shown.split(separator: "\n") { #expect(DisplayWidth.of(line) <= width) }
     }
@@ -21,28 +21,28 @@ struct GoldenTests {
     @Test(
         "a value in each view",
         arguments: [
-            ("tree", Look.tree), ("json", .json), ("csv", .csv(["id", "title", "host.name", "tags"])),
+            ("tree", ViewKind.tree), ("json", .json), ("csv", .csv(["id", "title", "host.name", "tags"])),
             ("swift", .swift),
             ("columns", .table(["id", "title", "host.name", "tags[0]"])),
         ])
-    func views(name: String, look: Look) throws {
-        let exhibit = Exhibit(try Sample.value(), models: try Sample.models(), configuration: Sample.configuration)
+    func views(name: String, look: ViewKind) throws {
+        let exhibit = ViewSubject(try Sample.value(), models: try Sample.models(), configuration: Sample.configuration)
         try expectGolden(try exhibit.shown(look), name)
     }
 
     @Test("one model is a tree with types, in either set of characters")
     func tree() throws {
         let episode = try #require(try Sample.value().elements?.first)
-        try expectGolden(try Exhibit(episode).shown(), "model")
+        try expectGolden(try ViewSubject(episode).shown(), "model")
         var canvas = Canvas()
         canvas.characters = .ascii
         canvas.width = 60
-        try expectGolden(try Exhibit(episode).shown(on: canvas), "model-ascii")
+        try expectGolden(try ViewSubject(episode).shown(on: canvas), "model-ascii")
     }
 
     @Test("raw JSON is shown as it came: order, numbers and repeated names")
     func json() throws {
-        let exhibit = Exhibit(
+        let exhibit = ViewSubject(
             try Sample.json(#"{"b": 1.10, "a": [], "b": {"é": "\u00e9\ud83d\ude00"}, "n": null, "t": [1, true]}"#))
         try expectGolden(try exhibit.shown(), "raw-json")
         try expectGolden(try exhibit.shown(.tree), "raw-json-tree")
@@ -60,14 +60,14 @@ struct GoldenTests {
                 from: try Sample.url("http://127.0.0.1:3000/api/episodes"), status: Status(302),
                 to: try Sample.url("https://other.host/episodes"), withheld: ["X-API-Key", "?api_key"]),
         ]
-        let exhibit = Exhibit(try Sample.value(), response: response)
+        let exhibit = ViewSubject(try Sample.value(), response: response)
         try expectGolden(try exhibit.shown(.headers), "headers")
         try expectGolden(StatusLine.drawn(response, value: exhibit.value, on: Canvas()).plain + "\n", "status-hops")
     }
 
     @Test("the phases of a transfer as bars, and without durations where these are left out")
     func timing() throws {
-        let exhibit = Exhibit(try Sample.value(), response: try Sample.response())
+        let exhibit = ViewSubject(try Sample.value(), response: try Sample.response())
         try expectGolden(try exhibit.shown(.timing), "timing")
         var canvas = Canvas()
         canvas.isDeterministic = true
@@ -77,7 +77,7 @@ struct GoldenTests {
     @Test("bytes in hexadecimal digits")
     func hex() throws {
         let bytes = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Array("Sonde draws bytes".utf8))
-        try expectGolden(try Exhibit(.model(.data(bytes))).shown(.hex), "hex")
+        try expectGolden(try ViewSubject(.model(.data(bytes))).shown(.hex), "hex")
     }
 
     @Test("what is different, path by path")
@@ -88,13 +88,13 @@ struct GoldenTests {
         let new = try Sample.json(
             #"{"meta": {"total": 3, "next": null}, "list": [{"id": 3, "t": "C"}, {"id": 2, "t": "b"}, {"id": 4, "t": "D"}], "tags": ["a", "x", "c", "d", "e"], "n": 1.1, "fresh": {"x": 1}}"#
         )
-        try expectGolden(try Exhibit(new).shown(.diff(old)), "difference")
+        try expectGolden(try ViewSubject(new).shown(.diff(old)), "difference")
     }
 
     @Test("colours are the sixteen of a terminal, and only where they are asked for")
     func colours() throws {
         let episode = try #require(try Sample.value().elements?.first)
-        let picture = Exhibit(episode).picture(on: Canvas())
+        let picture = ViewSubject(episode).picture(on: Canvas())
         let coloured = String(decoding: picture.bytes(as: .ansi), as: UTF8.self)
         try expectGolden(coloured.replacing("\u{1b}", with: "␛"), "model-colours")
         #expect(coloured.replacing(#/\u{1b}\[[0-9;]*m/#, with: "") == picture.shown)

@@ -22,7 +22,7 @@ struct PrintableTests {
         "=1+1",
     ]
 
-    private static func render(_ picture: Picture) -> String {
+    private static func render(_ picture: RenderedView) -> String {
         String(decoding: picture.bytes(as: .ansi), as: UTF8.self)
     }
 
@@ -66,7 +66,7 @@ struct PrintableTests {
     func json() throws {
         for text in Self.naughty {
             let value = try Sample.json("[\(ValueJSON.quoted(text))]")
-            let shown = try Exhibit(value).shown(.json)
+            let shown = try ViewSubject(value).shown(.json)
             #expect(try JSONDocument(shown).root == value.rawJSON)
         }
     }
@@ -76,7 +76,7 @@ struct PrintableTests {
         var canvas = Canvas()
         canvas.audience = .program
         let bytes: [UInt8] = [0x1b, 0x5b, 0x32, 0x4a, 0, 0xff]
-        let picture = try Exhibit(.model(.data(Data(bytes)))).picture(.raw, on: canvas)
+        let picture = try ViewSubject(.model(.data(Data(bytes)))).picture(.raw, on: canvas)
         #expect(picture.bytes(as: .ansi) == bytes)
     }
 }

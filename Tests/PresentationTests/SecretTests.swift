@@ -30,8 +30,8 @@ struct SecretTests {
             response.reason = spelling
             try response.headers.append("X-Echo", spelling)
             for value in [json, .string(spelling), .array([.string(spelling)])] {
-                let exhibit = Exhibit(value, response: response)
-                var looks: [Look] = [
+                let exhibit = ViewSubject(value, response: response)
+                var looks: [ViewKind] = [
                     .tree, .json, .hex, .headers, .timing, .csv([]), .table([]), .swift, .diff(.int(1)),
                 ]
                 // A program that asks for the bytes gets the bytes.
@@ -52,15 +52,15 @@ struct SecretTests {
         var canvas = Canvas()
         canvas.secrets = [Self.secret]
         let bytes = Array(repeating: UInt8(ascii: "."), count: (1 << 16) - 4) + Array(Self.secret.revealed.utf8)
-        let shown = try Exhibit(.model(.data(Data(bytes)))).shown(.hex, on: canvas)
+        let shown = try ViewSubject(.model(.data(Data(bytes)))).shown(.hex, on: canvas)
         #expect(shown.contains("** ** ** **") && !shown.contains("k/4"))
     }
 
     @Test("a value made of a secret shows its name")
     func secretText() throws {
         let value = Value.object([ObjectEntry("password", .secretText(SecretText(Self.secret)))])
-        for look in [Look.tree, .json, .table([])] {
-            let shown = try Exhibit(value).shown(look)
+        for look in [ViewKind.tree, .json, .table([])] {
+            let shown = try ViewSubject(value).shown(look)
             #expect(shown.contains("‹KEY›") && !shown.contains("secret"))
         }
     }
@@ -69,7 +69,7 @@ struct SecretTests {
     func number() throws {
         var canvas = Canvas()
         canvas.secrets = [Secret("PIN", "482915", from: .prompt)]
-        let shown = try Exhibit(try Sample.json(#"{"pin": 482915, "text": "is 482915"}"#)).shown(.json, on: canvas)
+        let shown = try ViewSubject(try Sample.json(#"{"pin": 482915, "text": "is 482915"}"#)).shown(.json, on: canvas)
         let root = try JSONDocument(shown).root
         #expect(root["pin"]?.string == "‹PIN›")
         #expect(root["text"]?.string == "is ‹PIN›")

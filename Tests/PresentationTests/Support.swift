@@ -92,12 +92,12 @@ enum Sample {
     }
 }
 
-extension Picture {
+extension RenderedView {
     var shown: String { String(decoding: bytes(as: .plain), as: UTF8.self) }
 }
 
-extension Exhibit {
-    func shown(_ look: Look? = nil, on canvas: Canvas = Canvas()) throws -> String {
+extension ViewSubject {
+    func shown(_ look: ViewKind? = nil, on canvas: Canvas = Canvas()) throws -> String {
         try (look.map { try picture($0, on: canvas) } ?? picture(on: canvas)).shown
     }
 }

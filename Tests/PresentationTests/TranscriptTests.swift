@@ -71,8 +71,8 @@ struct TranscriptTests {
 
     private static func shown(_ outcome: Outcome) -> String {
         do throws(ViewError) {
-            var looks: [Look] = []
-            for view in outcome.views { if let look = try Look(view) { looks.append(look) } }
+            var looks: [ViewKind] = []
+            for view in outcome.views { if let look = try ViewKind(view) { looks.append(look) } }
             return try OutcomeView.pictures(of: outcome, looking: looks, on: canvas).map(\.shown).joined()
         } catch {
             let range = outcome.views.first?.range ?? outcome.range

@@ -113,19 +113,19 @@ struct ViewTests {
     func binary() throws {
         let png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Array(repeating: UInt8(0), count: 5_000)
         let response = try Sample.response(type: "image/png", body: png)
-        let exhibit = Exhibit(.model(.data(Data(png))), response: response)
+        let exhibit = ViewSubject(.model(.data(Data(png))), response: response)
         #expect(try exhibit.shown() == "image/png · 5.0 kB · 89 50 4e 47 0d 0a 1a 0a …\n")
         #expect(try exhibit.shown(.raw) == exhibit.shown())
     }
 
     @Test("text is shown with its lines, values by themselves")
     func plain() throws {
-        #expect(try Exhibit(.string("a\nb\r\nc")).shown() == "a\nb\nc\n")
-        #expect(try Exhibit(.int(42)).shown() == "42\n")
-        #expect(try Exhibit(.nil).shown() == "nil\n")
-        #expect(try Exhibit(.array([.int(1), .int(2)])).shown() == "[1, 2]\n")
-        #expect(try Exhibit(.array([])).shown() == "[]\n")
-        #expect(try Exhibit(try Sample.json("[]")).shown() == "[]\n")
+        #expect(try ViewSubject(.string("a\nb\r\nc")).shown() == "a\nb\nc\n")
+        #expect(try ViewSubject(.int(42)).shown() == "42\n")
+        #expect(try ViewSubject(.nil).shown() == "nil\n")
+        #expect(try ViewSubject(.array([.int(1), .int(2)])).shown() == "[1, 2]\n")
+        #expect(try ViewSubject(.array([])).shown() == "[]\n")
+        #expect(try ViewSubject(try Sample.json("[]")).shown() == "[]\n")
     }
 
     @Test("dates are shown in the zone that is set")
@@ -133,15 +133,15 @@ struct ViewTests {
         var canvas = Canvas()
         canvas.timeZone = try #require(TimeZone(secondsFromGMT: 7200))
         let date = Value.model(.date(Date(timeIntervalSince1970: 1_523_961_000)))
-        #expect(try Exhibit(date).shown() == "2018-04-17 10:30:00Z\n")
-        #expect(try Exhibit(date).shown(on: canvas) == "2018-04-17 12:30:00+02:00\n")
-        #expect(try Exhibit(.model(.date(.distantPast.addingTimeInterval(-1e12)))).shown().hasPrefix("Date("))
+        #expect(try ViewSubject(date).shown() == "2018-04-17 10:30:00Z\n")
+        #expect(try ViewSubject(date).shown(on: canvas) == "2018-04-17 12:30:00+02:00\n")
+        #expect(try ViewSubject(.model(.date(.distantPast.addingTimeInterval(-1e12)))).shown().hasPrefix("Date("))
     }
 
     @Test("every row of a long table is shown, and counted")
     func longTable() throws {
         let rows = (0..<5_000).map { "{\"id\": \($0), \"name\": \"n\($0)\"}" }.joined(separator: ",")
-        let shown = try Exhibit(try Sample.json("[\(rows)]")).shown(.table([]))
+        let shown = try ViewSubject(try Sample.json("[\(rows)]")).shown(.table([]))
         #expect(shown.split(separator: "\n").count == 5_003)
         #expect(shown.hasSuffix("\n4999  n4999\n5000 rows\n"))
     }
@@ -152,14 +152,14 @@ struct ViewTests {
             #"[{"a": 1, "t": "long text that goes on"}, {"a": 123456789012345678901234567890, "t": "x"}]"#)
         var canvas = Canvas()
         canvas.width = 40
-        let shown = try Exhibit(value).shown(.table(["t", "a"]), on: canvas)
+        let shown = try ViewSubject(value).shown(.table(["t", "a"]), on: canvas)
         #expect(shown.contains("123456789012345678901234567890\n") && shown.contains(" 1\n") && shown.contains("…"))
         #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 40 })
     }
 
     @Test("rows of different shapes share a table; what has no members has a column of its own")
     func mixed() throws {
-        let shown = try Exhibit(try Sample.json(#"[{"a": 1}, {"b": null}, "text", [1]]"#)).shown(.table([]))
+        let shown = try ViewSubject(try Sample.json(#"[{"a": 1}, {"b": null}, "text", [1]]"#)).shown(.table([]))
         #expect(
             shown == """
                 a  b     value
@@ -179,7 +179,7 @@ struct ViewTests {
             #"[{"a": "x,y", "b": "say \"hi\""}, {"a": "two\nlines", "b": null}, {"b": {"c": [1]}}]"#)
         var canvas = Canvas()
         canvas.audience = .program
-        let text = try Exhibit(value).shown(.csv([]), on: canvas)
+        let text = try ViewSubject(value).shown(.csv([]), on: canvas)
         #expect(text == "a,b\r\n\"x,y\",\"say \"\"hi\"\"\"\r\n\"two\nlines\",\r\n,\"{\"\"c\"\":[1]}\"\r\n")
     }
 
@@ -189,7 +189,7 @@ struct ViewTests {
         canvas.audience = .program
         let value = try Sample.json("{\"b\":1.10,\"a\":\"\\u00e9\u{9b}\",\"b\":[]}")
         #expect(
-            try Exhibit(value).shown(.json, on: canvas)
+            try ViewSubject(value).shown(.json, on: canvas)
                 == "{\n  \"b\": 1.10,\n  \"a\": \"\\u00e9\u{9b}\",\n  \"b\": []\n}\n")
     }
 
@@ -197,9 +197,9 @@ struct ViewTests {
     func deep(name: String) throws {
         let text = String(repeating: "[", count: 9_000) + String(repeating: "]", count: 9_000)
         let value = Value.model(.json(try JSONDocument("[{\"a\": \(text)}]").root))
-        #expect(!(try Exhibit(value).shown(try Look(name))).isEmpty)
+        #expect(!(try ViewSubject(value).shown(try ViewKind(name))).isEmpty)
         let other = Value.model(.json(try JSONDocument("[{\"a\": [\(text)]}]").root))
-        #expect(try Exhibit(other).shown(.diff(value)).hasPrefix("~ [0].a"))
+        #expect(try ViewSubject(other).shown(.diff(value)).hasPrefix("~ [0].a"))
     }
 }
 
@@ -230,7 +230,7 @@ struct ProgressTests {
 @Suite("what is different")
 struct DifferenceTests {
     private static func shown(_ old: String, _ new: String) throws -> String {
-        try Exhibit(try Sample.json(new)).shown(.diff(try Sample.json(old)))
+        try ViewSubject(try Sample.json(new)).shown(.diff(try Sample.json(old)))
     }
 
     @Test(
@@ -253,8 +253,8 @@ struct DifferenceTests {
     @Test("types count, even where both are written alike")
     func types() throws {
         let narrow = try #require(IntegerValue(1, as: .int8))
-        #expect(try Exhibit(.model(.integer(narrow))).shown(.diff(.int(1))) == "~ the whole: 1 (Int) → 1 (Int8)\n")
-        #expect(try Exhibit(.double(1)).shown(.diff(.int(1))) == "~ the whole: 1 → 1.0\n")
+        #expect(try ViewSubject(.model(.integer(narrow))).shown(.diff(.int(1))) == "~ the whole: 1 (Int) → 1 (Int8)\n")
+        #expect(try ViewSubject(.double(1)).shown(.diff(.int(1))) == "~ the whole: 1 → 1.0\n")
     }
 
     @Test("nothing is different from itself, and what is told leads from one list to the other")
@@ -275,7 +275,7 @@ struct DifferenceTests {
             }
             #expect(places.map(\.0).filter { $0 >= 0 } == Array(old.indices))
             #expect(places.map(\.1).filter { $0 >= 0 } == Array(new.indices))
-            let differences = Difference.between(.array(old.map(Value.int)), .array(new.map(Value.int)))
+            let differences = ValueDifference.between(.array(old.map(Value.int)), .array(new.map(Value.int)))
             #expect(differences.isEmpty == (old == new))
         }
     }

@@ -11,7 +11,7 @@ import Testing
 final class Bench: Surroundings {
     let values: [String: Value]
     let models: ModelCatalogue
-    let chance = Chance(date: Date(timeIntervalSince1970: 1_523_960_000), seed: 1)
+    let chance = ClockAndRandom(date: Date(timeIntervalSince1970: 1_523_960_000), seed: 1)
     private let lines = Mutex<[String]>([])
     private let calls = Mutex<[String]>([])
 

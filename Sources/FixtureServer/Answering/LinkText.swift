@@ -1,5 +1,6 @@
 import HTTPModel
 import JSONModel
+import PlainText
 
 /// A text in which links are looked for: its characters with their places in the bytes, escapes undone.
 struct LinkText {

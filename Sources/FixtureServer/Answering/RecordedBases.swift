@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 
 /// The bases that were recorded, and answers in which this server stands in their place: a client that follows a link
 /// to its API stays here.

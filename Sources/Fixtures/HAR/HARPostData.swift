@@ -21,7 +21,7 @@ struct HARPostData {
         guard !items.isEmpty else { return nil }
         let type = headers["Content-Type"] ?? json.text("mimeType") ?? ""
         if MediaType(type).content == .multipart {
-            guard let boundary = MultipartBody.boundary(of: type) else {
+            guard let boundary = MultipartPieces.boundary(of: type) else {
                 losses.add("the request's body: no boundary is said for its parts")
                 return nil
             }

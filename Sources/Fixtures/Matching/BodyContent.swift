@@ -42,8 +42,8 @@ enum BodyContent: Sendable {
     private static let deepest = 500
 
     private static func parts(of body: Data, _ headers: HeaderFields) -> [Part]? {
-        guard let boundary = MultipartBody.boundary(of: headers),
-            let multipart = MultipartBody([UInt8](body), boundary)
+        guard let boundary = MultipartPieces.boundary(of: headers),
+            let multipart = MultipartPieces([UInt8](body), boundary)
         else { return nil }
         return multipart.pieces.compactMap { piece in
             guard case .part(let bytes, let head) = piece else { return nil }

@@ -22,7 +22,7 @@ extension RecordedRequest {
     /// Two that are equal were asked alike; what their bodies say was compared before, and multipart ones have another
     /// boundary every time.
     fileprivate func settled(without ignored: Set<String>) -> [[UInt8]] {
-        let boundary = MultipartBody.boundary(of: headers)
+        let boundary = MultipartPieces.boundary(of: headers)
         let counting = headers.filter { !ignored.contains($0.name.lowercased()) }
         return VolatileHeaders.settled(HeaderFields(counting)).map { line in
             guard let boundary, String(decoding: line, as: UTF8.self).contains(boundary) else { return line }

@@ -9,7 +9,7 @@ extension NameProposal {
         keeping kept: (String) -> String = { $0 }
     ) {
         let arguments = call?.arguments.filter { !ignored.contains($0.label) }.map { argument in
-            let isTelling = TellingName.ofMember(Array(argument.label.utf8))
+            let isTelling = SensitiveName.ofMember(Array(argument.label.utf8))
             let text = kept(argument.value.description)
             return (argument.label, isTelling ? "" : Self.plain(redactor.masked(text)))
         }

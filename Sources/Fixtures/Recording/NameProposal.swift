@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 
 /// The name a call deserves: endpoint and arguments, or method, path and query, in letters, digits, `_` and `-`.
 ///

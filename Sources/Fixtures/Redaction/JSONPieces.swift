@@ -29,9 +29,9 @@ struct JSONPieces {
     }
 
     /// What names give away in the pieces, and in what between them does not parse.
-    var tellingValues: [TellingValue] {
-        pieces.flatMap { TellingValue.inJSON($0.document, at: $0.range.lowerBound) }
-            + gaps.flatMap { TellingText.values(in: text, $0, as: Self.begins(text) ? .json : .prose) }
+    var sensitiveValues: [SensitiveValue] {
+        pieces.flatMap { SensitiveValue.inJSON($0.document, at: $0.range.lowerBound) }
+            + gaps.flatMap { SensitiveText.values(in: text, $0, as: Self.begins(text) ? .json : .prose) }
     }
 
     private var gaps: [Range<Int>] {

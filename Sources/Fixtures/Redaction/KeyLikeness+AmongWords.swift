@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 /// What counts as a key where prose and code stand as well.
 extension KeyLikeness {
@@ -14,7 +15,7 @@ extension KeyLikeness {
     ///
     /// It has eight bytes or more, letters and digits among them. Behind a name that says little, it must look like
     /// chance.
-    static func isKey(_ bytes: [UInt8], amongWords setting: Setting, _ weight: TellingName.Weight) -> Bool {
+    static func isKey(_ bytes: [UInt8], amongWords setting: Setting, _ weight: SensitiveName.Weight) -> Bool {
         let digits = bytes.count(where: \.isDigit)
         let letters = bytes.count(where: \.isLetter)
         guard bytes.count >= 8, letters > 1, digits > (setting == .bare ? 1 : 0), !isExpression(bytes) else {

@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 /// How far a text looks like a key that a program made, and not like words, a number, a date or an address.
 package enum KeyLikeness {
@@ -72,12 +73,6 @@ package enum KeyLikeness {
                 $0.offset == 4 || $0.offset == 7 ? $0.element == 45 : $0.element.isDigit
             }
     }
-}
-
-extension UInt8 {
-    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-    var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercasedASCII) }
 }
 
 extension KeyLikeness {

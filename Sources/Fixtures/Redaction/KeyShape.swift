@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 /// A shape by which a key gives itself away wherever it stands: those that services give their keys so that scanners find
 /// them.
@@ -76,8 +77,8 @@ struct KeyShape: Sendable {
 
 extension KeyShape {
     /// Every value in a text that its shape gives away, in order.
-    static func values(in text: [UInt8], from start: Int = 0) -> [TellingValue] {
-        var found: [TellingValue] = []
+    static func values(in text: [UInt8], from start: Int = 0) -> [SensitiveValue] {
+        var found: [SensitiveValue] = []
         var place = start
         while place + 1 < text.count {
             let end = mayBegin(text[place], text[place + 1]) ? match(at: place, in: text, &found) : nil
@@ -87,9 +88,9 @@ extension KeyShape {
     }
 
     /// Where what begins here ends; `nil` where nothing does.
-    private static func match(at place: Int, in text: [UInt8], _ found: inout [TellingValue]) -> Int? {
+    private static func match(at place: Int, in text: [UInt8], _ found: inout [SensitiveValue]) -> Int? {
         for (range, name) in [structured(at: place, in: text), plain(at: place, in: text)].compactMap(\.self) {
-            found.append(TellingValue(range, name, String(decoding: text[range], as: UTF8.self)))
+            found.append(SensitiveValue(range, name, String(decoding: text[range], as: UTF8.self)))
             return range.upperBound
         }
         return nil

@@ -64,10 +64,10 @@ package final class KnownSecrets: Sendable {
 
     /// Learns what an answer gives out: what names or shapes give away in its head and its body.
     package func learn(from response: Response) {
-        let learned = response.headers.flatMap(TellingValue.inHeader).flatMap(\.learned)
+        let learned = response.headers.flatMap(SensitiveValue.inHeader).flatMap(\.learned)
         add(learned.outside(of: response.url.absoluteString))
         guard case .bytes(let body) = response.body else { return }
-        add(Exchange.tellingValues(in: body, response.headers).flatMap(\.learned))
+        add(Exchange.sensitiveValues(in: body, response.headers).flatMap(\.learned))
     }
 
     /// All that are known, in an order of their own.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 
 /// What kind of text a secret was, as far as an app depends on it: that a token is a JWT, that an identifier is a UUID.
 ///

@@ -12,7 +12,7 @@ extension Redaction {
             throw RedactionRefusal(.unreadable("it is packed too many times over"), secret: "", in: place)
         }
         if Gzip.begins(body) { return try replacedInside(body, headers, in: place, depth - 1) }
-        if let boundary = MultipartBody.boundary(of: headers), let parts = MultipartBody(Array(body), boundary) {
+        if let boundary = MultipartPieces.boundary(of: headers), let parts = MultipartPieces(Array(body), boundary) {
             return try replaced(parts, in: place, depth - 1)
         }
         let bytes = Array(body)
@@ -59,7 +59,7 @@ extension Redaction {
 
     /// Every part for itself, so that a picture beside a key stays as it is.
     private mutating func replaced(
-        _ body: MultipartBody, in place: String, _ depth: Int
+        _ body: MultipartPieces, in place: String, _ depth: Int
     ) throws(RedactionRefusal) -> Data {
         var written = Data()
         for piece in body.pieces {
@@ -68,7 +68,7 @@ extension Redaction {
                 written += Data(try replaced(Array(bytes), as: .plain, in: place))
             case .part(let bytes, let head):
                 let inside = head.name.map { "\(place), part \(Printable.excerpt($0))" } ?? place
-                if let name = head.name, TellingName.ofMember(Array(name.utf8)), !bytes.isEmpty {
+                if let name = head.name, SensitiveName.ofMember(Array(name.utf8)), !bytes.isEmpty {
                     written += Data(try replaced(Array(bytes), as: .whole(name), in: inside))
                 } else {
                     written += try replaced(Data(bytes), head.fields, in: inside, depth: depth)

@@ -56,7 +56,7 @@ extension Redaction {
     private static let rounds = 4
 
     private func findings(
-        in text: [UInt8], _ telling: [TellingValue], _ place: String
+        in text: [UInt8], _ telling: [SensitiveValue], _ place: String
     ) throws(RedactionRefusal) -> [SecretFinding] {
         let occurrences = mask.occurrences(in: text)
         guard !occurrences.isEmpty || !telling.isEmpty else { return [] }

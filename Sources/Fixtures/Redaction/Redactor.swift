@@ -29,7 +29,7 @@ public struct Redactor: Sendable {
     /// Learns what an exchange gives away by name, before any exchange is written: a later answer may hold what an
     /// earlier request already sent.
     public mutating func learn(from exchange: Exchange) {
-        let learned = exchange.tellingValues.flatMap(\.learned).filter { !isKnown($0) }
+        let learned = exchange.sensitiveValues.flatMap(\.learned).filter { !isKnown($0) }
         learn(learned.outside(of: exchange.request.url))
     }
 

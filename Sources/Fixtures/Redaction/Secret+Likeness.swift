@@ -1,4 +1,5 @@
 package import HTTPModel
+import PlainText
 
 extension Secret {
     /// Is it looked for beyond the place where it stands? What somebody wrote for all to see, or a server gave out, if

@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 /// Bytes that give way to the placeholder of one secret.
 struct SecretFinding {
@@ -39,7 +40,7 @@ extension [SecretFinding] {
     /// What a mask found and what names give away, in order, as one where they overlap.
     ///
     /// A secret whose origin is known lends its name to a value that is all of it; else the longer one does.
-    init(_ found: [SecretFinding], and telling: [TellingValue]) {
+    init(_ found: [SecretFinding], and telling: [SensitiveValue]) {
         let all = found + telling.map { SecretFinding($0.range, $0.secret, isNumber: $0.isNumber) }
         self = []
         let order = all.indices.sorted { (all[$0].range.lowerBound, $0) < (all[$1].range.lowerBound, $1) }

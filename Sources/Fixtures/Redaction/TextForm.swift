@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 
 /// What a text is, as far as it decides where a placeholder may stand in it and what its names give away.
 enum TextForm {
@@ -23,7 +24,7 @@ enum TextForm {
 extension TextForm {
     /// What was found out about one text.
     struct Survey {
-        var telling: [TellingValue] = []
+        var telling: [SensitiveValue] = []
         /// Why no placeholder can stand there, and where that is.
         var objection: (Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? = { _ in nil }
     }
@@ -31,25 +32,25 @@ extension TextForm {
     func survey(_ text: [UInt8]) -> Survey {
         switch self {
         case .plain:
-            return Survey(telling: TellingText.values(in: text, text.indices) + TellingValue.byShape(text))
-        case .form: return Survey(telling: TellingValue.inItems(text) + TellingValue.byShape(text))
+            return Survey(telling: SensitiveText.values(in: text, text.indices) + SensitiveValue.byShape(text))
+        case .form: return Survey(telling: SensitiveValue.inItems(text) + SensitiveValue.byShape(text))
         case .whole(let name):
-            return Survey(telling: [TellingValue(text.indices, name, String(octets: text))])
+            return Survey(telling: [SensitiveValue(text.indices, name, String(octets: text))])
         case .binary: return Survey { (.binary, ", byte \($0.lowerBound)") }
         case .url:
             let end = Self.endOfSite(text)
-            let telling = TellingValue.inItems(text, from: end, apartBy: "?&#") + KeyShape.values(in: text, from: end)
+            let telling = SensitiveValue.inItems(text, from: end, apartBy: "?&#") + KeyShape.values(in: text, from: end)
             return Survey(telling: telling) { $0.lowerBound < end ? (.site, "") : nil }
         case .header(let field):
             let isFraming = Self.isFraming(field)
             let start = field.name.utf8.count + 1
-            return Survey(telling: HeaderField(line: text).map(TellingValue.inHeader) ?? []) {
+            return Survey(telling: HeaderField(line: text).map(SensitiveValue.inHeader) ?? []) {
                 isFraming || $0.lowerBound < start ? (.framing, "") : nil
             }
         case .json:
             let pieces = JSONPieces(text)
             return Survey(
-                telling: pieces.tellingValues + TellingValue.byShape(text), objection: pieces.objection)
+                telling: pieces.sensitiveValues + SensitiveValue.byShape(text), objection: pieces.objection)
         }
     }
 }

@@ -93,7 +93,7 @@ extension Exchange {
     /// Was it written by a rule that masks, or by who put the parts of a body together?
     private func isMadeUp(_ text: ArraySlice<UInt8>) -> Bool {
         if !masked.isEmpty, text.starts(with: "masked-".utf8) { return true }
-        let boundaries = [request.headers, response.headers].compactMap { MultipartBody.boundary(of: $0) }
+        let boundaries = [request.headers, response.headers].compactMap { MultipartPieces.boundary(of: $0) }
         return boundaries.contains { String(decoding: text, as: UTF8.self).contains($0) }
     }
 
@@ -138,13 +138,13 @@ private struct ExchangePlace {
         return mask.occurrences(in: bytes).first { found in !standing.contains { $0.overlaps(found.range) } }
     }
 
-    var telling: [TellingValue] { form.survey(bytes).telling }
+    var telling: [SensitiveValue] { form.survey(bytes).telling }
 
     /// Is it anything but what every answer has of itself?
     var isWorthALook: Bool {
         switch form {
         case .binary: false
-        case .header(let field): field.mayHoldToken || TellingName.ofHeader(field.name)
+        case .header(let field): field.mayHoldToken || SensitiveName.ofHeader(field.name)
         case .url, .plain, .form, .whole, .json: true
         }
     }

@@ -1,4 +1,5 @@
 public import Foundation
+import PlainText
 
 extension Endpoint {
     /// What is sent for a call with these arguments? All that can be wrong with them is said here, before

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Why can a call not be sent?
 public struct EndpointError: Error, Sendable, Hashable {
     /// What is wrong.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The parts of a text that is laid out as an ISO 8601 date, read byte by byte: a regular expression would be compiled again
 /// for each of thousands of dates.
 struct InternetDateShape {
@@ -63,8 +65,4 @@ extension ArraySlice<UInt8> {
         let hasSign = first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
         return hasSign && dropFirst().fits("00:00") && dropFirst().isBelow("24:60")
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Why a value is not of the type that is wanted.
 public struct ParameterMismatch: Error, Sendable, Hashable {
     /// The type that is wanted.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// What an escape in a text may stand for: up to four bytes, and where the text goes on behind it.
 struct EscapeReading {
     private let packed: UInt32

@@ -4,7 +4,7 @@ struct Frame: Equatable {
     private(set) var cursor: Place
 
     /// Everything, however high.
-    init(_ view: View) {
+    init(_ view: FrameView) {
         var writer = RowWriter(columns: view.columns, width: view.width)
         writer.write(view.prompt.left)
         writer.endStyle()
@@ -67,7 +67,7 @@ extension Frame {
 }
 
 /// What a frame is made of.
-struct View {
+struct FrameView {
     var prompt: Prompt
     var text: String
     /// In Unicode scalars.

@@ -9,7 +9,7 @@ extension TerminalReader {
         device.write(painter.paint(frame))
     }
 
-    private func view(columns: Int) -> View {
+    private func view(columns: Int) -> FrameView {
         var prompt = line.prompt
         var text = prompt.echo == .shown ? engine.text : ""
         var cursor = prompt.echo == .shown ? engine.cursor : 0
@@ -18,7 +18,7 @@ extension TerminalReader {
             prompt.right = ""
             if let found = search.found { (text, cursor) = (found, search.offset) }
         }
-        return View(
+        return FrameView(
             prompt: prompt, text: text, cursor: line.result == nil ? cursor : .max, columns: columns,
             style: editing.style, width: editing.width)
     }

@@ -22,7 +22,7 @@ final class Engine {
 
     weak var client: (any EngineClient)?
     private var handle: OpaquePointer?
-    private let past = Past()
+    private let past = EditLineHistory()
 
     init(_ terminal: TerminalDevice) throws(TerminalReader.Failure) {
         sonde_editor_use_unicode()

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A place in the bytes of a text. To go back, assign an earlier one.
 struct ByteCursor {
     let bytes: [UInt8]
@@ -37,13 +39,8 @@ struct ByteCursor {
 }
 
 extension UInt8 {
-    var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == 0x0B || self == 0x0C }
-    var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-    var isHexadecimalDigit: Bool { isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self | 0x20 }
-    var startsName: Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
-            || self >= 0x80
-    }
+    /// Swift's own: a vertical tab and a form feed are blanks too.
+    var isSwiftBlank: Bool { isBlank || self == 0x0B || self == 0x0C }
+    var startsName: Bool { isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80 }
     var continuesName: Bool { startsName || isDigit }
 }

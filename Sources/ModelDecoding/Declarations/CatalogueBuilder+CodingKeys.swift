@@ -1,3 +1,5 @@
+import PlainText
+
 extension CatalogueBuilder {
     /// The keys that an enumeration of coding keys gives to names, `nil` if there is no such enumeration.
     ///
@@ -21,7 +23,7 @@ extension CatalogueBuilder {
             result[each.name] = each.name
             if case .string(let text) = index < texts.count ? texts[index].rawValue : .nil { result[each.name] = text }
             guard isStrict, !known.contains(each.name) else { continue }
-            let meant = Suggestion.nearest(to: each.name, among: known.sorted()).map { "; did you mean '\($0)'?" }
+            let meant = nearest(to: each.name, among: known.sorted()).map { "; did you mean '\($0)'?" }
             report(
                 "'\(each.name)' in '\(name)' names no \(what) of '\(type.qualifiedName)'\(meant ?? ": remove it.")",
                 at: SourcePosition(each.nameSpan, in: keys.source))

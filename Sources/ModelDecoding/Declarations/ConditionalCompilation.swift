@@ -1,7 +1,7 @@
 /// Which branch of `#if` is read? The one that a release build of an app for iOS would compile.
 enum ConditionalCompilation {
-    static func activeTokens(of tokens: [Token], remarks: inout Remarks) -> [Token] {
-        var result: [Token] = []
+    static func activeTokens(of tokens: [SwiftToken], remarks: inout Remarks) -> [SwiftToken] {
+        var result: [SwiftToken] = []
         var open: [Branch] = []
         var index = 0
         while index < tokens.count {
@@ -48,7 +48,7 @@ private extension ConditionalCompilation {
         var start: Int
     }
 
-    static func directive(at index: Int, in tokens: [Token]) -> String? {
+    static func directive(at index: Int, in tokens: [SwiftToken]) -> String? {
         guard tokens[index].isSymbol("#"), index + 1 < tokens.count, !tokens[index + 1].hasSpaceBefore,
             let word = tokens[index + 1].word
         else { return nil }
@@ -58,10 +58,10 @@ private extension ConditionalCompilation {
 
 /// The condition of an `#if`, read for a release build of an app for iOS.
 private struct BuildCondition {
-    private var tokens: ArraySlice<Token>
+    private var tokens: ArraySlice<SwiftToken>
     private var depth = 0
 
-    init(_ tokens: ArraySlice<Token>) {
+    init(_ tokens: ArraySlice<SwiftToken>) {
         self.tokens = tokens
     }
 
@@ -102,7 +102,7 @@ private struct BuildCondition {
         return answer(word, arguments)
     }
 
-    private func answer(_ question: String, _ arguments: ArraySlice<Token>) -> Bool {
+    private func answer(_ question: String, _ arguments: ArraySlice<SwiftToken>) -> Bool {
         let word = arguments.first?.word ?? ""
         return switch question {
         case "os": word == "iOS"
@@ -116,7 +116,7 @@ private struct BuildCondition {
     }
 
     /// Compares with the language version this was written for.
-    private func isAtLeast(_ arguments: ArraySlice<Token>) -> Bool {
+    private func isAtLeast(_ arguments: ArraySlice<SwiftToken>) -> Bool {
         let wanted =
             arguments.lazy.compactMap { token -> Double? in
                 switch token.kind {

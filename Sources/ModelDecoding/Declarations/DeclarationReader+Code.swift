@@ -69,7 +69,7 @@ private extension DeclarationReader {
     }
 }
 
-private extension Token {
+private extension SwiftToken {
     var continuesSignature: Bool {
         kind == .arrow || ["where", "throws", "async", "rethrows"].contains(word) || isSymbol(",") || isSymbol("&")
             || isSymbol(":") || isSymbol(".") || isSymbol("=")

@@ -153,6 +153,6 @@ private extension DeclarationReader {
     }
 }
 
-private extension Token {
+private extension SwiftToken {
     var startsType: Bool { name != nil || isSymbol("(") || isSymbol("[") || isSymbol("@") || isSymbol("~") }
 }

@@ -53,7 +53,7 @@ private extension DeclarationReader {
     }
 
     /// The type of `["a", "b"]` or `["a": 1]`.
-    func typeOfCollection(_ tokens: ArraySlice<Token>, _ span: Range<Int>) -> TypeSyntax? {
+    func typeOfCollection(_ tokens: ArraySlice<SwiftToken>, _ span: Range<Int>) -> TypeSyntax? {
         guard tokens.first?.isSymbol("[") ?? false, tokens.last?.isSymbol("]") ?? false else { return nil }
         let elements = tokens.dropFirst().dropLast().split { $0.isSymbol(",") }
         let sides = elements.map { element in
@@ -86,7 +86,7 @@ private extension TypeSyntax {
 
 extension LiteralValue {
     /// The value of a literal, `nil` for anything else.
-    init?(_ tokens: ArraySlice<Token>) {
+    init?(_ tokens: ArraySlice<SwiftToken>) {
         let isNegative = tokens.count == 2 && tokens.first?.isSymbol("-") ?? false
         guard let token = tokens.last, tokens.count == 1 || isNegative else { return nil }
         switch token.kind {
@@ -112,7 +112,7 @@ extension LiteralValue {
     }
 }
 
-private extension Token {
+private extension SwiftToken {
     /// Whether an expression goes on with it, though it stands on a line of its own.
     var continuesLine: Bool {
         isOperator || isSymbol(":") || ["as", "is", "else", "catch"].contains(word)

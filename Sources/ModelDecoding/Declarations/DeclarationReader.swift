@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads the declarations of a Swift source: types with what they store, aliases and extensions. Code is skipped.
 struct DeclarationReader {
     var cursor: TokenCursor
@@ -81,7 +83,7 @@ extension DeclarationReader {
         }
     }
 
-    func startsDeclaration(_ token: Token) -> Bool {
+    func startsDeclaration(_ token: SwiftToken) -> Bool {
         guard token.startsLine else { return false }
         if token.isSymbol("@") { return true }
         return token.word.map { Self.introducers.contains($0) || Self.modifiers.contains($0) } ?? false
@@ -89,8 +91,8 @@ extension DeclarationReader {
 }
 
 private extension DeclarationReader {
-    mutating func explainUnknown(_ found: Token, startedAt start: Token) {
-        let known = found.word.flatMap { Suggestion.nearest(to: $0, among: Self.introducers) }
+    mutating func explainUnknown(_ found: SwiftToken, startedAt start: SwiftToken) {
+        let known = found.word.flatMap { nearest(to: $0, among: Self.introducers) }
         let advice = known.map { "; did you mean '\($0)'?" } ?? "."
         remarks.error(
             "Expected a declaration such as 'struct', 'let' or 'case', found \(found.shown)\(advice)",

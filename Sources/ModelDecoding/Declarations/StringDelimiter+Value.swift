@@ -1,3 +1,5 @@
+import PlainText
+
 extension StringDelimiter {
     /// The text that a string without interpolations stands for, `nil` if Swift would not take it.
     func value(of content: ArraySlice<UInt8>) -> String? {
@@ -28,9 +30,9 @@ private extension StringDelimiter {
         case UInt8(ascii: "0"): return "\0"
         case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): return String(Unicode.Scalar(byte))
         case UInt8(ascii: "u"): return readScalar(&cursor)
-        case _ where isMultiline && (byte.isBlank || byte.isNewline):
-            if byte.isBlank { cursor.skip { $0.isBlank } }
-            if byte.isBlank, !cursor.isAtEnd { cursor.advance() }
+        case _ where isMultiline && (byte.isSwiftBlank || byte.isNewline):
+            if byte.isSwiftBlank { cursor.skip { $0.isSwiftBlank } }
+            if byte.isSwiftBlank, !cursor.isAtEnd { cursor.advance() }
             return ""
         default: return nil
         }
@@ -40,7 +42,7 @@ private extension StringDelimiter {
         guard cursor.peek() == UInt8(ascii: "{") else { return nil }
         cursor.advance()
         let start = cursor.offset
-        let count = cursor.skip { $0.isHexadecimalDigit }
+        let count = cursor.skip { $0.isHexDigit }
         guard 1...8 ~= count, cursor.peek() == UInt8(ascii: "}") else { return nil }
         let digits = cursor.text(start..<cursor.offset)
         cursor.advance()

@@ -1,6 +1,8 @@
+import PlainText
+
 extension SwiftLexer {
     /// Reads `/…/` or `#/…/#`, `nil` if there is a division or another operator.
-    mutating func readRegex(after previous: Token?) -> Token.Kind? {
+    mutating func readRegex(after previous: SwiftToken?) -> SwiftToken.Kind? {
         var end = cursor
         let hashes = end.skip { $0 == UInt8(ascii: "#") }
         guard end.peek() == UInt8(ascii: "/") else { return nil }
@@ -12,7 +14,7 @@ extension SwiftLexer {
     }
 
     /// Whether a slash with something right behind it is no division: there is white space before it, or an operand is due.
-    private func mayStand(after previous: Token?) -> Bool {
+    private func mayStand(after previous: SwiftToken?) -> Bool {
         guard let previous, previous.span.upperBound == cursor.offset else { return true }
         return switch previous.kind {
         case .symbol(let symbol): "([{,:;=&|+-*%<>^~".unicodeScalars.contains(symbol)
@@ -25,7 +27,7 @@ extension SwiftLexer {
 private extension ByteCursor {
     /// A regular expression between slashes stays on its line, neither starts nor ends with a blank, and is balanced.
     mutating func skipRegex() -> Bool {
-        guard !peek().isBlank else { return false }
+        guard !peek().isSwiftBlank else { return false }
         var groups = 0
         while !isAtEnd, !peek().isNewline {
             switch peek() {
@@ -34,7 +36,7 @@ private extension ByteCursor {
             case UInt8(ascii: ")"): groups -= 1
             case UInt8(ascii: "/"):
                 defer { advance() }
-                return groups == 0 && !peek(-1).isBlank
+                return groups == 0 && !peek(-1).isSwiftBlank
             default: break
             }
             if groups < 0 { return false }

@@ -1,6 +1,8 @@
+import PlainText
+
 extension SwiftLexer {
     /// Reads a string literal of any kind, `nil` if none starts here.
-    mutating func readString() -> Token.Kind? {
+    mutating func readString() -> SwiftToken.Kind? {
         guard let delimiter = StringDelimiter(at: cursor) else { return nil }
         let start = cursor.offset
         var end = cursor

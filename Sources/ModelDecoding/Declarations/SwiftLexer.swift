@@ -1,10 +1,12 @@
+import PlainText
+
 /// Cuts Swift source into tokens: strings, comments and regular expressions are each one thing, whatever is in them.
 ///
 /// An operator comes as its characters, one by one, since a type such as `Page<[Int]?>?` needs them so.
 struct SwiftLexer {
     var cursor: ByteCursor
     var remarks: Remarks
-    private var tokens: [Token] = []
+    private var tokens: [SwiftToken] = []
     private var documentation: [String] = []
 
     private init(_ source: SourceText) {
@@ -13,7 +15,7 @@ struct SwiftLexer {
     }
 
     /// The tokens of a text, an end token last, without those that conditional compilation leaves out.
-    static func tokens(of source: SourceText) -> (tokens: [Token], remarks: Remarks) {
+    static func tokens(of source: SourceText) -> (tokens: [SwiftToken], remarks: Remarks) {
         var lexer = SwiftLexer(source)
         lexer.readAll()
         let tokens = ConditionalCompilation.activeTokens(of: lexer.tokens, remarks: &lexer.remarks)
@@ -30,7 +32,7 @@ private extension SwiftLexer {
             let start = cursor.offset
             let kind = readKind()
             tokens.append(
-                Token(
+                SwiftToken(
                     kind: kind, span: start..<cursor.offset, hasSpaceBefore: trivia.hasSpace || tokens.isEmpty,
                     startsLine: trivia.hasNewline || tokens.isEmpty,
                     documentation: documentation.isEmpty ? nil : documentation.joined(separator: "\n")))
@@ -46,7 +48,7 @@ private extension SwiftLexer {
             if cursor.peek().isNewline {
                 hasNewline = true
                 cursor.advance()
-            } else if cursor.peek().isBlank || cursor.peek() == 0 {
+            } else if cursor.peek().isSwiftBlank || cursor.peek() == 0 {
                 cursor.advance()
             } else if cursor.starts(with: "//") {
                 skipLineComment()
@@ -87,7 +89,7 @@ private extension SwiftLexer {
         documentation.append(contentsOf: first <= last ? stripped[first...last] : [])
     }
 
-    mutating func readKind() -> Token.Kind {
+    mutating func readKind() -> SwiftToken.Kind {
         guard !cursor.isAtEnd else { return .end }
         let byte = cursor.peek()
         if byte.startsName { return .name(readName()) }
@@ -109,7 +111,7 @@ private extension SwiftLexer {
         return cursor.text(start..<cursor.offset)
     }
 
-    mutating func readEscapedName() -> Token.Kind {
+    mutating func readEscapedName() -> SwiftToken.Kind {
         let start = cursor.offset
         cursor.advance()
         let length = cursor.skip { $0 != UInt8(ascii: "`") && !$0.isNewline }
@@ -118,10 +120,10 @@ private extension SwiftLexer {
         return .escapedName(cursor.text(start + 1..<cursor.offset - 1))
     }
 
-    mutating func readNumber() -> Token.Kind {
+    mutating func readNumber() -> SwiftToken.Kind {
         let radix = readRadix()
         let start = cursor.offset
-        cursor.skip { $0 == UInt8(ascii: "_") || (radix == 16 ? $0.isHexadecimalDigit : $0.isDigit) }
+        cursor.skip { $0 == UInt8(ascii: "_") || (radix == 16 ? $0.isHexDigit : $0.isDigit) }
         guard radix == 10 else { return .integer(Int128(digits(from: start), radix: radix)) }
         var isInteger = true
         if cursor.peek() == UInt8(ascii: "."), cursor.peek(1).isDigit {

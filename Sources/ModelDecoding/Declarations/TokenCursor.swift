@@ -1,19 +1,19 @@
 /// A place among the tokens of a text, which end with an end token. To go back, assign an earlier one.
 struct TokenCursor {
-    let tokens: [Token]
+    let tokens: [SwiftToken]
     private(set) var index = 0
 
-    init(_ tokens: [Token]) {
+    init(_ tokens: [SwiftToken]) {
         self.tokens = tokens
     }
 
-    var current: Token { tokens[index] }
+    var current: SwiftToken { tokens[index] }
     var isAtEnd: Bool { index == tokens.count - 1 }
 
     /// Where the token before this one ends.
     var lastEnd: Int { index > 0 ? tokens[index - 1].span.upperBound : 0 }
 
-    func peek(_ distance: Int = 1) -> Token { tokens[min(index + distance, tokens.count - 1)] }
+    func peek(_ distance: Int = 1) -> SwiftToken { tokens[min(index + distance, tokens.count - 1)] }
 
     mutating func advance() {
         if !isAtEnd { index += 1 }
@@ -74,7 +74,7 @@ private extension TokenCursor {
     static let angleLimit = 256
 }
 
-private extension Token {
+private extension SwiftToken {
     var mayStandInAngles: Bool {
         switch kind {
         case .name(let word): !DeclarationReader.introducers.contains(word)

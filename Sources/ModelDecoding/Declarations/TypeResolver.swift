@@ -1,3 +1,5 @@
+import PlainText
+
 /// Finds out which type is meant by a type that is written.
 struct TypeResolver {
     /// Where a type is written, which decides what its names mean.
@@ -155,7 +157,7 @@ private extension TypeResolver {
         let declared = Array(table.types.keys) + Array(table.aliases.keys)
         let nearby = declared.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         let known = type == nil ? nearby.filter { !$0.contains(".") } + BuiltInTypes.names : nearby
-        guard let nearest = Suggestion.nearest(to: name, among: known) else { return ": declare it, or load its file." }
+        guard let nearest = nearest(to: name, among: known) else { return ": declare it, or load its file." }
         return "; did you mean '\(nearest)'?"
     }
 }

@@ -5,8 +5,8 @@ package import ScriptRuntime
 package enum OutcomeView {
     /// One picture after the other. `look` reads the views behind the value, whose words may have to be evaluated.
     package static func pictures(
-        of outcome: Outcome, looking looks: [Look] = [], at exhibit: Exhibit? = nil, on canvas: Canvas
-    ) throws(ViewError) -> [Picture] {
+        of outcome: Outcome, looking looks: [ViewKind] = [], at exhibit: ViewSubject? = nil, on canvas: Canvas
+    ) throws(ViewError) -> [RenderedView] {
         switch outcome.kind {
         case .noted(let note): return [.text(canvas.text(note.text, .dim))]
         case .warned(let warning): return [.text(ErrorView.drawn(warning, in: outcome.source, on: canvas))]
@@ -20,14 +20,14 @@ package enum OutcomeView {
         case .failed(let error): return [.text(ErrorView.drawn(error, in: outcome.source, on: canvas))]
         case .request(let request): return [.text(RequestView.drawn(request, on: canvas))]
         case .value(let value, let response):
-            let exhibit = exhibit ?? Exhibit(value, response: response)
+            let exhibit = exhibit ?? ViewSubject(value, response: response)
             guard looks.isEmpty else {
-                var pictures: [Picture] = []
+                var pictures: [RenderedView] = []
                 for look in looks { pictures.append(try exhibit.picture(look, on: canvas)) }
                 return pictures
             }
             guard let response else { return [exhibit.picture(on: canvas)] }
-            let status = Picture.text(StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas))
+            let status = RenderedView.text(StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas))
             return value.isNil ? [status] : [status, exhibit.picture(on: canvas)]
         }
     }

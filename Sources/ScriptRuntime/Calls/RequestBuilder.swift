@@ -38,7 +38,7 @@ struct RequestBuilder: Sendable {
             if plain == nil { plain = try await evaluator.with(request).text(of: line.value) }
             guard let value = plain else { continue }
             try set(line.name.text, to: value, in: &request, at: line.value.range)
-            let isSecret = value.isSecret || TellingName.ofHeader(line.name.text)
+            let isSecret = value.isSecret || SensitiveName.ofHeader(line.name.text)
             request.setOwner(
                 ofHeader: line.name.text, to: isSecret ? Belonging(.header(line.name.text), of: home) : nil)
         }

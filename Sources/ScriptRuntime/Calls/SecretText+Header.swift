@@ -9,7 +9,7 @@ extension SecretText {
         let start = field.name.utf8.count + 2
         var text = SecretText()
         var end = start
-        for value in TellingValue.inHeader(field) {
+        for value in SensitiveValue.inHeader(field) {
             text += SecretText(String(octets: field.line[end..<value.range.lowerBound]))
             text += SecretText(Secret(value.secret.name, String(octets: field.line[value.range]), from: .typed))
             end = value.range.upperBound

@@ -46,9 +46,9 @@ struct Change: Sendable {
     }
 }
 
-extension Examiner {
+extension ScriptChecker {
     /// Goes several ways of which one is taken, or none. Afterwards holds what holds after all of them.
-    mutating func inBranches(_ ways: [(inout Examiner) -> Void], mayTakeNone: Bool) {
+    mutating func inBranches(_ ways: [(inout ScriptChecker) -> Void], mayTakeNone: Bool) {
         let (start, mark) = (flow, changes.count)
         var end: Flow? = mayTakeNone ? start : nil
         var outcomes: [[Change.Place: StaticType?]] = []
@@ -74,7 +74,7 @@ extension Examiner {
     }
 
     /// Goes once through what is done again and again: nothing is known at its beginning of what it changes.
-    mutating func inLoop(_ body: [Statement], endsWithBody: Bool = false, _ way: (inout Examiner) -> Void) {
+    mutating func inLoop(_ body: [Statement], endsWithBody: Bool = false, _ way: (inout ScriptChecker) -> Void) {
         let effects = Effects(of: body)
         forget(effects)
         way(&self)

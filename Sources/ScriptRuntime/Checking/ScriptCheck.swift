@@ -11,7 +11,7 @@ package struct ScriptCheck: Sendable {
 
     /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything.
     package init(_ script: Script, in source: ScriptSource, files: ScriptFiles? = nil) {
-        var examiner = Examiner(script, source, files)
+        var examiner = ScriptChecker(script, source, files)
         examiner.examine()
         findings = examiner.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
         reach = examiner.reach
@@ -19,7 +19,7 @@ package struct ScriptCheck: Sendable {
 }
 
 /// Goes through a script as it would run, with types for values.
-struct Examiner {
+struct ScriptChecker {
     /// The script that is gone through; while another one is replayed, that one.
     var script: Script
     var source: ScriptSource
@@ -27,9 +27,9 @@ struct Examiner {
     var findings: [Diagnostic] = []
     var reach = Reach()
     /// Everything that this script and those it replays declare at their top level, wherever it stands.
-    let outline: Outline
+    let outline: DeclarationIndex
     /// What the statements so far have declared.
-    var known: [String: Outline.Kind] = [:]
+    var known: [String: DeclarationIndex.Kind] = [:]
     /// The names of the top level, and of the blocks, closures and endpoints that are open, with their types.
     var frames: [[String: Local]] = [[:]]
     /// What earlier statements have left behind.
@@ -63,7 +63,7 @@ struct Examiner {
         self.script = script
         self.source = source
         self.files = files
-        outline = Outline(script, source, files)
+        outline = DeclarationIndex(script, source, files)
         trail = ReplayTrail(from: source)
     }
 

@@ -61,7 +61,7 @@ extension Completer {
     private func labels(ofFunction text: String, behind given: [String?], at place: Place) -> [Completion] {
         let name = text.split(separator: ".").last.map(String.init) ?? text
         var entries = FunctionTable.entries(.none, text) + FunctionTable.entries(.initialiser(text), "init")
-        if let receiver = Glance(session).receiver(of: text) {
+        if let receiver = PreviewEvaluator(session).receiver(of: text) {
             entries += FunctionTable.receivers(of: receiver).flatMap { FunctionTable.entries($0, name) }
         }
         return entries.compactMap { entry -> Completion? in

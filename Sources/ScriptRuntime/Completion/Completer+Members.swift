@@ -18,7 +18,7 @@ extension Completer {
     }
 
     func value(at range: SourceRange, of place: Place) -> Value? {
-        let glance = Glance(session)
+        let glance = PreviewEvaluator(session)
         guard let closure = place.context.closure else { return glance.value(of: place.text(range)) }
         let element = elementGiven(to: closure.function, of: place)
         let names = closure.parameters.isEmpty ? ["$0", "$1"] : closure.parameters
@@ -28,7 +28,7 @@ extension Completer {
 
     /// What `it.filter` gives to its closure: an element of `it`.
     private func elementGiven(to function: SourceRange, of place: Place) -> Value? {
-        Glance(session).receiver(of: place.text(function))?.sequence?.first
+        PreviewEvaluator(session).receiver(of: place.text(function))?.sequence?.first
     }
 }
 

@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+import PlainText
 import ScriptSyntax
 
 extension Evaluator {

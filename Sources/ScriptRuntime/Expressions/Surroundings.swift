@@ -48,7 +48,7 @@ package protocol Surroundings: Sendable {
     /// What `print` was given.
     func print(_ line: String)
     /// The time, and chance: pinned where output must be the same every time.
-    var chance: Chance { get }
+    var chance: ClockAndRandom { get }
 }
 
 extension Surroundings {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import PlainText
 
 extension FunctionTable {
     /// What bytes have; a text has the same for its UTF-8.

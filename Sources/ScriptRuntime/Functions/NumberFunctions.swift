@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ModelDecoding
+import PlainText
 import ScriptSyntax
 
 extension FunctionTable {

@@ -68,7 +68,7 @@ extension FunctionCall {
         let patience = evaluator.budget.limits.patience
         // Of its own, since one that is left behind would keep it.
         guard let own = try? RegexValue(pattern: regex.pattern) else { return look(regex, text) }
-        switch await Apart.run(within: patience, { look(own, text) }) {
+        switch await BlockingWork.run(within: patience, { look(own, text) }) {
         case .done(let result): return result
         case .cancelled: throw RuntimeError("cancelled", kind: .cancelled, at: range)
         case .tooLong:

@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 import ScriptSyntax
 
 /// Everything that help knows.
@@ -59,7 +60,7 @@ extension HelpTopics {
     /// The topic that a mistyped name was meant to be.
     package static func nearest(to name: String, orAmong declared: [String] = []) -> String? {
         let others = SettingTable.all.map(\.name) + CommandTable.synonyms.keys.sorted()
-        return HTTPModel.nearest(to: bare(name), among: declared + names + others)
+        return PlainText.nearest(to: bare(name), among: declared + names + others)
     }
 
     /// Without what one writes around a name: `| table`, `.sorted(by:)`.

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import PlainText
 import ScriptSyntax
 
 extension TransportSettings.Source {

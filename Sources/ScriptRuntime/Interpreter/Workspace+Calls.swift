@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
+import PlainText
 package import ScriptSyntax
 
 extension Workspace {

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
+import PlainText
 import ScriptSyntax
 
 extension Workspace {
@@ -75,7 +76,7 @@ extension Workspace {
         let value = text.hidden(in: field)
         host.secrets.add(value.secrets)
         var owner: SecretOwner?
-        if value.isSecret || TellingName.ofHeader(name) {
+        if value.isSecret || SensitiveName.ofHeader(name) {
             owner = try self.owner(of: "a header with a secret", at: range)
         }
         let header = Settings.HeaderSetting(name: name, value: value, owner: owner)

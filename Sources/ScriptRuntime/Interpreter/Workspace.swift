@@ -79,7 +79,7 @@ package final class Workspace: Surroundings {
 
     var settings: Settings { state.withLock { $0.session.settings } }
 
-    package var chance: Chance { host.chance }
+    package var chance: ClockAndRandom { host.chance }
 
     package func print(_ line: String) {
         tell(Outcome(.printed(line), at: state.withLock { $0.place }, in: source))

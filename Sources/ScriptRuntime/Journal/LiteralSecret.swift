@@ -60,7 +60,7 @@ extension LiteralSecret {
 extension LiteralSecret {
     /// A value that is written out behind a name, which gives it away.
     init?(of value: ScriptSyntax.Expression, named name: String?) {
-        guard let name, let text = value.literalText, !text.isEmpty, TellingName.ofMember(Array(name.utf8)) else {
+        guard let name, let text = value.literalText, !text.isEmpty, SensitiveName.ofMember(Array(name.utf8)) else {
             return nil
         }
         self.init(range: value.range, secret: Secret(name, text, from: .typed), isWord: false)

@@ -31,7 +31,7 @@ enum MistypedSecrets {
         guard let first = words.first, let last = words.last else { return [] }
         switch CommandTable.nearest(to: name.text) {
         case "key": return [first.range.lowerBound..<last.word.range.upperBound]
-        case "header" where TellingName.ofHeader(first.word.template.plain ?? "") && words.count > 1:
+        case "header" where SensitiveName.ofHeader(first.word.template.plain ?? "") && words.count > 1:
             return [words[1].range.lowerBound..<last.word.range.upperBound]
         default: return []
         }
@@ -41,7 +41,7 @@ enum MistypedSecrets {
     private static func headerWithoutColon(_ statement: Statement) -> [SourceRange] {
         guard case .command(let command) = statement.kind, command.name.text == "header",
             let word = command.arguments.first?.word, let text = word.template.plain,
-            let sign = text.firstIndex(of: "="), TellingName.ofHeader(String(text[..<sign]))
+            let sign = text.firstIndex(of: "="), SensitiveName.ofHeader(String(text[..<sign]))
         else { return [] }
         return [(word.range.upperBound - text[sign...].utf8.count + 1)..<word.range.upperBound]
     }
@@ -53,7 +53,7 @@ enum MistypedSecrets {
             let rest = text.line(from: found.range.upperBound)
             guard found.command == "header" else { return rest }
             let name = rest.prefix { !$0.isWhitespace }
-            return TellingName.ofHeader(String(name)) ? text.line(from: name.endIndex) : rest.prefix(0)
+            return SensitiveName.ofHeader(String(name)) ? text.line(from: name.endIndex) : rest.prefix(0)
         }
         let users = text.matches(of: /(?:^|\s)(?:-u|--user|-b|--cookie|--oauth2-bearer)(?:=|\s+)/).map {
             text.line(from: $0.range.upperBound)
@@ -63,7 +63,7 @@ enum MistypedSecrets {
         let named = text.matches(of: /(?<name>[A-Za-z_][A-Za-z0-9_-]*)(?<sign>"?[ \t]*[:=])?/).filter { found in
             let name = String(found.name)
             guard found.sign != nil else { return names.contains(name) || isHeader(name) }
-            return TellingName.ofHeader(name) || TellingName.ofMember(Array(name.utf8))
+            return SensitiveName.ofHeader(name) || SensitiveName.ofMember(Array(name.utf8))
         }
         let rests = commands + users + named.map { text.line(from: $0.range.upperBound) }
         return rests.filter { !$0.isEmpty }.map(\.utf8Range)
@@ -72,7 +72,7 @@ enum MistypedSecrets {
     /// `Authorization Bearer k3y`, its colon forgotten.
     private static func isHeader(_ name: String) -> Bool {
         let isNamedLikeOne = name.contains("-") || ["authorization", "cookie"].contains(name.lowercased())
-        return isNamedLikeOne && TellingName.ofHeader(name)
+        return isNamedLikeOne && SensitiveName.ofHeader(name)
     }
 }
 

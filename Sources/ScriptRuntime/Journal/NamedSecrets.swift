@@ -29,24 +29,24 @@ struct NamedSecrets {
 
     /// What its shape gives away, wherever it stands.
     var byShape: [LiteralSecret] {
-        secrets(TellingValue.byShape(bytes), from: 0)
+        secrets(SensitiveValue.byShape(bytes), from: 0)
     }
 
     /// `Bearer k3y` of `Authorization`: the key alone; of `Cookie`, each value.
     func inHeader(_ name: String, _ value: StringTemplate) -> [LiteralSecret] {
         let head = Array("\(name):".utf8)
         guard let field = HeaderField(line: head + bytes[value.range]) else { return [] }
-        return secrets(TellingValue.inHeader(field), from: value.range.lowerBound - head.count)
+        return secrets(SensitiveValue.inHeader(field), from: value.range.lowerBound - head.count)
     }
 
     /// `k3y` of `movie?api_key=k3y&page=2`
     func inURL(_ word: Word) -> [LiteralSecret] {
         let text = word.isQuoted ? bytes[word.range].dropFirst().dropLast() : bytes[word.range]
-        return secrets(TellingValue.inItems(Array(text), apartBy: "?&#"), from: text.startIndex)
+        return secrets(SensitiveValue.inItems(Array(text), apartBy: "?&#"), from: text.startIndex)
             .filter { !$0.secret.revealed.contains("{") }
     }
 
-    private func secrets(_ found: [TellingValue], from start: Int) -> [LiteralSecret] {
+    private func secrets(_ found: [SensitiveValue], from start: Int) -> [LiteralSecret] {
         found.compactMap { value in
             let range = (value.range.lowerBound + start)..<(value.range.upperBound + start)
             guard !String(decoding: bytes[range], as: UTF8.self).contains("\\(") else { return nil }

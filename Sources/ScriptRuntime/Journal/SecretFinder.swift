@@ -57,7 +57,7 @@ struct SecretFinder {
     private func secret(in argument: WordArgument, among parameters: [ParameterDeclaration]) -> LiteralSecret? {
         guard let name = argument.label?.text, let text = argument.word.template.plain else { return nil }
         let known = parameters.first { $0.name.text == name }?.origin
-        guard let origin = known ?? (TellingName.ofMember(Array(name.utf8)) ? .typed : nil) else { return nil }
+        guard let origin = known ?? (SensitiveName.ofMember(Array(name.utf8)) ? .typed : nil) else { return nil }
         return LiteralSecret(range: argument.word.range, secret: Secret(name, text, from: origin), isWord: true)
     }
 
@@ -139,7 +139,7 @@ extension ParameterDeclaration {
 
     /// Why what is given for it is a secret; nil where it is none.
     fileprivate var origin: Secret.Origin? {
-        if isSecret { .key } else if TellingName.ofMember(Array(name.text.utf8)) { .typed } else { nil }
+        if isSecret { .key } else if SensitiveName.ofMember(Array(name.text.utf8)) { .typed } else { nil }
     }
 
     fileprivate var literalSecret: LiteralSecret? {

@@ -5,8 +5,8 @@ import JSONModel
 /// Where recorded answers are, and how they are found.
 package struct FixtureSettings: Sendable, Hashable {
     /// One saying of `transport = .fixtures(…)`: saying it again begins every sequence of answers anew.
-    package final class Occasion: Sendable, Hashable {
-        package static func == (one: Occasion, two: Occasion) -> Bool { one === two }
+    package final class Identity: Sendable, Hashable {
+        package static func == (one: Identity, two: Identity) -> Bool { one === two }
 
         package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
@@ -22,7 +22,7 @@ package struct FixtureSettings: Sendable, Hashable {
     package var origin: String?
     /// What answers have in the place of secrets, by the names of placeholders.
     package var fill: [String: SecretText] = [:]
-    package let occasion = Occasion()
+    package let occasion = Identity()
 
     package init(_ place: FolderPlace) {
         self.place = place

@@ -25,7 +25,7 @@ package struct Host: Sendable {
     /// The sockets of this machine that requests may go through without being written out; nil where a person types.
     package var sockets: [String]?
     /// The time, and chance.
-    package var chance: Chance
+    package var chance: ClockAndRandom
     /// Every secret that was seen, from the moment it is seen.
     package var secrets = KnownSecrets()
     /// What is recorded.
@@ -42,7 +42,7 @@ package struct Host: Sendable {
             [pattern]
         },
         outlets: Outlets? = nil,
-        chance: Chance = Chance()
+        chance: ClockAndRandom = ClockAndRandom()
     ) {
         self.transport = transport
         self.environment = environment

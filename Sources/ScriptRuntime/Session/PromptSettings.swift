@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 import ScriptSyntax
 
 /// How the prompt behaves; a script that is replayed has none.

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 package import ModelDecoding
+import PlainText
 import ScriptSyntax
 
 extension Value {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The one table of commands.
 package enum CommandTable {
     /// The commands: a name, and words behind it.
@@ -12,7 +14,7 @@ package enum CommandTable {
     package static func nearest(to word: String) -> String? {
         let names = (all + statements).map(\.name)
         if let other = synonyms[word], names.contains(other) { return other }
-        return names.contains(word) ? nil : ScriptSyntax.nearest(to: word, among: names)
+        return names.contains(word) ? nil : PlainText.nearest(to: word, among: names)
     }
 
     private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })

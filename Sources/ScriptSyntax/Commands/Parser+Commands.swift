@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// A command, if its name stands here with a word or the end of the line behind it.
     mutating func command() throws(Diagnostic) -> Command? {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// One way of looking at a value: `| table id, title`.
 package struct ViewDescription: Sendable, Hashable {
     package let name: String
@@ -37,6 +39,6 @@ package enum ViewTable {
 
     /// The view that a mistyped name was meant to be.
     package static func nearest(to name: String) -> String? {
-        ScriptSyntax.nearest(to: name, among: all.map(\.name))
+        PlainText.nearest(to: name, among: all.map(\.name))
     }
 }

@@ -63,7 +63,7 @@ package struct CompletionContext: Sendable, Hashable {
     package init(at offset: Int, in text: String) {
         let typed = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
         var parser = Parser(typed)
-        parser.watch = Watch()
+        parser.watch = CompletionWatch()
         _ = parser.parseScript()
         let end = typed.utf8.count
         self = parser.watch?.context ?? CompletionContext(.nothing, at: end..<end)
@@ -71,7 +71,7 @@ package struct CompletionContext: Sendable, Hashable {
 }
 
 /// Remembers what the parser was reading when the text ended.
-struct Watch: Sendable {
+struct CompletionWatch: Sendable {
     private(set) var context: CompletionContext?
 
     /// What began later is the narrower; of what began together, these are the least that can be said.

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// Reads something, and notes that it was due if the text ended in it.
     mutating func watching<Result>(

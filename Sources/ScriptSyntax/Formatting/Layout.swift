@@ -1,3 +1,5 @@
+import PlainText
+
 /// Lays tokens out one after the other.
 struct Layout {
     private let source: Cursor

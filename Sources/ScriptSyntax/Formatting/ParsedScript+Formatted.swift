@@ -1,3 +1,5 @@
+import PlainText
+
 extension ParsedScript {
     /// The text laid out anew: indentation, white space between tokens, at most one empty line.
     ///

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A place in the text: a value, so that going back is assigning an older one.
 package struct Cursor: Sendable {
     package let bytes: [UInt8]
@@ -42,17 +44,9 @@ package struct Cursor: Sendable {
 }
 
 extension UInt8 {
-    package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-    package var isNewline: Bool { self == 10 || self == 13 }
-    package var isSpace: Bool { isBlank || isNewline }
-    package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    package var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-    package var isHexDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
-
     /// Whether an identifier may begin so; every byte of a character beyond ASCII may.
     package var isNameStart: Bool {
-        isUppercase || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || self == UInt8(ascii: "_")
-            || self >= 0x80
+        isLetter || self == UInt8(ascii: "_") || self >= 0x80
     }
 
     package var isNamePart: Bool { isNameStart || isDigit }

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// `( … )`: the brackets around, with line ends meaning nothing between them.
     mutating func bracketed<Result>(

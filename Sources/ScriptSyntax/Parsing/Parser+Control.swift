@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// `{ statements }`
     mutating func block() throws(Diagnostic) -> [Statement] {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// The comments that stand directly above what begins here, line on line, without their marks.
     func documentation(since first: Int, at start: Int) -> String? {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} } paged by page`
     mutating func endpoint() throws(Diagnostic) -> Statement.Kind {

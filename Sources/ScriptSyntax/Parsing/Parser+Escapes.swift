@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// What an escape stands for; Swift's and JSON's are known everywhere. The cursor is behind the backslash.
     mutating func escape(from start: Int) throws(Diagnostic) -> String {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// An error that more text may heal: at the prompt it asks for another line.
     mutating func unfinished(_ message: String, advice: String? = nil, at range: SourceRange) -> Diagnostic {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// A whole expression, the conditional `a ? b : c` included.
     ///

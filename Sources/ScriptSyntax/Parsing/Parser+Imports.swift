@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// `import Foundation`, pasted with a model: it says nothing here.
     mutating func skipImport() -> Bool {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// Whether a Swift declaration begins here, behind its attributes and modifiers.
     mutating func startsModel() -> Bool {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// `42`, `1_000`, `0xff`, `1.10`, `1e9`, `30s`.
     mutating func number() throws(Diagnostic) -> Expression {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// `-a`, `!a`, `...a`, `try? a`, or an operand as it stands.
     mutating func prefixed() throws(Diagnostic) -> Expression {

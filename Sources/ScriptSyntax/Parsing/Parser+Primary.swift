@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// An operand without what may follow it.
     mutating func primary() throws(Diagnostic) -> Expression {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// The forms of a body that are known by how they begin.
     mutating func requestBody() throws(Diagnostic) -> RequestBody? {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// Whether a request begins here: a method in capitals, then white space and a word. After one of HTTP's own
     /// methods everything is a word but `=`, `|` and `(`: `GET /`, `GET .well-known/openid`.

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     package mutating func parseScript() -> Script {
         _ = cursor.take("\u{FEFF}")

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     mutating func statement() throws(Diagnostic) -> Statement? {
         let start = cursor.offset

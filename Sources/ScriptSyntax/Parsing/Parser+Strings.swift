@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// `"…"`, `"""…"""`, and both with any number of `#` around them.
     mutating func stringLiteral() throws(Diagnostic) -> StringTemplate {

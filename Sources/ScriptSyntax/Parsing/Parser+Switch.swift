@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     mutating func switched() throws(Diagnostic) -> Statement.Kind {
         _ = takeKeyword("switch")

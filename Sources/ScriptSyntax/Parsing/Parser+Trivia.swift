@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     var here: SourceRange { cursor.offset..<min(cursor.offset + 1, max(cursor.offset, cursor.bytes.count)) }
 

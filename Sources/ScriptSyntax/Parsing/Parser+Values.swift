@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// A value as a statement: an assignment, an expression, a call in words, with its type and views.
     mutating func ordinaryStatement(since start: Int) throws(Diagnostic) -> Statement {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// Whether `|` stands here as a word of its own.
     var startsView: Bool {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// A word: up to white space. `{…}` and `\(…)` nest; an unmatched `}` or `)` ends it.
     ///

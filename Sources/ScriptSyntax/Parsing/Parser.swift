@@ -17,7 +17,7 @@ package struct Parser {
     /// What lies ahead of the place that was asked about last.
     var ahead = TriviaAhead()
     /// What is due where the text ends, if somebody wants to know.
-    var watch: Watch?
+    var watch: CompletionWatch?
     /// What stands left of the `=` that is being read, or the function whose arguments are.
     var wanting: SourceRange?
     /// The innermost closure that is being read.

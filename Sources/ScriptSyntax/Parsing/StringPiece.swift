@@ -1,3 +1,5 @@
+import PlainText
+
 /// What a string literal is read as, before its lines are laid together.
 enum StringPiece {
     case text(String)

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Goes over Swift that another reader understands, piece by piece: strings, comments and regular expressions
 /// whole. What is open is kept in a list, so that no depth harms it.
 struct SwiftScanner {

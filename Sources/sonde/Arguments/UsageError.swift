@@ -1,6 +1,7 @@
 import FixtureServer
 import Fixtures
 import HTTPModel
+import PlainText
 
 /// Arguments that mean nothing: what is wrong, and what to write instead.
 enum UsageError: Error {

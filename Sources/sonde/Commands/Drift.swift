@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import PlainText
 import Presentation
 import ScriptRuntime
 

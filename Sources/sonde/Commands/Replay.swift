@@ -55,7 +55,7 @@ struct Replay: Sendable {
         }
         var status = ExitStatus.done
         for script in scripts {
-            let account = Account(script)
+            let account = RunProgress(script)
             current.set(account)
             status = status.worst(await run(script, over: transport, account))
             if Task.isCancelled { return .interrupted }
@@ -74,7 +74,7 @@ struct Replay: Sendable {
     }
 
     private func run(
-        _ script: ScriptFile, over transport: TransportSettings, _ account: Account
+        _ script: ScriptFile, over transport: TransportSettings, _ account: RunProgress
     ) async -> ExitStatus {
         var session = Session()
         session.set { $0.transport = transport }
@@ -104,9 +104,9 @@ struct Replay: Sendable {
 
 /// The account of the script that runs now.
 private final class Current: Sendable {
-    private let state = Mutex<Account?>(nil)
+    private let state = Mutex<RunProgress?>(nil)
 
-    var account: Account? { state.withLock { $0 } }
+    var account: RunProgress? { state.withLock { $0 } }
 
-    func set(_ account: Account) { state.withLock { $0 = account } }
+    func set(_ account: RunProgress) { state.withLock { $0 = account } }
 }

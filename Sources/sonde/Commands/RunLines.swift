@@ -13,7 +13,7 @@ struct RunLines: Sendable {
     private let console: Console
     private let world: World
     private let renderer: Renderer
-    private let account: Account
+    private let account: RunProgress
 
     init(_ request: RunRequest, _ console: Console) throws(UsageError) {
         let lines = request.lines
@@ -23,7 +23,7 @@ struct RunLines: Sendable {
         self.console = console
         world = World(console, isHermetic: request.recordings.fixtures != nil, pace: .groups)
         renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
-        account = Account(script)
+        account = RunProgress(script)
     }
 
     var executor: (any TaskExecutor)? {

@@ -26,7 +26,7 @@ enum DemoTour {
     }
 
     /// What a prompt begins with.
-    static func beginning(at origin: String) -> Beginning {
+    static func beginning(at origin: String) -> Preamble {
         var words: [StyledText] = [StyledText(introduction(at: origin)), "Three lines worth typing:"]
         for stop in stops {
             words.append("  " + StyledText(stop.line, .name))
@@ -37,7 +37,7 @@ enum DemoTour {
             StyledText("help", .name), " the rest. Ctrl-D ends.",
         ]
         words.append(last.reduce(StyledText(""), +))
-        return Beginning(
+        return Preamble(
             script: ScriptSource(name: "demo", text: preparation(at: origin), folder: "."), words: words)
     }
 

@@ -36,7 +36,7 @@ struct DemoWalk: Sendable {
 
     private func run(_ text: String, in session: Session, _ folder: String) async -> (Session, ExitStatus) {
         let script = ScriptFile(text, named: "demo", in: folder)
-        let account = Account(script)
+        let account = RunProgress(script)
         let reporter = TextReporter(console: console, renderer: .replay)
         let run = ScriptRun(
             script: script, host: world.host(allowsPrograms: false), reporter: reporter, account: account,

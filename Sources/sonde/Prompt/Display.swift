@@ -33,7 +33,7 @@ final class Display: Sendable {
 
     /// Turns the pages that are left, on the main thread. What was typed ahead was typed for the prompt, and not for a
     /// pager that opens by itself.
-    func turnPages(_ interruption: Interruption, _ typist: Typist) {
+    func turnPages(_ interruption: Interruption, _ typist: PromptReader) {
         let left = pages.withLock { pages in
             defer { pages = [] }
             return pages

@@ -9,14 +9,14 @@ import Synchronization
 /// `sonde`: the prompt. The main thread owns the terminal; what is typed runs on the transport's thread.
 struct Shell {
     private let request: PromptRequest
-    private let beginning: Beginning?
+    private let beginning: Preamble?
     private let console: Console
     private let world: World
-    private let desk = Desk()
+    private let desk = MainThreadQueue()
     private let display: Display
     private let renderer: @Sendable () -> Renderer
 
-    init(_ request: PromptRequest, _ console: Console, beginning: Beginning? = nil) {
+    init(_ request: PromptRequest, _ console: Console, beginning: Preamble? = nil) {
         self.request = request
         self.beginning = beginning
         self.console = console
@@ -30,13 +30,13 @@ struct Shell {
     /// Converses until the person has enough.
     func run(_ interruption: Interruption) -> ExitStatus {
         do {
-            let typist = try Typist()
+            let typist = try PromptReader()
             var session = Session()
             let transport = try request.recordings.settings(in: world, console)
             session.set { $0.transport = transport }
             var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
-            let turn = Turn(executor: world.connections.executor, interruption: interruption, desk: desk)
+            let turn = InputRun(executor: world.connections.executor, interruption: interruption, desk: desk)
             if let beginning { _ = take(turn, &conversation, typist) { await $0.prepare(beginning.script) } }
             for file in request.files {
                 let script = try ScriptFile(reading: file)
@@ -54,7 +54,7 @@ struct Shell {
 }
 
 extension Shell {
-    private func greet(_ typist: Typist) {
+    private func greet(_ typist: PromptReader) {
         if let trouble = typist.trouble { console.complain("sonde: \(trouble)") }
         if let beginning {
             for line in beginning.words { show(line) }
@@ -63,7 +63,7 @@ extension Shell {
         }
     }
 
-    private func converse(_ turn: Turn, _ conversation: inout Conversation, _ typist: Typist) throws {
+    private func converse(_ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader) throws {
         while true {
             switch try typist.readLine(of: conversation) {
             case .interrupted: continue
@@ -79,7 +79,7 @@ extension Shell {
 
     /// What was edited elsewhere is shown, and then answered as if it had been typed.
     private func edit(
-        _ text: String, _ turn: Turn, _ conversation: inout Conversation, _ typist: Typist
+        _ text: String, _ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader
     ) -> Conversation.Next {
         do {
             let edited = try typist.edit(text)
@@ -99,7 +99,7 @@ extension Shell {
 
     /// Answers an input, and shows what is too long for the window.
     private func take(
-        _ turn: Turn, _ conversation: inout Conversation, _ typist: Typist,
+        _ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader,
         _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next
     ) -> Conversation.Next {
         display.page(conversation.session.prompt.pager == .automatic)
@@ -115,9 +115,9 @@ extension Shell {
 
     private func show(_ text: StyledText) { console.show(text.rendered(as: renderer().style)) }
 
-    private var stage: Stage {
+    private var stage: ConversationIO {
         let (desk, display, renderer, console) = (desk, display, renderer, console)
-        return Stage(
+        return ConversationIO(
             renderer: renderer, show: { display.show($0) },
             ask: { question in
                 console.flush()

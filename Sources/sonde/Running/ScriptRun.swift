@@ -8,7 +8,7 @@ struct ScriptRun: Sendable {
     let script: ScriptFile
     let host: Host
     let reporter: any Reporter
-    let account: Account
+    let account: RunProgress
     let console: Console
 
     /// Runs it in a session; what it was given for its parameters is in there.

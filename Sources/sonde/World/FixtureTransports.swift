@@ -8,7 +8,7 @@ import Synchronization
 final class FixtureTransports: Sendable {
     private let console: Console
     private let told = Mutex<Set<FixtureRemark>>([])
-    private let opened = Mutex<[FixtureSettings.Occasion: FixtureTransport]>([:])
+    private let opened = Mutex<[FixtureSettings.Identity: FixtureTransport]>([:])
 
     init(_ console: Console) {
         self.console = console

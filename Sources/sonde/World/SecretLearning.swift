@@ -23,7 +23,7 @@ struct SecretLearning: Middleware {
             outer?(hop)
         }
         let response = try await next(watched)
-        let learned = seen.new(in: response.headers).flatMap(TellingValue.inHeader).flatMap(\.learned)
+        let learned = seen.new(in: response.headers).flatMap(SensitiveValue.inHeader).flatMap(\.learned)
         secrets.add(learned.outside(of: request.url.absoluteString))
         return response
     }

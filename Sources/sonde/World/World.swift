@@ -80,7 +80,7 @@ struct World: Sendable {
                         throw Host.FileError(error.description)
                     }
                 }),
-            chance: Chance(pinnedBy: environment))
+            chance: ClockAndRandom(pinnedBy: environment))
         host.place = { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).place(of: path) }
         host.scope = scope
         host.secrets = console.secrets
@@ -90,7 +90,7 @@ struct World: Sendable {
     }
 }
 
-extension Chance {
+extension ClockAndRandom {
     /// `SONDE_NOW` (an ISO 8601 date) and `SONDE_SEED` (a number) pin the clock and chance, so that the same script
     /// prints the same.
     fileprivate convenience init(pinnedBy environment: [String: String]) {

@@ -80,12 +80,12 @@ extension Scene {
         if isTaken { throw Host.FileError("\(path) exists", isTaken: true) }
     }
 
-    private var stage: Stage {
+    private var stage: ConversationIO {
         var canvas = Canvas()
         canvas.width = width
         canvas.isDeterministic = true
         let renderer = Renderer(on: canvas, as: style, showsNotes: true)
-        return Stage(
+        return ConversationIO(
             renderer: { renderer }, show: { self.show(String(decoding: $0, as: UTF8.self)) },
             ask: { self.ask($0.prompt(for: renderer)) },
             confirm: { self.ask(Prompt(confirming: $0, for: renderer)) == "y" },

@@ -15,7 +15,7 @@ import Testing
         let cursor = random.next(below: text.unicodeScalars.count + 1)
         let right = random.happens(50) ? "\u{1b}[2mR\u{1b}[0m" : ""
         return Frame(
-            View(
+            FrameView(
                 prompt: Prompt(left: "\u{1b}[1mp\u{1b}[0m> ", right: right), text: text, cursor: cursor,
                 columns: columns, style: nil, width: { DisplayWidth.of($0) }))
     }

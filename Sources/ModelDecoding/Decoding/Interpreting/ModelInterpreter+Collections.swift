@@ -84,7 +84,7 @@ private extension ModelInterpreter {
         if let count = container.count, !count.isMultiple(of: 2) {
             throw DecodingError.corrupted("An odd number of keys and values.", decoder.codingPath)
         }
-        var keys = DistinctValues()
+        var keys = DistinctElements()
         var values: [ModelValue] = []
         while !container.isAtEnd {
             let (isNew, position) = keys.insert(try element(key, &container))

@@ -65,7 +65,7 @@ extension ModelReader {
 }
 
 private struct DictionaryMembers {
-    var keys = DistinctValues()
+    var keys = DistinctElements()
     var values: [ModelValue] = []
 
     func dictionary(keyType: ModelType, valueType: ModelType) -> ModelValue {

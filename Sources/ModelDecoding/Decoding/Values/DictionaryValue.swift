@@ -1,6 +1,6 @@
 /// A dictionary, its members in the order of the body.
 public struct DictionaryValue: Sendable {
-    private let distinctKeys: DistinctValues
+    private let distinctKeys: DistinctElements
     /// The values in the order of their keys.
     public let values: [ModelValue]
     /// The declared type of the keys.
@@ -13,13 +13,13 @@ public struct DictionaryValue: Sendable {
 
     /// A dictionary of members in their order; of a key that comes again, the value that comes first is kept.
     public init(_ members: some Sequence<Member>, keyType: ModelType, valueType: ModelType) {
-        var keys = DistinctValues()
+        var keys = DistinctElements()
         var values: [ModelValue] = []
         for (key, value) in members where keys.insert(key).isNew { values.append(value) }
         self.init(keys: keys, values: values, keyType: keyType, valueType: valueType)
     }
 
-    init(keys: DistinctValues, values: [ModelValue], keyType: ModelType, valueType: ModelType) {
+    init(keys: DistinctElements, values: [ModelValue], keyType: ModelType, valueType: ModelType) {
         distinctKeys = keys
         self.values = values
         self.keyType = keyType

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Tells of a text that `URL(string:)` takes it and gives it back unchanged, without making a URL of it.
 ///
 /// Such are `http` and `https`, a host of small letters, digits, hyphens and dots, perhaps a port, and behind a slash
@@ -43,7 +45,7 @@ private extension PlainURL {
             switch text[place] {
             case let byte where byte.isPlainURL: place += 1
             case UInt8(ascii: "%"):
-                guard place + 2 < text.count, text[place + 1].isHexadecimalDigit, text[place + 2].isHexadecimalDigit
+                guard place + 2 < text.count, text[place + 1].isHexDigit, text[place + 2].isHexDigit
                 else {
                     return false
                 }

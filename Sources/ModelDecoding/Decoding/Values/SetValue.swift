@@ -1,12 +1,12 @@
 /// A set and the type its elements have.
 public struct SetValue: Sendable {
-    private let distinct: DistinctValues
+    private let distinct: DistinctElements
     /// The declared type of every element.
     public let elementType: ModelType
 
     /// A set of values; repeats are dropped.
     public init(_ elements: [ModelValue], of elementType: ModelType) {
-        var distinct = DistinctValues()
+        var distinct = DistinctElements()
         for element in elements { _ = distinct.insert(element) }
         self.distinct = distinct
         self.elementType = elementType

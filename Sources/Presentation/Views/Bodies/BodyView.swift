@@ -15,7 +15,7 @@ struct BodyView {
     /// The text, if it is one that can be read: UTF-8 without a NUL.
     var text: String? { bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self) }
 
-    func raw(on canvas: Canvas) -> Picture {
+    func raw(on canvas: Canvas) -> RenderedView {
         guard canvas.audience == .person else { return .bytes(bytes) }
         guard let text else { return .text(summary(on: canvas)) }
         return .text(canvas.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text))

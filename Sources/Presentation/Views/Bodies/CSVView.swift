@@ -3,7 +3,7 @@ import ScriptRuntime
 
 /// Rows as RFC 4180 has them: quoted where they must be, lines that end with a carriage return and a line feed.
 enum CSVView {
-    static func picture(of value: Value, columns: [String], on canvas: Canvas) throws(ViewError) -> Picture {
+    static func picture(of value: Value, columns: [String], on canvas: Canvas) throws(ViewError) -> RenderedView {
         let lines = try ValueTable(of: value, columns: columns).fields(on: canvas).map { fields in
             fields.map { quoted(canvas.mask.masked($0)) }.joined(separator: ",")
         }

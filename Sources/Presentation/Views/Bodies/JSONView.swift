@@ -4,7 +4,7 @@ import ScriptRuntime
 
 /// JSON with a line for each member, as it came: order, number text and repeated names are not touched.
 enum JSONView {
-    static func picture(of value: Value, on canvas: Canvas) -> Picture {
+    static func picture(of value: Value, on canvas: Canvas) -> RenderedView {
         let json = ValueJSON.value(of: value).masked(by: canvas.mask)
         guard canvas.audience == .person else { return .json(json) }
         var sink = StyledSink()

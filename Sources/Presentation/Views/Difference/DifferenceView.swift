@@ -4,12 +4,12 @@ import ScriptRuntime
 /// Differences, a line each: `~ [3].title: "A" → "B"`, `+ [20]: {…}`, `- meta.next: "…"`.
 enum DifferenceView {
     static func drawn(_ old: Value, _ new: Value, on canvas: Canvas) -> StyledText {
-        let differences = Difference.between(old, new)
+        let differences = ValueDifference.between(old, new)
         guard !differences.isEmpty else { return StyledText("no difference", .good) }
         return differences.map { line($0, on: canvas) }.stacked()
     }
 
-    private static func line(_ difference: Difference, on canvas: Canvas) -> StyledText {
+    private static func line(_ difference: ValueDifference, on canvas: Canvas) -> StyledText {
         let path = difference.path.steps.isEmpty ? "the whole" : difference.path.description
         let place = canvas.text(path, .name) + StyledText(": ", .dim)
         let line =

@@ -14,10 +14,10 @@ package enum ListingView {
         case .variables(let variables): self.variables(variables, on: canvas)
         case .help(let topic): HelpView.drawn(topic, on: canvas)
         case .endpoint(let entry): EndpointsView.drawn(entry, on: canvas)
-        case .explanation(let explanation): BenchView.drawn(explanation, on: canvas)
-        case .grid(let grid): BenchView.drawn(grid, on: canvas)
-        case .inferred(let model): BenchView.drawn(model, on: canvas)
-        case .coverage(let coverage): BenchView.drawn(coverage, on: canvas)
+        case .explanation(let explanation): DiagnosisView.drawn(explanation, on: canvas)
+        case .grid(let grid): DiagnosisView.drawn(grid, on: canvas)
+        case .inferred(let model): DiagnosisView.drawn(model, on: canvas)
+        case .coverage(let coverage): DiagnosisView.drawn(coverage, on: canvas)
         case .drift(let report): DriftView.drawn(report, on: canvas)
         }
     }

@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import PlainText
 import ScriptRuntime
 
 /// Values as rows, their members as columns.
@@ -35,7 +36,7 @@ struct ValueTable: Sendable {
         self.names = names
         for (place, column) in columns.enumerated() where !rows.isEmpty && rows.allSatisfy({ $0[place] == nil }) {
             let known = Self.names(in: contents.map(\.1))
-            let near = Near.name(column, among: known)
+            let near = nearest(to: column, among: known).map { "did you mean \($0)?" }
             throw ViewError("there is no \(column)", advice: near ?? "there are: \(known.joined(separator: ", "))")
         }
     }

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import PlainText
 
 /// `sonde fixtures`: looks after a folder of recordings.
 struct FixturesCommand {

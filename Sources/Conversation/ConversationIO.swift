@@ -1,0 +1,45 @@
+package import HTTPModel
+package import Presentation
+package import ScriptRuntime
+
+/// Where a conversation takes place: closures, so that a test looks on in place of a person.
+package struct ConversationIO: Sendable {
+    /// What outcomes look like in the window as it is now.
+    package var renderer: @Sendable () -> Renderer
+    /// Shows what came of something.
+    package var show: @Sendable ([UInt8]) -> Void
+    /// Asks for a value; nil where whoever is asked will not say.
+    package var ask: @Sendable (Host.Question) async -> String?
+    /// Asks whether something shall be done.
+    package var confirm: @Sendable (String) async -> Bool
+    /// Writes a file that the person named, wherever that is.
+    package var write: @Sendable (_ bytes: [UInt8], _ path: String, _ replacing: Bool) throws(Host.FileError) -> Void
+    /// The secrets that were sent so far.
+    package var secrets: @Sendable () -> [Secret]
+
+    package init(
+        renderer: @escaping @Sendable () -> Renderer,
+        show: @escaping @Sendable ([UInt8]) -> Void,
+        ask: @escaping @Sendable (Host.Question) async -> String? = { _ in nil },
+        confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
+        write: @escaping @Sendable ([UInt8], String, Bool) throws(Host.FileError) -> Void,
+        secrets: @escaping @Sendable () -> [Secret] = { [] }
+    ) {
+        self.renderer = renderer
+        self.show = show
+        self.ask = ask
+        self.confirm = confirm
+        self.write = write
+        self.secrets = secrets
+    }
+}
+
+extension ConversationIO {
+    func say(_ text: StyledText) {
+        show(Array((text.rendered(as: renderer().style) + "\n").utf8))
+    }
+
+    func say(_ text: String, _ meaning: Meaning = .dim) {
+        say(StyledText(SecretMask(secrets()).masked(text), meaning))
+    }
+}

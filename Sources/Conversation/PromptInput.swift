@@ -1,0 +1,14 @@
+/// What was typed, as a script holds it: a line that begins with `.` or `|` goes on from `it`.
+package struct PromptInput: Sendable, Hashable {
+    package let text: String
+    /// How many bytes stand before what was typed.
+    package let lead: Int
+
+    package init(_ line: String) {
+        let start = line.drop { $0.isWhitespace }
+        let isView = start.first == "|" && !start.hasPrefix("||")
+        let lead = isView ? "it " : start.first == "." && !start.hasPrefix("..") ? "it" : ""
+        text = lead + (lead.isEmpty ? line[...] : start)
+        self.lead = lead.isEmpty ? 0 : lead.utf8.count - line.utf8.distance(from: line.startIndex, to: start.startIndex)
+    }
+}

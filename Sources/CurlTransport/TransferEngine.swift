@@ -1,0 +1,62 @@
+import HTTPModel
+import Synchronization
+
+/// Holds the loop: as long as somebody has the engine, its thread runs.
+final class TransferEngine: TaskExecutor {
+    private let inbox: Inbox
+    /// Where the last request went: as a rule the next one goes to the same site.
+    private let last = Mutex<Destination?>(nil)
+
+    init(_ configuration: TransportConfiguration) {
+        inbox = Loop.start(configuration)
+    }
+
+    deinit { inbox.post(.stop) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        inbox.post(UnownedJob(job), on: self)
+    }
+
+    /// The request in the shape in which it is sent.
+    func prepare(_ request: Request) throws(TransportError) -> PreparedRequest {
+        let prepared = try PreparedRequest(request, after: last.withLock { $0 })
+        last.withLock { $0 = prepared.destination }
+        return prepared
+    }
+
+    /// Runs an exchange until it has a response or a failure; ends it when the task is cancelled.
+    func perform(_ exchange: Transmission) async -> Result<Response, TransportError> {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                inbox.post(.start(exchange, answer: EngineAnswer(continuation, engine: self)))
+            }
+        } onCancel: {
+            inbox.post(.cancel(exchange))
+        }
+    }
+
+    /// The reader of a streamed body took what there was.
+    func resumeReceiving(_ exchange: Transmission) {
+        inbox.post(.resumeReceiving(exchange))
+    }
+
+    /// Nobody wants the rest.
+    func cancel(_ exchange: Transmission) {
+        inbox.post(.cancel(exchange))
+    }
+}
+
+/// Who waits for the response, and what must stay alive for a streamed body.
+struct EngineAnswer: Sendable {
+    private let continuation: CheckedContinuation<Result<Response, TransportError>, Never>
+    let engine: TransferEngine
+
+    init(_ continuation: CheckedContinuation<Result<Response, TransportError>, Never>, engine: TransferEngine) {
+        self.continuation = continuation
+        self.engine = engine
+    }
+
+    func give(_ result: Result<Response, TransportError>) {
+        continuation.resume(returning: result)
+    }
+}

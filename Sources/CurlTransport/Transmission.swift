@@ -1,0 +1,328 @@
+import CCurl
+import Foundation
+import HTTPModel
+
+/// One request and its answer: what libcurl's callbacks bring together. Once it has been handed to the loop it
+/// belongs to the loop's thread.
+final class Transmission: @unchecked Sendable {
+    let prepared: PreparedRequest
+    let configuration: TransportConfiguration
+    private let transfer = Transfer()
+    private(set) var handle: EasyHandle?
+    private(set) var isOver = false
+    private(set) var failure: TransportError?
+    private(set) var watch: TransferDeadlines
+    private var now: ContinuousClock.Instant
+    private var answer: EngineAnswer?
+    private var inbox: Inbox?
+    private var reader: HeadReader
+    private var head: ResponseHead?
+    private var framing: BodyFraming?
+    private var chunks: ChunkReader?
+    private var gathered = Data()
+    private var stream: IncomingBody?
+    private var received = 0
+    private var upload: Upload?
+    private var attempts = 0
+    private var beforeTLS: Duration?
+    private var remoteAddress: String?
+    private var pauses: Int32 = 0
+    private var progress: ProgressReport?
+
+    init(_ prepared: PreparedRequest, _ configuration: TransportConfiguration) {
+        self.prepared = prepared
+        self.configuration = configuration
+        now = .now
+        watch = TransferDeadlines(configuration.timeouts, from: now)
+        reader = HeadReader(
+            headLimit: configuration.headLimit, informationalLimit: configuration.informationalLimit)
+        progress = ProgressReport(prepared.request.onProgress)
+    }
+}
+
+extension Transmission {
+    /// What becomes of a piece of the body.
+    enum Reception {
+        case taken
+        /// There is no room for it yet.
+        case later
+        /// It belongs to an answer that is malformed.
+        case refused
+    }
+}
+
+// MARK: - The loop's side
+
+extension Transmission {
+    /// Gets a handle and somebody to answer to; what it is told from elsewhere comes through the inbox.
+    func begin(on handle: EasyHandle, for answer: EngineAnswer, through inbox: Inbox, at now: ContinuousClock.Instant) {
+        self.handle = handle
+        self.answer = answer
+        self.inbox = inbox
+        self.now = now
+        watch = TransferDeadlines(configuration.timeouts, from: now)
+        handle.prepare(prepared, trustingAnything: isInsecure)
+        if let certificate = configuration.clientCertificate {
+            handle.show(prepared.request.mayShow(certificate) ? certificate : nil)
+        }
+        handle.connect(to: self)
+        if prepared.isUpload { upload = Upload(prepared.request.body) }
+    }
+
+    /// Gives it up before it began.
+    func abandon() {
+        isOver = true
+    }
+
+    /// What happens next happens now.
+    func turn(to now: ContinuousClock.Instant) {
+        self.now = now
+    }
+
+    /// Tells how it goes, and lets go of a body that was held back long enough.
+    func tick() {
+        tellProgress()
+        if let release = watch.release, now >= release { startStreaming() }
+    }
+
+    /// It is over as far as libcurl is concerned.
+    func finish(_ code: CURLcode) {
+        switch code {
+        case CURLE_OK: end(failure ?? shortfall)
+        case CURLE_PARTIAL_FILE: end(failure ?? shortfall ?? problem(code))
+        default: end(failure ?? problem(code))
+        }
+    }
+
+    /// It took too long.
+    func expire() {
+        end(TransportError(.timedOut(phase)))
+    }
+
+    /// Ends it, as a success where there is no error. Its handle is free afterwards.
+    func end(_ error: TransportError?) {
+        guard !isOver else { return }
+        isOver = true
+        upload?.stop()
+        writeAccount(isComplete: error == nil)
+        if error == nil { tellProgress(isLast: true) }
+        answer.take()?.give(outcome(error))
+        stream?.finish(error.map { .failure($0.with(request: prepared.request)) } ?? .success(()))
+        if chunks != nil { handle?.showsChunks(false) }
+        handle = nil
+    }
+
+    /// A piece of the request's body has been read.
+    func take(_ piece: Upload.Piece) {
+        upload?.take(piece)
+        resume(CURLPAUSE_SEND)
+    }
+
+    /// There is room for more of the response's body.
+    func resumeReceiving() {
+        resume(CURLPAUSE_RECV)
+    }
+
+    private var isInsecure: Bool {
+        configuration.insecureHosts.contains { $0.lowercased() == prepared.destination.origin.host }
+    }
+
+    private func resume(_ direction: Int32) {
+        guard !isOver, let handle, pauses & direction != 0 else { return }
+        turn(to: .now)
+        pauses &= ~direction
+        watch.isPaused = pauses != 0
+        watch.note(now)
+        curl_easy_pause(handle.pointer, pauses)
+    }
+
+    private func pause(_ direction: Int32) {
+        pauses |= direction
+        watch.isPaused = true
+    }
+}
+
+// MARK: - What libcurl's callbacks bring
+
+extension Transmission {
+    /// The connection stands and the request is about to be sent. False: it must not be sent a second time.
+    func willSend(to address: String, port: Int32) -> Bool {
+        attempts += 1
+        guard attempts == 1 || prepared.isRepeatable else {
+            failure = TransportError(
+                .unreachable,
+                "the connection broke before an answer, and \(prepared.request.method) is not sent twice on its own")
+            return false
+        }
+        watch.isConnected = true
+        watch.note(now)
+        remoteAddress = address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]:\(port)" : "\(address):\(port)"
+        return true
+    }
+
+    /// The connection stands as far as TLS, which begins.
+    func willAgreeOnTLS() {
+        beforeTLS = watch.begun.duration(to: .now)
+    }
+
+    /// False: the line cannot be accepted.
+    func readHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
+        watch.note(now)
+        do {
+            if case .finished(let head) = try reader.read(line: line) { try begin(head) }
+            return true
+        } catch {
+            failure = error
+            return false
+        }
+    }
+
+    /// The body as it came, before its chunks are taken apart.
+    func seeBytes(_ bytes: UnsafeRawBufferPointer) {
+        guard failure == nil else { return }
+        do throws(TransportError) {
+            try chunks?.read(bytes)
+        } catch {
+            failure = error
+        }
+    }
+
+    func readBody(_ bytes: UnsafeRawBufferPointer) -> Reception {
+        watch.note(now)
+        guard failure == nil else { return .refused }
+        if let stream {
+            guard stream.accept(bytes) else {
+                pause(CURLPAUSE_RECV)
+                return .later
+            }
+        } else {
+            gathered.append(contentsOf: bytes)
+            if gathered.count > configuration.wholeBodySize { startStreaming() }
+        }
+        received += bytes.count
+        return .taken
+    }
+
+    /// The number of bytes written, or one of libcurl's words for waiting and giving up.
+    func writeBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        watch.note(now)
+        switch upload?.read(into: buffer) ?? .bytes(0) {
+        case .bytes(let count): return count
+        case .failed(let error):
+            failure = error
+            return Int(CURL_READFUNC_ABORT)
+        case .wait:
+            pause(CURLPAUSE_SEND)
+            upload?.pull { [inbox] piece in inbox?.post(.fed(self, piece)) }
+            return Int(CURL_READFUNC_PAUSE)
+        }
+    }
+
+    /// The body must be sent again from its start.
+    func rewindBody() {
+        upload?.rewind()
+    }
+
+    private func begin(_ head: ResponseHead) throws(TransportError) {
+        let framing = try BodyFraming(
+            head.headers, status: head.status, answering: prepared.request.method)
+        self.head = head
+        self.framing = framing
+        if head.headers.contains("Transfer-Encoding"), head.version.hasPrefix("HTTP/1.") {
+            chunks = ChunkReader()
+            handle?.showsChunks(true)
+        }
+        if let length = framing.length {
+            if length > configuration.wholeBodySize { startStreaming() } else { gathered.reserveCapacity(length) }
+        } else if head.headers.announceEvents {
+            startStreaming()
+        } else {
+            watch.holdingSince = now
+        }
+    }
+
+    private func startStreaming() {
+        watch.holdingSince = nil
+        guard let head, let answer, stream == nil else { return }
+        let body = IncomingBody(gathered)
+        stream = body
+        gathered = Data()
+        self.answer = nil
+        writeAccount(isComplete: false)
+        let reading = Reading(body, of: self, on: answer.engine)
+        answer.give(.success(response(head, body: .stream(reading.stream(length: framing?.length)))))
+    }
+}
+
+// MARK: - What it amounts to
+
+extension Transmission {
+    private func outcome(_ error: TransportError?) -> Result<Response, TransportError> {
+        guard let head else {
+            return .failure(error ?? TransportError(.malformed, "the head ends before its empty line"))
+        }
+        let response = response(head, body: .bytes(gathered))
+        return error.map { .failure($0.with(response: response)) } ?? .success(response)
+    }
+
+    private func response(_ head: ResponseHead, body: Body) -> Response {
+        Response(
+            version: head.version, status: head.status, reason: head.reason, headers: head.headers, body: body,
+            url: prepared.request.url, transfer: transfer)
+    }
+
+    private func writeAccount(isComplete: Bool) {
+        guard let handle else { return }
+        let reused = remoteAddress != nil && handle.value(CURLINFO_NUM_CONNECTS) == 0
+        let timings = handle.timings(
+            ofNewConnection: !reused,
+            lookingUpName: configuration.unixSocket == nil && !prepared.destination.origin.isAddress,
+            beforeTLS: beforeTLS)
+        let trailers = reader.isPastHead ? try? reader.fields() : nil
+        transfer.update { [received, remoteAddress] facts in
+            facts.timings = timings
+            facts.wireSize = received
+            facts.decodedSize = received
+            facts.trailers = trailers ?? HeaderFields()
+            facts.remoteAddress = remoteAddress
+            facts.reusedConnection = reused
+            facts.isComplete = isComplete
+        }
+    }
+
+    private var phase: TransferPhase {
+        guard let handle, !watch.isConnected else {
+            guard reader.isWaiting else { return .receiving }
+            return upload?.isOver ?? true ? .waiting : .sending
+        }
+        if beforeTLS != nil { return .tls }
+        return handle.size(CURLINFO_NAMELOOKUP_TIME_T) == 0 ? .name : .connect
+    }
+
+    private func tellProgress(isLast: Bool = false) {
+        guard progress != nil else { return }
+        let report = TransferProgress(
+            phase: phase, received: received, expected: framing?.length, sent: upload?.sent ?? 0)
+        progress?.tell(report, at: now, isLast: isLast)
+    }
+
+    private func problem(_ code: CURLcode) -> TransportError {
+        CurlFailure(
+            code: code, complaint: handle?.complaint ?? "",
+            systemError: Int32(handle?.value(CURLINFO_OS_ERRNO) ?? 0),
+            certificateVerdict: handle?.value(CURLINFO_SSL_VERIFYRESULT) ?? 0,
+            proxyStatus: handle?.value(CURLINFO_HTTP_CONNECTCODE) ?? 0, phase: phase, hasHead: head != nil,
+            isConnected: watch.isConnected,
+            origin: prepared.destination.origin, socket: configuration.unixSocket
+        ).error
+    }
+
+    /// What libcurl takes for a success though it is none.
+    private var shortfall: TransportError? {
+        if let length = framing?.length, received < length {
+            return TransportError(.truncated, "\(received) of \(length) bytes came")
+        }
+        do { _ = try reader.fields() } catch { return error }
+        return nil
+    }
+}

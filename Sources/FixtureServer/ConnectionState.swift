@@ -1,0 +1,90 @@
+import CMicroHTTPD
+import Foundation
+import HTTPModel
+
+/// Who is at the other end of a connection, and the request that is coming from there.
+///
+/// It belongs to its connection, which the library gives to one thread at a time.
+final class ConnectionState {
+    var target = ""
+    private(set) var method: Method?
+    private(set) var hasWaited = false
+    private var version = ""
+    private var headers = HeaderFields()
+    private var body = Data()
+    private var isTooLarge = false
+    private var answer: ServedResponse?
+
+    /// Whoever is at the other end of this connection.
+    static func of(_ connection: OpaquePointer) -> ConnectionState? {
+        sonde_mhd_connection_context(connection).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func begin(method: String, version: String, headers: HeaderFields) {
+        self.method = Method(method)
+        self.version = version
+        self.headers = headers
+    }
+
+    /// Keeps a piece of the body; past the limit nothing is kept.
+    func receive(_ piece: UnsafeRawBufferPointer, upTo limit: Int) {
+        guard !isTooLarge, body.count + piece.count <= limit else {
+            isTooLarge = true
+            body = Data()
+            return
+        }
+        body.append(contentsOf: piece)
+    }
+
+    /// Keeps an answer until the client has waited long enough.
+    func keepBack(_ response: ServedResponse) {
+        answer = response
+        hasWaited = true
+    }
+
+    func takeAnswer() -> ServedResponse? {
+        answer.take()
+    }
+
+    func end() {
+        method = nil
+        hasWaited = false
+        headers = HeaderFields()
+        body = Data()
+        isTooLarge = false
+        answer = nil
+    }
+}
+
+extension ConnectionState {
+    /// The request, now that all of it is here; `nil` where it is one to refuse.
+    var request: ServedRequest? {
+        guard let method, !isTooLarge else { return nil }
+        return ServedRequest(method: method, target: target, version: version, headers: headers, body: body)
+    }
+
+    var refusal: ServedResponse { isTooLarge ? .tooLarge : .notUnderstood }
+
+    var announcedLength: Int { headers["Content-Length"].flatMap(Int.init) ?? 0 }
+}
+
+/// The header lines of the request that is on this connection.
+func headers(of connection: OpaquePointer) -> HeaderFields {
+    var fields: [HeaderField] = []
+    withUnsafeMutablePointer(to: &fields) { pointer in
+        _ = MHD_get_connection_values_n(connection, .HEADER_KIND, collect, pointer)
+    }
+    return HeaderFields(fields)
+}
+
+private func collect(
+    fields: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameLength: Int,
+    value: UnsafePointer<CChar>?, valueLength: Int
+) -> MHD_Result {
+    let name = UnsafeRawBufferPointer(start: name, count: nameLength)
+    let value = UnsafeRawBufferPointer(start: value, count: valueLength)
+    if let field = HeaderField(line: Array(name) + Array(": ".utf8) + Array(value)) {
+        fields?.assumingMemoryBound(to: [HeaderField].self).pointee.append(field)
+    }
+    return .YES
+}

@@ -1,0 +1,146 @@
+import CMicroHTTPD
+import Dispatch
+import Synchronization
+
+/// Where the library's callbacks arrive: takes requests in, hands them to the handler, sends the answers.
+final class DaemonCallbacks: Sendable {
+    private struct Waiting {
+        /// Connections whose answers are kept back, by their addresses.
+        var connections: Set<UInt> = []
+        var isClosed = false
+    }
+
+    fileprivate let connections: OpenConnections
+    private let bodyLimit: Int
+    private let handler: LoopbackServer.Handler
+    private let waiting = Mutex(Waiting())
+
+    init(bodyLimit: Int, limits: OpenConnections.Limits, handler: @escaping LoopbackServer.Handler) {
+        connections = OpenConnections(limits)
+        self.bodyLimit = bodyLimit
+        self.handler = handler
+    }
+
+    var callbacks: sonde_mhd_callbacks {
+        sonde_mhd_callbacks(
+            answer: answer, completed: completed, connection: connectionChanged, target: targetRead,
+            context: Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Nobody waits any longer: the library cannot stop while a connection is suspended.
+    func close() {
+        let connections = waiting.withLock { waiting in
+            waiting.isClosed = true
+            return waiting.connections
+        }
+        for connection in connections { resume(connection) }
+    }
+
+    /// Called for a request again and again: when its head is there, for each piece of its body, at its end,
+    /// and once more after a delay.
+    fileprivate func proceed(_ connection: OpaquePointer, _ client: ConnectionState, piece: UnsafeRawBufferPointer)
+        -> MHD_Result
+    {
+        if !piece.isEmpty {
+            client.receive(piece, upTo: bodyLimit)
+            return .YES
+        }
+        let response = client.takeAnswer() ?? client.request.map(handler) ?? client.refusal
+        guard response.delay > .zero else { return response.send(on: connection, to: client.method) }
+        // A server that stops hangs up on those who wait: nobody is answered before the time.
+        guard !waiting.withLock(\.isClosed) else { return .NO }
+        guard !client.hasWaited else { return response.send(on: connection, to: client.method) }
+        client.keepBack(response)
+        return suspend(connection, for: response.delay) ? .YES : .NO
+    }
+
+    /// A body that is announced too long is refused before it is sent.
+    fileprivate func begin(_ connection: OpaquePointer, _ client: ConnectionState) -> MHD_Result {
+        guard client.announcedLength > bodyLimit else { return .YES }
+        return ServedResponse.tooLarge.send(on: connection, to: client.method)
+    }
+}
+
+extension DaemonCallbacks {
+    private func suspend(_ connection: OpaquePointer, for delay: Duration) -> Bool {
+        let address = UInt(bitPattern: connection)
+        let isSuspended = waiting.withLock { waiting in
+            guard !waiting.isClosed else { return false }
+            waiting.connections.insert(address)
+            MHD_suspend_connection(connection)
+            return true
+        }
+        guard isSuspended else { return false }
+        let seconds = Double(delay.components.seconds) + Double(delay.components.attoseconds) * 1e-18
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in self?.resume(address) }
+        return true
+    }
+
+    private func resume(_ address: UInt) {
+        waiting.withLock { waiting in
+            guard waiting.connections.remove(address) != nil else { return }
+            MHD_resume_connection(OpaquePointer(bitPattern: address))
+        }
+    }
+}
+
+// The library calls these on its thread; each finds its objects by the pointers it was given.
+
+private func frontDesk(_ context: UnsafeMutableRawPointer) -> DaemonCallbacks {
+    Unmanaged<DaemonCallbacks>.fromOpaque(context).takeUnretainedValue()
+}
+
+private func answer(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?, path: UnsafePointer<CChar>?,
+    method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, piece: UnsafePointer<CChar>?,
+    size: UnsafeMutablePointer<Int>?, state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+    guard let context, let connection, let method, let version, let size, let state,
+        let client = ConnectionState.of(connection)
+    else { return .NO }
+    let desk = frontDesk(context)
+    if state.pointee == nil {
+        state.pointee = context
+        desk.connections.answer(sonde_mhd_socket(connection))
+        client.begin(
+            method: String(cString: method), version: String(cString: version), headers: headers(of: connection))
+        return desk.begin(connection, client)
+    }
+    let bytes = UnsafeRawBufferPointer(start: piece, count: size.pointee)
+    size.pointee = 0
+    return desk.proceed(connection, client, piece: bytes)
+}
+
+private func completed(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+    state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_RequestTerminationCode
+) {
+    guard let connection, let context else { return }
+    ConnectionState.of(connection)?.end()
+    frontDesk(context).connections.rest(sonde_mhd_socket(connection))
+}
+
+private func connectionChanged(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+    client: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, change: MHD_ConnectionNotificationCode
+) {
+    guard let client, let connection, let context else { return }
+    let socket = sonde_mhd_socket(connection)
+    switch change {
+    case .CONNECTION_NOTIFY_STARTED:
+        frontDesk(context).connections.begin(socket)
+        client.pointee = Unmanaged.passRetained(ConnectionState()).toOpaque()
+    case .CONNECTION_NOTIFY_CLOSED:
+        frontDesk(context).connections.end(socket)
+        if let ended = client.pointee { Unmanaged<ConnectionState>.fromOpaque(ended).release() }
+        client.pointee = nil
+    }
+}
+
+private func targetRead(
+    context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>, connection: OpaquePointer
+) -> UnsafeMutableRawPointer? {
+    ConnectionState.of(connection)?.target = String(cString: target)
+    if let context { frontDesk(context).connections.ask(sonde_mhd_socket(connection)) }
+    return nil
+}

@@ -1,0 +1,174 @@
+import HTTPModel
+import PlainText
+
+/// A text that is searched for values that only their names give away: `token: …`, `var accessToken = "…"`,
+/// `<password>…</password>`, `<input name="csrf_token" value="…">`, JSON in a text, and JSON that is cut off.
+///
+/// Only `=`, `:` and the ends of tags are looked at; the name is read backwards from there. Text is prose more often
+/// than data, so a value counts only if it looks like a key, except in JSON.
+struct SensitiveText {
+    /// What a text is, as far as it decides what counts as a secret in it.
+    enum Kind {
+        /// Words, markup or code.
+        case prose
+        /// JSON that stands in a string or does not parse: between quotes, a name says all that is needed.
+        case json
+    }
+
+    let bytes: [UInt8]
+    let range: Range<Int>
+    private let kind: Kind
+    /// Where the bytes begin in the text that is asked about.
+    private let offset: Int
+    private var found: [SensitiveValue] = []
+    private var tag: Tag?
+
+    /// A tag that is open.
+    private struct Tag {
+        let start: Int
+        /// What its `name` says, if that tells.
+        var field: (name: String, weight: SensitiveName.Weight)?
+        /// What its `value` or its `content` is.
+        var value: Range<Int>?
+    }
+
+    private init(_ bytes: [UInt8], _ range: Range<Int>, _ kind: Kind, _ offset: Int) {
+        self.bytes = bytes
+        self.range = range
+        self.kind = kind
+        self.offset = offset
+    }
+
+    /// What names give away in a part of a text; `offset` is added to where it stands.
+    static func values(
+        in bytes: [UInt8], _ range: Range<Int>, as kind: Kind = .prose, at offset: Int = 0
+    ) -> [SensitiveValue] {
+        var text = SensitiveText(bytes, range, kind, offset)
+        text.search()
+        return text.found
+    }
+}
+
+extension SensitiveText {
+    private mutating func search() {
+        var place = range.lowerBound
+        while place < range.upperBound {
+            switch bytes[place] {
+            case UInt8(ascii: "="), UInt8(ascii: ":"): place = lookAround(sign: place)
+            case UInt8(ascii: "<"): place = openTag(at: place)
+            case UInt8(ascii: ">"): place = closeTag(at: place)
+            default: place += 1
+            }
+        }
+    }
+
+    /// Looks at what stands around `=` or `:`; where to go on.
+    private mutating func lookAround(sign: Int) -> Int {
+        let next = sign + 1
+        guard next < range.upperBound else { return next }
+        // `==` compares, and `::` and `://` belong to a name.
+        if bytes[next] == bytes[sign] { return end(ofRun: bytes[sign], from: next) }
+        if bytes[sign] == UInt8(ascii: ":"), bytes[next] == UInt8(ascii: "/") || bytes[next] == UInt8(ascii: "=") {
+            return next
+        }
+        guard let name = name(before: sign) else { return next }
+        guard let weight = weight(of: name.range, before: sign) else { return attribute(name.range, at: sign) }
+        guard let value = value(from: next) else { return next }
+        let isMember = kind == .json && name.isQuoted && value.isQuoted
+        let demand: Demand = isMember ? .member : value.isQuoted ? .quoted : .bare
+        if append(value.range, text(of: name.range), weight, demand, nesting: value.nesting) { return value.end }
+        // What is between quotes may hold names of its own.
+        return value.isQuoted ? value.range.lowerBound : max(next, value.end)
+    }
+
+    /// How much a value must look like a key.
+    private enum Demand { case member, quoted, bare }
+
+    private mutating func append(
+        _ range: Range<Int>, _ name: String, _ weight: SensitiveName.Weight, _ demand: Demand, nesting: Int = deepest
+    ) -> Bool {
+        guard !range.isEmpty, range.count <= Self.longest else { return false }
+        let place = (range.lowerBound + offset)..<(range.upperBound + offset)
+        let value = SensitiveValue(place, name, unescaped(range, times: nesting))
+        let octets = Array(value.secret.revealed.utf8)
+        let isTelling =
+            switch demand {
+            case .member: value.isSecret(by: weight)
+            case .quoted: KeyLikeness.isKey(octets, amongWords: .quoted, weight)
+            case .bare: KeyLikeness.isKey(octets, amongWords: .bare, weight)
+            }
+        if isTelling { found.append(value) }
+        return isTelling
+    }
+
+    private static let longest = 8192
+    /// As deep as texts are nested in texts.
+    private static let deepest = 4
+
+    /// What a name in a text says: words that have other meanings as well say less.
+    private func weight(of name: Range<Int>, before sign: Int) -> SensitiveName.Weight? {
+        let letters = bytes[name]
+        guard let weight = SensitiveName.weight(ofMember: letters) else {
+            let isHeader =
+                bytes[sign] == UInt8(ascii: ":") && letters.count > 2
+                && letters.first?.lowercasedASCII == UInt8(ascii: "x")
+                && letters[name.lowerBound + 1] == UInt8(ascii: "-")
+            return isHeader && SensitiveName.ofHeader(text(of: name)) ? .likely : nil
+        }
+        return letters.count <= 4 && Self.ambiguous.contains(text(of: name).lowercased()) ? .likely : weight
+    }
+
+    private static let ambiguous: Set = ["pass", "pin"]
+
+    private func text(of range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension SensitiveText {
+    private mutating func openTag(at place: Int) -> Int {
+        let next = place + 1
+        if next < range.upperBound, bytes[next].isLetter { tag = Tag(start: place) }
+        return next
+    }
+
+    /// An attribute whose name does not tell: it may hold the name or the value of a field.
+    private mutating func attribute(_ name: Range<Int>, at sign: Int) -> Int {
+        guard tag != nil, bytes[sign] == UInt8(ascii: "="), (2...8).contains(name.count) else { return sign + 1 }
+        let role = text(of: name).lowercased()
+        let isName = Self.namings.contains(role)
+        guard isName || role == "value" || role == "content", let value = value(from: sign + 1) else {
+            return sign + 1
+        }
+        if !isName {
+            tag?.value = value.range
+        } else if let weight = SensitiveName.weight(ofMember: bytes[value.range]) {
+            let name = text(of: value.range)
+            tag?.field = (name, weight)
+        }
+        return value.end
+    }
+
+    private static let namings: Set = ["name", "id", "key", "property", "itemprop"]
+
+    private mutating func closeTag(at place: Int) -> Int {
+        guard let tag else { return place + 1 }
+        self.tag = nil
+        if let field = tag.field, let value = tag.value { _ = append(value, field.name, field.weight, .quoted) }
+        guard bytes[place - 1] != UInt8(ascii: "/") else { return place + 1 }
+        var name = (tag.start + 1)..<(tag.start + 1)
+        while name.upperBound < place, name.count <= 64 {
+            let byte = bytes[name.upperBound]
+            let end = name.upperBound + 1
+            // The prefix of a namespace says nothing.
+            if byte == UInt8(ascii: ":") {
+                name = end..<end
+                continue
+            }
+            guard isOfName(byte) || byte == UInt8(ascii: ".") else { break }
+            name = name.lowerBound..<end
+        }
+        guard let weight = SensitiveName.weight(ofMember: bytes[name]), let value = content(from: place + 1) else {
+            return place + 1
+        }
+        return append(value, text(of: name), weight, .quoted) ? value.upperBound : place + 1
+    }
+}

@@ -1,0 +1,76 @@
+import HTTPModel
+import JSONModel
+import PlainText
+
+/// Values whose name is a value beside them, or stands one level above.
+extension SensitiveValue {
+    /// `{"name": "access_token", "value": "…"}`, and JSON Patch: `{"op": …, "path": "/password", "value": "…"}`.
+    static func pair(_ object: Int, in index: JSONIndex, _ offset: Int) -> SensitiveValue? {
+        guard let value = member(of: object, called: contents, in: index) else { return nil }
+        if let label = member(of: object, called: labels, in: index) {
+            let name = index.text(of: label)
+            guard let weight = SensitiveName.weight(ofMember: name.utf8) else { return nil }
+            let found = credential(value, named: name, in: index, offset)
+            // A form and a table of words name and value their fields like this.
+            return found.isKey(by: weight) ? found : nil
+        }
+        guard member(of: object, called: operations, in: index) != nil,
+            let path = member(of: object, called: paths, in: index),
+            let name = index.text(of: path).split(separator: "/").last,
+            let weight = SensitiveName.weight(ofMember: name.utf8)
+        else { return nil }
+        let found = credential(value, named: String(name), in: index, offset)
+        return found.isSecret(by: weight) ? found : nil
+    }
+
+    /// `"password": {"value": "…"}`
+    static func inner(
+        _ object: Int, by weight: SensitiveName.Weight, named name: Int, in index: JSONIndex, _ offset: Int
+    ) -> SensitiveValue? {
+        guard let value = member(of: object, called: contents, in: index) else { return nil }
+        let found = credential(value, named: index.text(of: name), in: index, offset)
+        return found.isSecret(by: weight) ? found : nil
+    }
+
+    /// Does it look like a key, where words may stand as well?
+    func isKey(by weight: SensitiveName.Weight) -> Bool {
+        KeyLikeness.isKey(Array(secret.revealed.utf8), amongWords: .quoted, weight)
+    }
+}
+
+extension SensitiveValue {
+    private static let contents = ["value", "val", "content"].map { Array($0.utf8) }
+    private static let labels = ["name", "key", "field", "header", "param", "parameter", "property", "attribute"]
+        .map { Array($0.utf8) }
+    private static let operations = [Array("op".utf8)]
+    private static let paths = [Array("path".utf8)]
+
+    /// The text that an object holds by one of these names, in any case.
+    private static func member(of object: Int, called wanted: [[UInt8]], in index: JSONIndex) -> Int? {
+        var name = index.first(of: object)
+        while name < index.end(of: object) {
+            let value = name + 1
+            let letters = index.contents(of: name)
+            if index.kind(at: value) == .string, !index.contents(of: value).isEmpty,
+                wanted.contains(where: { word in
+                    word.count == letters.count
+                        && zip(word, index.bytes[letters]).allSatisfy { $0 == $1.lowercasedASCII }
+                })
+            {
+                return value
+            }
+            name = index.next(after: value)
+        }
+        return nil
+    }
+
+    /// A text without the scheme before it: `Bearer …`.
+    private static func credential(
+        _ value: Int, named name: String, in index: JSONIndex, _ offset: Int
+    ) -> SensitiveValue {
+        let whole = index.contents(of: value)
+        let start = SensitiveText.behindScheme(whole.lowerBound, in: index.bytes, before: whole.upperBound)
+        let text = index.text(of: value).dropFirst(start - whole.lowerBound)
+        return SensitiveValue((start + offset)..<(whole.upperBound + offset), name, String(text))
+    }
+}

@@ -1,0 +1,135 @@
+package import HTTPModel
+import JSONModel
+import PlainText
+
+/// A value that is a secret because of its name or its shape: where it stands, and what is learned from it.
+package struct SensitiveValue {
+    /// The bytes that give way to a placeholder.
+    package let range: Range<Int>
+    /// What they hold, escapes undone.
+    package let secret: Secret
+    /// What else would give it away: the parts of a pair, another way of reading it.
+    var others: [Secret] = []
+    /// Is it a number of JSON? A text that says so stands in for it where nobody decodes it.
+    var isNumber = false
+
+    init(_ range: Range<Int>, _ name: String, _ value: String, from origin: Secret.Origin = .response) {
+        self.range = range
+        secret = Secret(name, value, from: origin)
+    }
+
+    /// What is looked for elsewhere, too. No key is longer than that, and looking for a document takes its length each
+    /// time.
+    package var learned: [Secret] {
+        ([secret] + others).filter {
+            $0.revealed.utf8.count <= Self.longestKey && $0.couldBeKey && !$0.revealed.contains(Placeholder.opening)
+        }
+    }
+
+    private static let longestKey = 8 << 10
+}
+
+extension SensitiveValue {
+    /// What names give away in an object, at any depth: texts, and numbers where a number unlocks something.
+    static func inJSON(_ document: JSONDocument, at offset: Int = 0) -> [SensitiveValue] {
+        let index = document.index
+        var found: [SensitiveValue] = []
+        for object in index.entries.indices where index.kind(at: object) == .object {
+            let end = index.end(of: object)
+            var name = index.first(of: object)
+            while name < end {
+                let value = name + 1
+                if let telling = telling(value, named: name, of: object, in: index, offset) { found += telling }
+                name = index.next(after: value)
+            }
+            if let pair = pair(object, in: index, offset) { found.append(pair) }
+        }
+        for string in index.entries.indices where index.kind(at: string) == .string {
+            found += inString(index.contents(of: string), of: index.bytes, offset)
+        }
+        // An object comes before those inside it, not before what follows them.
+        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// What names give away inside a string, which may be JSON, a form or a log.
+    private static func inString(_ range: Range<Int>, of bytes: [UInt8], _ offset: Int) -> [SensitiveValue] {
+        // `pwd=12345678a`
+        guard range.count > 11 else { return [] }
+        let isJSON = bytes[range.lowerBound] == UInt8(ascii: "{") || bytes[range.lowerBound] == UInt8(ascii: "[")
+        return SensitiveText.values(in: bytes, range, as: isJSON ? .json : .prose, at: offset)
+    }
+
+    private static func telling(
+        _ value: Int, named name: Int, of object: Int, in index: JSONIndex, _ offset: Int
+    ) -> [SensitiveValue]? {
+        switch index.kind(at: value) {
+        case .string:
+            guard !index.contents(of: value).isEmpty, let weight = weight(of: name, in: object, index) else {
+                return nil
+            }
+            let found = text(value, named: name, in: index, offset)
+            return found.isSecret(by: weight) ? [found] : nil
+        case .object:
+            guard let weight = SensitiveName.weight(ofMember: bytes(of: name, in: index)) else { return nil }
+            return inner(value, by: weight, named: name, in: index, offset).map { [$0] }
+        case .array: return elements(of: value, named: name, in: index, offset)
+        case .number:
+            let range = index.contents(of: value)
+            guard range.count >= 4, index.bytes[range].allSatisfy(\.isDigit),
+                SensitiveName.ofNumber(bytes(of: name, in: index))
+            else { return nil }
+            var found = SensitiveValue(
+                (range.lowerBound + offset)..<(range.upperBound + offset), index.text(of: name),
+                String(decoding: index.bytes[range], as: UTF8.self))
+            found.isNumber = true
+            return [found]
+        default: return nil
+        }
+    }
+
+    /// Several of what a name says: `tokens`, `recovery_codes`. Words of a text are tokens as well, and no secrets.
+    private static func elements(
+        of array: Int, named name: Int, in index: JSONIndex, _ offset: Int
+    ) -> [SensitiveValue] {
+        let letters = bytes(of: name, in: index)
+        let single = letters.last?.lowercasedASCII == UInt8(ascii: "s") ? letters.dropLast() : letters
+        guard SensitiveName.weight(ofMember: single) != nil else { return [] }
+        let weight: SensitiveName.Weight = SensitiveName.ofCodes(single) ? .certain : .likely
+        var found: [SensitiveValue] = []
+        var element = index.first(of: array)
+        while element < index.end(of: array) {
+            if index.kind(at: element) == .string, !index.contents(of: element).isEmpty {
+                let value = text(element, named: name, in: index, offset)
+                if value.isSecret(by: weight) { found.append(value) }
+            }
+            element = index.next(after: element)
+        }
+        return found
+    }
+
+    private static func text(_ value: Int, named name: Int, in index: JSONIndex, _ offset: Int) -> SensitiveValue {
+        let range = index.contents(of: value)
+        return SensitiveValue(
+            (range.lowerBound + offset)..<(range.upperBound + offset), index.text(of: name), index.text(of: value))
+    }
+
+    private static func weight(of name: Int, in object: Int, _ index: JSONIndex) -> SensitiveName.Weight? {
+        let bytes = bytes(of: name, in: index)
+        // An OAuth code is one only beside what it is given with.
+        if bytes.elementsEqual("code".utf8), hasMember("grant_type", of: object, in: index) { return .certain }
+        return SensitiveName.weight(ofMember: bytes)
+    }
+
+    private static func hasMember(_ wanted: String, of object: Int, in index: JSONIndex) -> Bool {
+        var name = index.first(of: object)
+        while name < index.end(of: object) {
+            if bytes(of: name, in: index).elementsEqual(wanted.utf8) { return true }
+            name = index.next(after: name + 1)
+        }
+        return false
+    }
+
+    private static func bytes(of name: Int, in index: JSONIndex) -> ArraySlice<UInt8> {
+        index.isEscaped(name) ? Array(index.text(of: name).utf8)[...] : index.bytes[index.contents(of: name)]
+    }
+}

@@ -1,0 +1,25 @@
+/// Values in the order they came, each once, found by value.
+struct DistinctElements: Sendable {
+    private(set) var values: [ModelValue] = []
+    /// Where each value stands; empty as long as looking through the values is as fast.
+    private var positions: [ModelValue: Int] = [:]
+
+    private static let fewEnough = 8
+
+    func position(of value: ModelValue) -> Int? {
+        guard values.count > Self.fewEnough else { return values.firstIndex(of: value) }
+        return positions[value]
+    }
+
+    /// Adds a value unless it is there, and says where it stands.
+    mutating func insert(_ value: ModelValue) -> (isNew: Bool, position: Int) {
+        if let position = position(of: value) { return (false, position) }
+        values.append(value)
+        if values.count == Self.fewEnough + 1 {
+            for (position, value) in values.enumerated() where positions[value] == nil { positions[value] = position }
+        } else if values.count > Self.fewEnough {
+            positions[value] = values.count - 1
+        }
+        return (true, values.count - 1)
+    }
+}

@@ -1,0 +1,42 @@
+/// The name that a mistyped word was meant to be: the nearest one, if it is near enough for “did you mean”.
+///
+/// Near is one slip for three letters: a letter missing, added, wrong, or two changed about. Case does not count, and of
+/// two names that are as near the first counts.
+///
+/// ```swift
+/// nearest(to: "haeder", among: ["header", "key"])  // "header"
+/// ```
+package func nearest(to word: String, among names: some Sequence<String>) -> String? {
+    let wanted = Array(word.lowercased())
+    let farthest = max(1, wanted.count / 3)
+    var best: (name: String, distance: Int)?
+    for name in names {
+        let candidate = Array(name.lowercased())
+        guard abs(candidate.count - wanted.count) <= farthest else { continue }
+        let distance = slips(from: wanted, to: candidate)
+        guard distance <= farthest, distance < max(wanted.count, 1), distance < best?.distance ?? .max else { continue }
+        best = (name, distance)
+    }
+    return best?.name
+}
+
+/// Optimal string alignment, three rows at a time.
+private func slips(from left: [Character], to right: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+        var current = [row + 1]
+        current.reserveCapacity(right.count + 1)
+        for column in right.indices {
+            let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
+            var least = min(substitution, last[column + 1] + 1, current[column] + 1)
+            if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                least = min(least, beforeLast[column - 1] + 1)
+            }
+            current.append(least)
+        }
+        beforeLast = last
+        last = current
+    }
+    return last[right.count]
+}

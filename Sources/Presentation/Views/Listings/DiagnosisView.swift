@@ -1,0 +1,82 @@
+import ModelDecoding
+
+/// What the bench says of a body and a model: `why`, `decoder try`, `infer`, `coverage`.
+enum DiagnosisView {
+    /// What does not fit, and the changes that were tried and work, to be typed as they stand.
+    static func drawn(_ explanation: DecodingExplanation, on canvas: Canvas) -> StyledText {
+        explanation.lines.flatMap { drawn($0, on: canvas) }.stacked()
+    }
+
+    /// Sentences are folded at words; what is to be typed stays on its line.
+    private static func drawn(_ line: ExplanationLine, on canvas: Canvas) -> [StyledText] {
+        let margin = StyledText(String(repeating: " ", count: line.indent))
+        switch line.role {
+        case .success: return [StyledText(line.text, .good)]
+        case .failure: return [canvas.text(line.text, .bad)]
+        case .example: return [margin + canvas.text(line.text)]
+        case .proposal:
+            let parts = line.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            return [StyledText(String(parts[0]), .good) + ":" + StyledText(String(parts.last ?? ""))]
+        case .code: return [margin + canvas.text(line.text, .literal)]
+        case .warning: return canvas.folded(canvas.text(line.text, .warning), behind: margin, then: margin)
+        case .note: return canvas.folded(canvas.text(line.text, .dim), behind: margin, then: margin)
+        }
+    }
+
+    /// A row for each date strategy, a column for each key strategy.
+    static func drawn(_ grid: DecoderGrid, on canvas: Canvas) -> StyledText {
+        let dates = grid.dateStrategies.map { canvas.text($0.description, .literal) }
+        let columns = grid.keyStrategies.map { keys in
+            TextTable.Column(keys.description, grid.dateStrategies.map { verdict(grid[$0, keys]) })
+        }
+        let table = TextTable([.init("date", dates)] + columns, keepsColumns: true).drawn(on: canvas).lines
+        guard let best = grid.recommendation else {
+            return (table + [StyledText("none of them decodes it: `why` says more", .warning)]).stacked()
+        }
+        let settings = [
+            "decoder.dateDecodingStrategy = \(best.dateDecodingStrategy)",
+            "decoder.keyDecodingStrategy = \(best.keyDecodingStrategy)",
+        ]
+        return (table + [StyledText("try", .good) + ":"] + settings.map { "    " + canvas.text($0, .literal) })
+            .stacked()
+    }
+
+    private static func verdict(_ cell: DecoderGrid.Cell?) -> StyledText {
+        guard let cell else { return StyledText() }
+        if cell.first != nil { return StyledText(Quantity.count(cell.failureCount, "failure"), .bad) }
+        return cell.isSound ? StyledText("decodes", .good) : StyledText("decodes, but oddly", .warning)
+    }
+
+    /// The declarations, what each line rests on behind it.
+    static func drawn(_ model: InferredModel, on canvas: Canvas) -> StyledText {
+        let remarks = model.remarks.map { canvas.text("// \($0)", .dim) }
+        return ([canvas.source(model.source(showingEvidence: true))] + remarks).stacked()
+    }
+
+    static func drawn(_ coverage: ModelCoverage, on canvas: Canvas) -> StyledText {
+        var lines: [StyledText] = []
+        if !coverage.ignored.isEmpty {
+            lines.append(StyledText("the model ignores", .heading))
+            lines +=
+                TextTable([
+                    .init("member", coverage.ignored.map { canvas.text($0.pattern, .name) }),
+                    .init("seen", coverage.ignored.map { StyledText("\($0.count)/\($0.objects)") }, kind: .number),
+                    .init("sample", coverage.ignored.map { canvas.text($0.sample) }, kind: .nested),
+                ]).drawn(on: canvas).lines
+        }
+        if !coverage.unseen.isEmpty {
+            lines.append(StyledText("no body showed", .heading))
+            lines +=
+                TextTable([
+                    .init("property", coverage.unseen.map { canvas.text($0.pattern, .name) }),
+                    .init("type", coverage.unseen.map { canvas.text($0.field.type.description, .type) }),
+                    .init("null", coverage.unseen.map { StyledText("\($0.nulls)/\($0.objects)") }, kind: .number),
+                ]).drawn(on: canvas).lines
+        }
+        lines += coverage.unseenCases.map { unseen in
+            let names = unseen.cases.map { ".\($0)" }.joined(separator: ", ")
+            return StyledText("no body showed of ") + canvas.text(unseen.type, .type) + ": " + canvas.text(names)
+        }
+        return lines.isEmpty ? StyledText("the model and the body have the same members", .good) : lines.stacked()
+    }
+}

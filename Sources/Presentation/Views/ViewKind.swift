@@ -1,0 +1,49 @@
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// A way of looking at something, as it is written behind `|`.
+package enum ViewKind: Sendable {
+    /// Members and paths as columns; as many as fit where none is named.
+    case table([String])
+    case tree, json, raw
+    case csv([String])
+    case hex, headers, timing, curl, swift
+    case diff(Value)
+}
+
+extension ViewKind {
+    /// A view by its name and the words behind it; `diff` takes a value and is made with it.
+    package init(_ name: String, _ words: [String] = []) throws(ViewError) {
+        let columns = words.flatMap { $0.split(separator: ",").map(String.init) }
+        switch name {
+        case "table": self = .table(columns)
+        case "csv": self = .csv(columns)
+        default:
+            guard let look = Self.plain[name] else {
+                let near = ViewTable.nearest(to: name).map { "did you mean \($0)?" }
+                throw ViewError(
+                    "there is no view \(name)", advice: near ?? ViewTable.all.map(\.name).joined(separator: " "))
+            }
+            guard words.isEmpty else { throw ViewError("\(name) takes no words", advice: "| \(name)") }
+            self = look
+        }
+    }
+
+    /// A view as it stands in a script; nil for one that needs a value (`diff`) or is no picture (`write`, a program).
+    package init?(_ view: View) throws(ViewError) {
+        guard case .named(let name, let words) = view.kind else { return nil }
+        var texts: [String] = []
+        for word in words {
+            guard let text = word.template.plain else {
+                throw ViewError("\(name.text) takes names as they are", advice: "| \(name.text) id, title")
+            }
+            texts.append(text)
+        }
+        try self.init(name.text, texts)
+    }
+
+    private static let plain: [String: ViewKind] = [
+        "tree": .tree, "json": .json, "raw": .raw, "hex": .hex, "headers": .headers, "timing": .timing, "curl": .curl,
+        "swift": .swift,
+    ]
+}

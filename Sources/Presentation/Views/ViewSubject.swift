@@ -1,0 +1,104 @@
+import Foundation
+package import HTTPModel
+import JSONModel
+package import ModelDecoding
+package import ScriptRuntime
+
+/// Something to look at: a value, and where it came from as far as that is known.
+package struct ViewSubject: Sendable {
+    package var value: Value
+    /// The response whose body the value is, its body read to the end.
+    package var response: Response?
+    /// The request that was answered.
+    package var request: Request?
+    package var models: ModelCatalogue
+    package var configuration: DecoderConfiguration
+
+    package init(
+        _ value: Value, response: Response? = nil, request: Request? = nil, models: ModelCatalogue = ModelCatalogue(),
+        configuration: DecoderConfiguration = DecoderConfiguration()
+    ) {
+        self.value = value
+        self.response = response
+        self.request = request
+        self.models = models
+        self.configuration = configuration
+        if case .response(let response) = value { self.response = response }
+    }
+}
+
+extension ViewSubject {
+    /// The exhibit in one of the views that can be asked for.
+    package func picture(_ look: ViewKind, on canvas: Canvas) throws(ViewError) -> RenderedView {
+        switch look {
+        case .table(let columns): .text(try ValueTable(of: value, columns: columns).drawn(on: canvas))
+        case .tree: .text(TreeView.drawn(value, on: canvas))
+        case .json: JSONView.picture(of: value, on: canvas)
+        case .raw: try body().raw(on: canvas)
+        case .csv(let columns): try CSVView.picture(of: value, columns: columns, on: canvas)
+        case .hex: .text(try body().hex(on: canvas))
+        case .headers: .text(HeadersView.drawn(try answer(), on: canvas))
+        case .timing: .text(TimingView.drawn(try answer(), on: canvas))
+        case .curl: .text(try curl(on: canvas))
+        case .swift: .text(try TypeView.drawn(value, models, configuration, on: canvas))
+        case .diff(let other): .text(DifferenceView.drawn(other, value, on: canvas))
+        }
+    }
+
+    /// The exhibit as it is shown where no view is asked for: models as a table, one model as a tree, JSON as JSON.
+    package func picture(on canvas: Canvas) -> RenderedView {
+        switch value {
+        case .response(let response): .text(HeadersView.drawn(response, on: canvas))
+        case .model(.data(let data)):
+            .text(BodyView(data, contentType: response?.contentType(of: data)).summary(on: canvas))
+        case .failure(let failure): .text(ErrorView.drawn(failure, on: canvas))
+        case .model(.json(let json)) where json.kind == .object || json.kind == .array:
+            JSONView.picture(of: value, on: canvas)
+        default: .text(shown(on: canvas))
+        }
+    }
+}
+
+extension ViewSubject {
+    private func shown(on canvas: Canvas) -> StyledText {
+        switch value.content(in: canvas.timeZone) {
+        case .leaf(let leaf): return leaf.meaning == .string ? canvas.lines(leaf.text) : canvas.leaf(leaf)
+        case .group: return TreeView.drawn(value, on: canvas)
+        case .list(let elements):
+            let isTable = elements.contains { if case .group = $0.content() { true } else { false } }
+            if isTable, let table = try? ValueTable(of: value) { return table.drawn(on: canvas) }
+            let line = canvas.brief(value)
+            return elements.isEmpty || line.width <= canvas.width ? line : TreeView.drawn(value, on: canvas)
+        }
+    }
+
+    private func answer() throws(ViewError) -> Response {
+        guard let response else {
+            throw ViewError("\(value.kindName) came in no response", advice: "look at what a call gave")
+        }
+        return response
+    }
+
+    private func curl(on canvas: Canvas) throws(ViewError) -> StyledText {
+        guard let request else {
+            throw ViewError("no request belongs to \(value.kindName)", advice: "look at what a call gave")
+        }
+        return try CurlView.drawn(request, on: canvas)
+    }
+
+    private func body() throws(ViewError) -> BodyView {
+        if let response {
+            guard case .bytes(let data) = response.body else {
+                throw ViewError("the body is still on its way", advice: "look again when it has come")
+            }
+            return BodyView(data, contentType: response.headers["Content-Type"])
+        }
+        return switch value {
+        case .model(.data(let data)): BodyView(data)
+        case .model(.string(let text)): BodyView(text.utf8)
+        case .model(.json(let json)): BodyView(json.sourceText.utf8)
+        case .file(let file): BodyView(file.data, contentType: file.type)
+        default: BodyView(ValueJSON.text(of: value).utf8)
+        }
+    }
+}

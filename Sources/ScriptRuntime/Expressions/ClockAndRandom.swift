@@ -1,0 +1,48 @@
+package import Foundation
+import Synchronization
+
+/// What would otherwise differ from run to run: the time and random numbers.
+package final class ClockAndRandom: Sendable {
+    private let pinned: Date?
+    private let state: Mutex<UInt64>
+
+    /// The machine's own.
+    package init() {
+        pinned = nil
+        state = Mutex(.random(in: .min ... .max))
+    }
+
+    /// The same every time.
+    package init(date: Date, seed: UInt64) {
+        pinned = date
+        state = Mutex(seed)
+    }
+
+    package var now: Date { pinned ?? Date() }
+
+    package func uuid() -> UUID {
+        guard pinned != nil else { return UUID() }
+        var bytes = withUnsafeBytes(of: (number(), number())) { Array($0) }
+        bytes[6] = bytes[6] & 0x0f | 0x40
+        bytes[8] = bytes[8] & 0x3f | 0x80
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+
+    /// SplitMix64: small, and good enough to look like chance.
+    package func number() -> UInt64 {
+        state.withLock { state in
+            state &+= 0x9e37_79b9_7f4a_7c15
+            var mixed = state
+            mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+            mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+            return mixed ^ mixed >> 31
+        }
+    }
+}
+
+extension ClockAndRandom {
+    /// A whole number from 0 up to a limit.
+    package func number(below limit: Int) -> Int {
+        Int(number() % UInt64(max(limit, 1)))
+    }
+}

@@ -1,0 +1,94 @@
+import HTTPModel
+
+extension ResponseAssembly {
+    /// What is known of an answer.
+    struct Standing {
+        let method: Method
+        /// The length of the body that is sent.
+        let uploadLength: Int
+        let start = ContinuousClock.now
+        var lastSign = ContinuousClock.now
+        var head: HTTPURLResponse?
+        var framing: BodyFraming?
+        /// Bytes of the body that nobody has taken yet.
+        var unread = 0
+        var received = 0
+        var sent = 0
+        var end: End?
+
+        init(method: Method, uploadLength: Int) {
+            self.method = method
+            self.uploadLength = uploadLength
+        }
+    }
+
+    /// How an answer ended.
+    enum End {
+        case complete
+        case failed(TransportError)
+    }
+}
+
+extension ResponseAssembly.Standing {
+    var hasEnded: Bool { end != nil }
+
+    var isComplete: Bool { if case .complete = end { true } else { false } }
+
+    var failure: TransportError? { if case .failed(let failure) = end { failure } else { nil } }
+
+    var phase: TransferPhase {
+        if head != nil { return .receiving }
+        return sent < uploadLength ? .sending : .waiting
+    }
+
+    var progress: TransferProgress {
+        TransferProgress(phase: phase, received: received, expected: expected, sent: sent)
+    }
+
+    /// When it will have taken too long; never, once it is over.
+    func deadline(_ timeouts: TransportConfiguration.Timeouts) -> ContinuousClock.Instant? {
+        guard !hasEnded else { return nil }
+        return [timeouts.idle.map(lastSign.advanced), timeouts.total.map(start.advanced)].compactMap(\.self).min()
+    }
+
+    /// The length of the body as it will be handed over, where the head tells.
+    var expected: Int? { head?.wasDecoded == true ? nil : framing?.length }
+
+    /// How many bytes the head announced that have not come, as far as anybody can tell.
+    var missing: Int { max(0, (expected ?? 0) - received) }
+
+    /// Is the body one to read as it comes: longer than this, or a stream of events?
+    func isStreamed(beyond limit: Int) -> Bool {
+        unread > limit || expected ?? 0 > limit || head?.headers.announceEvents == true
+    }
+}
+
+extension Transfer.Facts {
+    /// Writes down what an standing tells.
+    mutating func update(from standing: ResponseAssembly.Standing) {
+        let elapsed = standing.start.duration(to: standing.lastSign)
+        if standing.head != nil, timings.firstByte == nil { timings.firstByte = elapsed }
+        if standing.isComplete { timings.total = elapsed }
+        isComplete = standing.isComplete
+        decodedSize = standing.received
+        wireSize = standing.head?.wasDecoded == true ? standing.framing?.length ?? standing.received : standing.received
+    }
+}
+
+/// Decides what is worth telling: a new phase, the end, and what moves, a few times a second.
+struct ProgressReports {
+    private var last: (progress: TransferProgress, time: ContinuousClock.Instant)?
+
+    mutating func next(after standing: ResponseAssembly.Standing) -> TransferProgress? {
+        let progress = standing.progress
+        guard progress != last?.progress, progress.phase != .receiving || progress.received > 0 || standing.hasEnded
+        else { return nil }
+        if let last, last.progress.phase == progress.phase, !standing.hasEnded,
+            last.time.duration(to: standing.lastSign) < .milliseconds(100)
+        {
+            return nil
+        }
+        last = (progress, standing.lastSign)
+        return progress
+    }
+}

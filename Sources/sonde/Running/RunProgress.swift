@@ -1,0 +1,98 @@
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+
+/// What a script has come to so far: written by the script's task, read by whoever tells of it.
+final class RunProgress: Sendable {
+    struct Facts: Sendable {
+        let source: ScriptSource
+        let total: Int
+        /// The statement that runs.
+        var place: SourceRange = 0..<0
+        /// Statements that came to their end.
+        var done = 0
+        var passed = 0
+        var unmet = 0
+        /// Where the last of them stands.
+        var lastUnmet: SourceRange?
+        /// Why it stopped.
+        var failure: RuntimeError?
+        /// Has an API changed since it was recorded?
+        var hasDrifted = false
+        /// The script's parameter that was wrong.
+        var wrongParameter = false
+    }
+
+    private let state: Mutex<Facts>
+
+    init(_ script: ScriptFile) {
+        state = Mutex(Facts(source: script.source, total: script.parsed.script.statements.count))
+    }
+
+    var facts: Facts { state.withLock { $0 } }
+
+    func update(_ change: (inout sending Facts) -> Void) { state.withLock { change(&$0) } }
+
+    func hear(_ outcome: Outcome) {
+        switch outcome.kind {
+        case .passed: update { $0.passed += 1 }
+        case .unmet:
+            update { facts in
+                facts.unmet += 1
+                facts.lastUnmet = outcome.range
+            }
+        case .listing(.drift(let report)) where report.hasDrifted: update { $0.hasDrifted = true }
+        case .failed(let error): update { $0.failure = $0.failure ?? error }
+        default: break
+        }
+    }
+}
+
+extension RunProgress.Facts {
+    private var name: String { Printable.text(source.name) }
+
+    /// Counted only when somebody asks.
+    private var line: Int { source.lines.location(of: place.lowerBound).line }
+
+    /// `episodes.apiscript:14`
+    var location: String { "\(name):\(line)" }
+
+    var status: ExitStatus {
+        if wrongParameter { return .wrongUsage }
+        switch failure?.kind {
+        case .cancelled: return .interrupted
+        case .fixtureMiss: return .noFixture
+        case .evaluation, .call, .requirement, .limit: return .failed
+        case nil: return unmet > 0 || hasDrifted ? .unmet : .done
+        }
+    }
+
+    /// Whether an error says only what was told already: where it was interrupted, which requirement does not hold.
+    func isKnown(_ error: RuntimeError) -> Bool {
+        switch error.kind {
+        case .cancelled: true
+        case .requirement: error.range == lastUnmet
+        default: false
+        }
+    }
+
+    /// `episodes.apiscript: failed in line 14; 2 of 3 expectations held`
+    var summary: String {
+        let checks = passed + unmet
+        let held = checks == 0 ? [] : ["\(passed) of \(checks) expectations held"]
+        let end =
+            switch status {
+            case .done: "done"
+            case .unmet: "done"
+            default: "stopped in line \(line)"
+            }
+        return "\(name): \(([end] + held).joined(separator: "; "))"
+    }
+
+    /// What an interruption leaves behind.
+    func interrupted(_ requests: Int) -> String {
+        let sent = "\(requests) \(requests == 1 ? "request" : "requests") sent"
+        return "interrupted in \(location): \(done) of \(total) statements done, \(sent)"
+    }
+}

@@ -1,0 +1,25 @@
+import PlainText
+import Testing
+
+@testable import HTTPModel
+
+@Suite("did you mean")
+struct NearestTests {
+    @Test(
+        "a slip for three letters is near",
+        arguments: [
+            ("episods", "episodes"), ("epsiodes", "episodes"), ("EPISODES", "episodes"), ("epis", nil),
+            ("movies", "movie"),
+            ("mvie", "movie"), ("xyz", nil), ("", nil), ("a", nil), ("page2", "page"), ("paeg", "page"),
+            ("reciepts", "recipes"),
+        ] as [(String, String?)])
+    func suggestions(word: String, wanted: String?) {
+        #expect(nearest(to: word, among: ["episodes", "movie", "page", "recipes", "b"]) == wanted)
+    }
+
+    @Test("of two that are as near, the first")
+    func ties() {
+        #expect(nearest(to: "cat", among: ["car", "bat"]) == "car")
+        #expect(nearest(to: "bat", among: ["cat", "bat"]) == "bat")
+    }
+}
