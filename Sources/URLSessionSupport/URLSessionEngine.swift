@@ -7,6 +7,9 @@ final class URLSessionEngine: Sendable {
     private let events = Events()
 
     init(_ configuration: URLSessionConfiguration) {
+        // A given session would not do. Off Apple's platforms only a session's own delegate hears of each piece of a
+        // body and can refuse redirects; a delegate of one task is not called, and a completion handler gets whole
+        // bodies.
         session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
     }
 

@@ -15,6 +15,9 @@
 /// Thirty bits bound the text to ``maximumTextLength``. There are never more entries than bytes, so an index
 /// that fits the offset fits the extent.
 public struct JSONEntry: Sendable, Equatable {
+    // A decoder asks for a kind, an offset and a length some ten times a member. What it reads here and in `JSONIndex`
+    // is public and inlinable, because package functions are not inlined into another module. The calls took a fifth of
+    // the time.
     @usableFromInline let bits: UInt64
 
     /// The longest text that can be indexed, one byte less than a gibibyte.

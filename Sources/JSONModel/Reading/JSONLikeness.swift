@@ -2,7 +2,9 @@
 ///
 /// The objects of a body are mostly of a few shapes. A name that is where it was the last time is known by its bytes,
 /// so that it need not be searched for its end or checked again; and an object all of whose names are those of one
-/// without repeats has no repeats either.
+/// without repeats has no repeats either. It is only a guess that bytes confirm, so nothing is accepted that would
+/// otherwise be refused. Names in a table by hash would cost what the scan does, and the last shape alone is lost at
+/// every nested object.
 struct JSONLikeness {
     /// The container that it is like so far, or -1. It is closed, and so is everything in it.
     private var other: Int32

@@ -15,6 +15,7 @@ public struct JSONFormat: Sendable, Hashable {
     public static let pretty = JSONFormat(indentation: "  ")
 
     /// How many levels are indented. Lines nested deeper begin where those of this level do, so that a deep text
-    /// does not grow with the square of its depth.
+    /// does not grow with the square of its depth: twenty kilobytes of brackets, which the reader accepts, would become
+    /// two hundred megabytes. The text is still the same JSON. Refusing it, or writing it compactly, surprises more.
     public static let deepestIndentation = 100
 }

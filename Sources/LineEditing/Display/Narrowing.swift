@@ -8,6 +8,9 @@ enum Narrowing {
     /// xterm names itself to what runs in it, GNU screen does too. tmux folds wherever it runs; and who started in the
     /// one and runs in another cannot be told apart.
     init(environment: [String: String]) {
+        // A wrong `.cuts` leaves old rows visible and loses nothing; a wrong `.folds` erases output above the prompt.
+        // The terminal cannot be asked: unless it was asked at every key, the cursor's place tells nothing about the
+        // rows above it, and its answers come among the keys, late or never.
         let names = { (variable: String) in environment[variable]?.isEmpty == false }
         let cuts = names("XTERM_VERSION") || names("STY")
         self = cuts && !names("TMUX") && !names("VTE_VERSION") ? .cuts : .folds

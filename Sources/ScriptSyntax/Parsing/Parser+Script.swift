@@ -98,6 +98,8 @@ extension Parser {
     /// A bracket that never closes must not swallow what follows: a line that begins with a word, no deeper than the
     /// statement did, begins another.
     private mutating func skipStatement(from start: Int) {
+        // Skipping to the next line would report each line of a broken JSON body, and counting brackets alone nothing
+        // after an unclosed one. At the end of the text nothing is tried again: the prompt asks for another line.
         guard !cursor.isAtEnd else { return }
         let failed = max(cursor.offset, start)
         let column = indentation(at: lineStart(of: start))

@@ -147,6 +147,8 @@ extension Parser {
     }
 
     private var closesBlockHere: Bool {
+        // The settings of an environment may stand on one line, so a } after a blank closes the block where the
+        // statement ends there. Elsewhere it is text.
         guard cursor.peek() == UInt8(ascii: "}"), cursor.peek(-1).isBlank else { return false }
         var ahead = cursor
         ahead.skip { $0.isBlank || $0 == UInt8(ascii: "}") }
@@ -155,7 +157,9 @@ extension Parser {
         return goesOn.contains { ahead.starts(with: $0) && ahead.peek($0.utf8CodeUnitCount).isBlank }
     }
 
-    /// What looks like a comment in raw text is part of it: somebody may have meant one.
+    /// Warns where raw text holds what looks like a comment. The value stays raw to the end of its line, because
+    /// `Cookie: a=1; b=2` and `Referer: http://…` must be sent as they stand. A comment would cut values off silently,
+    /// and quotation marks around values would be a second way of writing headers.
     mutating func warnOfComment(in raw: StringTemplate) {
         let bytes = cursor.bytes[raw.range]
         for place in bytes.indices.dropLast() where bytes[place] == UInt8(ascii: "/") {

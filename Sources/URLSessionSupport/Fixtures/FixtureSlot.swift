@@ -50,6 +50,9 @@ extension FixtureSlot {
     private enum Even<Rest> {}
     private enum Odd<Rest> {}
 
+    // A header that names the transport would be seen by delegates and loggers, and is not handed to protocols
+    // everywhere. A property of the request does not help, because a client makes its requests itself. One global
+    // transport would make tests run one by one.
     private final class Counted<Number>: FixtureProtocol {}
 
     private static func even<Rest>(_ rest: Rest.Type) -> Any.Type { Even<Rest>.self }

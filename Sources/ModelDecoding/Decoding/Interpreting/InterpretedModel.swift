@@ -6,6 +6,8 @@ package struct InterpretedModel: Decodable, Sendable {
     /// The decoded value.
     package let value: ModelValue
 
+    // `DecodableWithConfiguration` would carry the type, but not through dictionaries of strings: Foundation treats
+    // their keys in its own way only if it sees the dictionary's type.
     @TaskLocal private static var wanted: (type: ModelType, models: ModelCatalogue)?
 
     package init(from decoder: any Decoder) throws {
