@@ -58,29 +58,33 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel", ["PlainText"]),
         library("ModelDecoding", ["JSONModel", "PlainText"]),
-        library("Fixtures", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
+        library("Redaction", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
+        library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction"]),
         library("ScriptSyntax", ["PlainText"]),
-        library("ScriptRuntime", ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "ScriptSyntax"]),
+        library(
+            "ScriptRuntime",
+            ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
         library(
             "Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "ScriptRuntime", "ScriptSyntax"]),
         library("LineEditing", ["CEditLine"]),
         library(
-            "Conversation", ["Fixtures", "HTTPModel", "LineEditing", "Presentation", "ScriptRuntime", "ScriptSyntax"]),
+            "Conversation",
+            ["Fixtures", "HTTPModel", "LineEditing", "Presentation", "Redaction", "ScriptRuntime", "ScriptSyntax"]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
-        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "PlainText"]),
+        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "Redaction"]),
         program(
             "sonde",
             [
                 "Conversation", "CurlTransport", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "PlainText", "Presentation", "ScriptRuntime", "ScriptSyntax",
+                "JSONModel", "LineEditing", "PlainText", "Presentation", "Redaction", "ScriptRuntime", "ScriptSyntax",
             ]),
 
         program(
             "conformance",
             [
-                "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
+                "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
                 "ScriptRuntime", "ScriptSyntax", "SeededRandom",
             ],
             path: "Conformance"),
@@ -122,7 +126,7 @@ let package = Package(
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "PlainText", "SeededRandom"]),
         tests(
             "RedactionTests",
-            ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "SeededRandom"]),
+            ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SeededRandom"]),
         tests(
             "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
@@ -130,7 +134,7 @@ let package = Package(
         tests(
             "ScriptRuntimeTests",
             [
-                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptRuntime",
+                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptRuntime",
                 "ScriptSyntax",
             ]),
         tests(
@@ -151,14 +155,17 @@ let package = Package(
             ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
         tests(
             "FixturesTests",
-            ["Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "SeededRandom", "Spawn"]),
+            [
+                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "Redaction", "SeededRandom",
+                "Spawn",
+            ]),
         tests(
             "URLSessionSupportTests",
             ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",
-            ["FixtureServer", "Fixtures", "HTTPModel", "JSONModel", "Loopback", "SeededRandom", "Spawn"]),
+            ["Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback", "Redaction", "SeededRandom", "Spawn"]),
         tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "SeededRandom", "Spawn", "Terminal"]),
         tests(
             "ConversationTests",
@@ -168,7 +175,7 @@ let package = Package(
             ],
             exclude: ["Transcripts"]),
         tests(
-            "SondeTests", ["Canaries", "FixtureServer", "Fixtures", "HTTPModel", "sonde", "Spawn", "Terminal"],
+            "SondeTests", ["Canaries", "Fixtures", "FixtureServer", "HTTPModel", "sonde", "Spawn", "Terminal"],
             exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 /// How much of ordinary archives is taken for a secret: every `.har` file below the folder is redacted as an import
 /// does, and what gave way is counted and named. At most one member of JSON in two hundred may.

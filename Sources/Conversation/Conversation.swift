@@ -1,6 +1,7 @@
 import Fixtures
 package import HTTPModel
 import Presentation
+import Redaction
 package import ScriptRuntime
 import ScriptSyntax
 import Synchronization

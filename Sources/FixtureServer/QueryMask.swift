@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 
 /// Hides the values of a query's items that are secrets: those the recordings have a placeholder for, and those whose
 /// names tell.

@@ -1,20 +1,20 @@
 /// The name that a mistyped word was meant to be: the nearest one, if it is near enough for “did you mean”.
 ///
-/// Near is one slip for three letters: a letter missing, added, wrong, or two changed about. Case does not count, and of
-/// two names that are as near the first counts.
+/// Near is one slip for three letters: a letter missing, added, wrong, or two changed about. A word of fewer letters is
+/// near to none. Case does not count, and of two names that are as near the first counts.
 ///
 /// ```swift
 /// nearest(to: "haeder", among: ["header", "key"])  // "header"
 /// ```
 package func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased())
-    let farthest = max(1, wanted.count / 3)
+    let farthest = wanted.count / 3
     var best: (name: String, distance: Int)?
     for name in names {
         let candidate = Array(name.lowercased())
         guard abs(candidate.count - wanted.count) <= farthest else { continue }
         let distance = slips(from: wanted, to: candidate)
-        guard distance <= farthest, distance < max(wanted.count, 1), distance < best?.distance ?? .max else { continue }
+        guard distance <= farthest, distance < best?.distance ?? .max else { continue }
         best = (name, distance)
     }
     return best?.name

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 import Testing
 
 @Suite("gzip for who asks for it")

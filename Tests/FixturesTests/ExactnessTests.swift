@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 import Testing
 
 @Suite("a secret in a recorded answer, for an app that looks into it")

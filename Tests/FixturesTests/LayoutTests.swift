@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Redaction
 import Testing
 
 @testable import Fixtures

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 import Testing
 
 @Suite("an answer that may hold a token waits until it is known")

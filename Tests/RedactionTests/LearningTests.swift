@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 import Testing
 
 @Suite("secrets that an exchange gives away by their names")

@@ -2,6 +2,7 @@ import ContentEncoding
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 import Testing
 
 @Suite("a secret is found in every place of an exchange")

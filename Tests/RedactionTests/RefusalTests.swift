@@ -2,6 +2,7 @@ import ContentEncoding
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 import Testing
 
 @Suite("where a secret cannot be replaced, nothing is written")

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 import Testing
 
 @Suite("what a name gives away in a text of any kind, and what it does not")

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 import Synchronization
 
 /// A recorded answer in every shape in which it can be sent: whole, packed, in part, or not at all to who has it.

@@ -1,9 +1,9 @@
-import Foundation
-import HTTPModel
+package import Foundation
+package import HTTPModel
 
 extension Exchange {
     /// What was handed to the network and what came back, as it is.
-    init(_ sent: Request, carrying body: Data, answeredBy response: Response, whole: Data, at date: Date) {
+    package init(_ sent: Request, carrying body: Data, answeredBy response: Response, whole: Data, at date: Date) {
         request = RecordedRequest(sent.method, sent.url.withoutFragment, headers: sent.headers, body: body)
         self.response = RecordedResponse(
             version: response.version, status: response.status, reason: response.reason, headers: response.headers,

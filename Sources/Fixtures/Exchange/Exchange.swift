@@ -1,3 +1,5 @@
+public import Redaction
+
 /// One call, from what was asked to how it ended: what a fixture holds.
 public struct Exchange: Sendable, Hashable {
     /// What was asked.

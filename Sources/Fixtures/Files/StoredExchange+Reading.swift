@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 extension StoredExchange {
     /// Reads a file, strictly and in bounds, for anybody may have written it.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 extension StoredExchange {
     /// The file, for people and for a diff: one member a line, in an order that never changes.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Redaction
 
 /// What an exchange's file holds: the exchange without the bodies that stand in files of their own, and which those are.
 struct StoredExchange: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import HTTPModel
 import JSONModel
+import Redaction
 
 /// What an exchange has and HAR has no place for: it stands in a member of its own, as HAR allows.
 struct HAROwn: Hashable {

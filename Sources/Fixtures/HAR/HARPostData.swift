@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 /// What a request of an archive carried: a text, or the items of a form.
 struct HARPostData {

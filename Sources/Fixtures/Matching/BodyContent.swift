@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 /// A request's body as it is compared: by what it says where its type tells how to read it, else by its bytes.
 enum BodyContent: Sendable {

@@ -1,3 +1,5 @@
+import Redaction
+
 /// A recorded text in which placeholders stand for anything: `Bearer {{secret:TOKEN}}`.
 struct PlaceholderPattern: Sendable {
     /// The bytes around the placeholders; all of them where there is none.

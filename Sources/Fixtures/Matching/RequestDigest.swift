@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 /// A number for what a request asks: two that match have the same, so that of thousands of recordings few are compared.
 ///

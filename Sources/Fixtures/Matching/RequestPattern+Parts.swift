@@ -1,5 +1,6 @@
 import HTTPModel
 import JSONModel
+import Redaction
 
 extension RequestPattern {
     /// Does the request have any of these parts?

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Redaction
 
 /// Where a request goes, taken apart as text, for a recorded URL may hold placeholders.
 struct RequestPlace: Sendable, Hashable {

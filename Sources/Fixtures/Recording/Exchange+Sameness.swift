@@ -1,4 +1,5 @@
 import HTTPModel
+import Redaction
 
 extension Exchange {
     /// Did the same call come to the same as one that is kept, but for what changes by itself?

@@ -1,4 +1,5 @@
 import HTTPModel
+import Redaction
 
 extension NameProposal {
     /// The name of a call whose exchange holds no secret any more; nor does what it was given.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Redaction
 
 /// An answer that is to be kept, and what proves that it was.
 struct RecordedAnswer {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Redaction
 
 /// A recording that this run wrote, or found to say the same.
 struct KeptRecording {

@@ -1,5 +1,6 @@
 import Foundation
 package import HTTPModel
+package import Redaction
 import Synchronization
 
 /// One recording, from when it was switched on: what it has learnt, and which answer to each request came last.

@@ -1,3 +1,4 @@
+package import Redaction
 import Synchronization
 
 /// The recordings of one run, so that its end is the end of them all, whichever was switched off in between.

@@ -1,4 +1,5 @@
 import HTTPModel
+import Redaction
 
 /// Answers that may hold a token by a name that gives nothing away. They wait in memory until it is known whether
 /// anything in them became a key, so that a run that is killed leaves none of it behind.
@@ -67,7 +68,7 @@ extension Exchange {
     /// Could anything that it gives out be a token, although no name and no shape says so?
     var mayHoldToken: Bool {
         if response.headers.contains(where: \.mayHoldToken) { return true }
-        let inside = Gzip.begins(response.body) ? Gzip.unpack(response.body, upTo: Redaction.unpackingLimit) : nil
+        let inside = Gzip.begins(response.body) ? Gzip.unpack(response.body, upTo: Gzip.unpackingLimit) : nil
         let body = if case .whole(let data) = inside { data } else { response.body }
         let bytes = Array(body)
         guard case .binary = TextForm(of: bytes, response.headers) else { return KeyLikeness.random(in: bytes) != nil }

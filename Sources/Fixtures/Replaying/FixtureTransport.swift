@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPModel
+import Redaction
 
 /// Answers from recordings, and opens no connection: a transport for tests, and for scripts that are replayed.
 ///

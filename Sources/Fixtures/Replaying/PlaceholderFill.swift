@@ -1,5 +1,6 @@
 import Foundation
 package import HTTPModel
+import Redaction
 
 /// What stands for a secret in an answer that comes from a recording.
 ///

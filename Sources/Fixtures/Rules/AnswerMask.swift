@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 /// Replaces in answers what the rules mask, and remembers what it replaced: a cursor that comes back in a later request
 /// is replaced there as well.

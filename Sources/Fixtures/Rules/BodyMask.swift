@@ -1,4 +1,5 @@
 import JSONModel
+import Redaction
 
 /// One rule that masks a place of a body, and the editing of a body by all of them.
 ///

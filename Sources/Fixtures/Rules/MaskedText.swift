@@ -1,4 +1,5 @@
 import Foundation
+import Redaction
 
 /// What a masked value is made from: its place, and nothing that changes.
 struct MaskSeed {

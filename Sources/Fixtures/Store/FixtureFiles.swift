@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 /// An exchange as the files it becomes.
 struct FixtureFiles {

@@ -1,4 +1,5 @@
 import Foundation
+import Redaction
 
 /// What a recording must stand before it is kept.
 struct FixtureProof {

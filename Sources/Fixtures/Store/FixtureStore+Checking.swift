@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Redaction
 
 /// Something in a folder of recordings that is not as it should be.
 package struct FixtureFinding: Sendable, Hashable {

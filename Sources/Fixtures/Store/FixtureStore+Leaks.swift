@@ -1,6 +1,7 @@
 import Foundation
 package import HTTPModel
 import JSONModel
+import Redaction
 
 extension FixtureStore {
     /// Every recording in which one of these secrets stands in clear, and where.
@@ -117,7 +118,7 @@ extension Exchange {
             ("the request's body", request.body, request.headers),
             ("the response's body", response.body, response.headers),
         ] where !body.isEmpty {
-            let inside = Gzip.begins(body) ? Gzip.unpack(body, upTo: Redaction.unpackingLimit) : nil
+            let inside = Gzip.begins(body) ? Gzip.unpack(body, upTo: Gzip.unpackingLimit) : nil
             let bytes = if case .whole(let whole) = inside { Array(whole) } else { Array(body) }
             places.append(ExchangePlace(name: name, bytes: bytes, form: TextForm(of: bytes, headers)))
         }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Redaction
 
 extension FixtureStore {
     /// Writes an exchange, or nothing: the folder holds the old one or this one, at any moment and after any end of this

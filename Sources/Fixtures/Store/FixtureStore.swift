@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Redaction
 
 /// A folder of recordings. It is opened once; nothing outside of it is ever read or written.
 package struct FixtureStore: Sendable {

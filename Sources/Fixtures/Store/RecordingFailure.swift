@@ -1,4 +1,5 @@
 import JSONModel
+package import Redaction
 
 /// Why an answer was not kept.
 package enum RecordingFailure: Error, Sendable, CustomStringConvertible {

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding
+import Redaction
 import ScriptSyntax
 
 /// Makes what is sent out of a request as it is written, an endpoint's arguments and the settings.

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import Redaction
 
 extension SecretText {
     /// The value of a header's line: what the header's name gives away is a secret. Where a part is known to be one,

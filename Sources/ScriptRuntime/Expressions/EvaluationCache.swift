@@ -1,6 +1,7 @@
 import Fixtures
 package import Foundation
 import HTTPModel
+import Redaction
 package import ScriptSyntax
 import Synchronization
 

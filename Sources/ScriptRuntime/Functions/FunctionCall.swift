@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import Redaction
 package import ScriptSyntax
 
 /// A call under way: what the function was called on, and with what.

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import ModelDecoding
 import PlainText
+import Redaction
 import ScriptSyntax
 
 extension Workspace {

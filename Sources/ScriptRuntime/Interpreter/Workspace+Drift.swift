@@ -1,6 +1,7 @@
 import Fixtures
 import HTTPModel
 import ModelDecoding
+import Redaction
 import ScriptSyntax
 
 extension Workspace {

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import Redaction
 import ScriptSyntax
 
 extension Workspace {

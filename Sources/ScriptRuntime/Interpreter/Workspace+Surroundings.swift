@@ -2,6 +2,7 @@ import Fixtures
 package import Foundation
 package import HTTPModel
 package import ModelDecoding
+import Redaction
 package import ScriptSyntax
 
 extension Workspace {

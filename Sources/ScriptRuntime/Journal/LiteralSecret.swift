@@ -1,5 +1,6 @@
 import Fixtures
 package import HTTPModel
+import Redaction
 package import ScriptSyntax
 
 /// A place where a secret is written out in a statement, and what it would be called in the environment.

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import Redaction
 import ScriptSyntax
 
 /// What may be a secret in text that says something else than was meant: nothing of it may be kept or shown again.

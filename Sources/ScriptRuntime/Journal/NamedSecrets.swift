@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import Redaction
 import ScriptSyntax
 
 /// Finds what is written out where its place gives it away: behind a name in a header's line or in a URL, by the same

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import Redaction
 import ScriptSyntax
 
 /// Looks through statements for what is written out and secret: it knows which parameters are.

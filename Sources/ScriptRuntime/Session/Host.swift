@@ -1,5 +1,6 @@
 package import Fixtures
 package import HTTPModel
+package import Redaction
 package import ScriptSyntax
 
 /// What a session asks of the world: closures, so that a test gives its own.

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import Redaction
 
 extension KnownSecrets {
     /// A body with the names of secrets in their place: what may be quoted, cut and made something else of. Numbers stay

@@ -1,5 +1,6 @@
 import Fixtures
 package import HTTPModel
+import Redaction
 
 extension Session {
     /// The secrets it holds, sent or not: keys, headers, variables.

@@ -1,6 +1,7 @@
 import Fixtures
 import HTTPModel
 import Presentation
+import Redaction
 import ScriptRuntime
 import ScriptSyntax
 

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import PlainText
 import Presentation
+import Redaction
 import ScriptRuntime
 
 /// `sonde drift`: compares the live API with a folder of recordings.

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Presentation
+import Redaction
 
 /// `sonde serve`: answers recordings over HTTP until Ctrl-C.
 struct Serve: Sendable {

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Redaction
 import Synchronization
 
 /// What is shown at the prompt: at once where it fits the window, else through a pager when the statement is over.

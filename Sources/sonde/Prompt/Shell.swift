@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import LineEditing
 import Presentation
+import Redaction
 import ScriptRuntime
 import Synchronization
 

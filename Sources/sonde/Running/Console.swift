@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Redaction
 import Synchronization
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.

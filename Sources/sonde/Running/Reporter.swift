@@ -1,5 +1,6 @@
 import Fixtures
 import Presentation
+import Redaction
 import ScriptRuntime
 import ScriptSyntax
 

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import PlainText
+import Redaction
 import ScriptRuntime
 import ScriptSyntax
 

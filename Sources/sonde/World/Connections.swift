@@ -2,6 +2,7 @@ import CurlTransport
 import Fixtures
 import HTTPMiddleware
 import HTTPModel
+import Redaction
 import ScriptRuntime
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import Redaction
 
 /// `sonde fixtures check`: what is wrong with a folder of recordings, and what may be a secret in them.
 ///

@@ -1,31 +1,31 @@
-import HTTPModel
+package import HTTPModel
 
 /// What the secrets of one exchange are called in it, in the order in which they appear.
 ///
 /// A name depends on nothing but the exchange, so that the same exchange recorded another time is written the same.
-struct PlaceholderNames {
+package struct PlaceholderNames {
     private let mask: SecretMask
     private var taken: Set<String>
     private var names: [Secret: String] = [:]
 
     /// Names for what the mask finds, none of them one of those that stand in the exchange by themselves.
-    init(_ mask: SecretMask, avoiding taken: Set<String>) {
+    package init(_ mask: SecretMask, avoiding taken: Set<String>) {
         self.mask = mask
         self.taken = taken
     }
 
     /// The names that were given so far.
-    var given: [String] { names.values.sorted() }
+    package var given: [String] { names.values.sorted() }
 
     /// The shapes of the secrets that were given a name, by these, as far as they have one.
-    var shapes: [String: PlaceholderShape] {
+    package var shapes: [String: PlaceholderShape] {
         names.reduce(into: [:]) { shapes, pair in
             shapes[pair.value] = PlaceholderShape(of: pair.key.revealed, named: pair.key.name)
         }
     }
 
     /// The name of a secret; two secrets never share one. `nil` where every name for it would hold a secret.
-    mutating func name(of secret: Secret) -> String? {
+    package mutating func name(of secret: Secret) -> String? {
         if let name = names[secret] { return name }
         guard let name = unusedName(for: secret) else { return nil }
         taken.insert(name)

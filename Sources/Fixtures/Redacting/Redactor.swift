@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPModel
+public import Redaction
 
 /// Puts a placeholder wherever a secret stands in an exchange, or says why that cannot be done.
 ///
@@ -38,7 +39,7 @@ public struct Redactor: Sendable {
     /// Placeholders that it lists already are left as they are.
     public mutating func redacted(_ exchange: Exchange) throws(RedactionRefusal) -> Exchange {
         learn(from: exchange)
-        var redaction = Redaction(mask, of: exchange)
+        var redaction = ExchangeRedaction(mask, of: exchange)
         var safe = exchange
         safe.request = try redaction.replaced(exchange.request)
         if let base = exchange.base { safe.base = try redaction.replaced(base, as: .url, in: "the base") }

@@ -1,20 +1,19 @@
-import Fixtures
 import Foundation
-import HTTPModel
+package import HTTPModel
 import Synchronization
 
 /// Learns the secrets of every request, whether it is sent or a recording answers it, and those in an answer's head.
 ///
 /// What a body gives out is learned by who reads it whole.
-struct SecretLearning: Middleware {
+package struct SecretLearning: Middleware {
     private let secrets: KnownSecrets
     private let seen = SeenHeaders()
 
-    init(_ secrets: KnownSecrets) {
+    package init(_ secrets: KnownSecrets) {
         self.secrets = secrets
     }
 
-    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+    package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         secrets.add(request.allSecrets.outside(of: request.url.absoluteString))
         var watched = request
         // What is added on the way: cookies.
@@ -41,17 +40,5 @@ private final class SeenHeaders: Sendable {
         guard headers != before else { return [] }
         return headers.enumerated().filter { $0.offset >= before.count || before[$0.offset] != $0.element }.map(
             \.element)
-    }
-}
-
-/// Counts the requests that go out.
-final class RequestCount: Middleware {
-    private let count = Mutex(0)
-
-    var value: Int { count.withLock { $0 } }
-
-    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
-        count.withLock { $0 += 1 }
-        return try await next(request)
     }
 }

@@ -1,17 +1,17 @@
-import Foundation
+package import Foundation
 
 /// XXH64 with seed 0: tells whether bytes are still those that were recorded. `xxh64sum` prints the same.
 ///
 /// It guards against mistakes, not against people: who can change a body can change the sum beside it.
-struct Checksum: Sendable, Hashable {
+package struct Checksum: Sendable, Hashable {
     let value: UInt64
 
-    init(of bytes: some ContiguousBytes) {
+    package init(of bytes: some ContiguousBytes) {
         value = bytes.withUnsafeBytes { Self.digest($0) }
     }
 
     /// The sum as its sixteen digits.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.count == 16, text.utf8.allSatisfy(Self.isDigit), let value = UInt64(text, radix: 16) else {
             return nil
         }
@@ -19,7 +19,7 @@ struct Checksum: Sendable, Hashable {
     }
 
     /// Sixteen digits.
-    var text: String {
+    package var text: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }

@@ -2,7 +2,7 @@ import HTTPModel
 import JSONModel
 
 /// The JSON in a body: all of it, or a text on each of its lines, as in JSON lines and streams of events.
-struct JSONPieces {
+package struct JSONPieces {
     private struct Piece {
         let range: Range<Int>
         let document: JSONDocument
@@ -21,7 +21,7 @@ struct JSONPieces {
     }
 
     /// Does a body begin as an object or an array does?
-    static func begins(_ body: [UInt8]) -> Bool {
+    package static func begins(_ body: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let start = body.starts(with: mark) ? mark.count : 0
         let first = body[start...].first { !($0 == 32 || (9...13).contains($0)) }
@@ -109,7 +109,7 @@ extension JSONIndex {
 
 extension RandomAccessCollection where Index == Int {
     /// The first place of which this is true; of all before it, it is not.
-    func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2

@@ -1,7 +1,8 @@
 import Foundation
 import HTTPModel
+import Redaction
 
-extension Redaction {
+extension ExchangeRedaction {
     mutating func replaced(_ request: RecordedRequest) throws(RedactionRefusal) -> RecordedRequest {
         var safe = request
         if !Self.plainMethods.contains(request.method) {
@@ -40,7 +41,7 @@ extension Redaction {
     }
 }
 
-extension Redaction {
+extension ExchangeRedaction {
     private static let plainMethods: Set<HTTPModel.Method> = [.get, .head, .post, .put, .patch, .delete, .options]
 
     private mutating func replaced(

@@ -67,7 +67,7 @@ package final class KnownSecrets: Sendable {
         let learned = response.headers.flatMap(SensitiveValue.inHeader).flatMap(\.learned)
         add(learned.outside(of: response.url.absoluteString))
         guard case .bytes(let body) = response.body else { return }
-        add(Exchange.sensitiveValues(in: body, response.headers).flatMap(\.learned))
+        add(SensitiveValue.inBody(body, response.headers).flatMap(\.learned))
     }
 
     /// All that are known, in an order of their own.

@@ -12,7 +12,7 @@ extension Request {
     }
 
     /// What a recording calls the secrets that somebody gave it or wrote into it; those that nobody knows here, too.
-    var namesOfSecrets: Set<String> {
+    package var namesOfSecrets: Set<String> {
         Set((allSecrets + sensitiveValues.map(\.secret)).map(Placeholder.name))
     }
 
@@ -20,7 +20,7 @@ extension Request {
     private var sensitiveValues: [SensitiveValue] {
         var telling = TextForm.url.survey(Array(url.absoluteString.utf8)).telling
         telling += headers.flatMap(SensitiveValue.inHeader)
-        if case .bytes(let data) = body { telling += Exchange.sensitiveValues(in: data, headers) }
+        if case .bytes(let data) = body { telling += SensitiveValue.inBody(data, headers) }
         guard !telling.isEmpty else { return [] }
         let mask = SecretMask(allSecrets)
         return telling.filter { mask.occurrences(in: Array($0.secret.revealed.utf8)).isEmpty }

@@ -11,7 +11,7 @@ package struct SensitiveValue {
     /// What else would give it away: the parts of a pair, another way of reading it.
     var others: [Secret] = []
     /// Is it a number of JSON? A text that says so stands in for it where nobody decodes it.
-    var isNumber = false
+    package var isNumber = false
 
     init(_ range: Range<Int>, _ name: String, _ value: String, from origin: Secret.Origin = .response) {
         self.range = range

@@ -1,8 +1,9 @@
 import Foundation
 import HTTPModel
+import Redaction
 
 /// The replacing of secrets in one exchange: place after place, with names in the order of appearance.
-struct Redaction {
+struct ExchangeRedaction {
     private let mask: SecretMask
     private var names: PlaceholderNames
     /// Is it the answer that is gone through? Its numbers stay numbers.
@@ -51,7 +52,7 @@ struct Redaction {
     }
 }
 
-extension Redaction {
+extension ExchangeRedaction {
     /// One to replace, one to find nothing; two more for what only then stands alone.
     private static let rounds = 4
 

@@ -13,6 +13,9 @@ package enum Gzip {
         case tooLarge
     }
 
+    /// As much as a recorded body has by default: more is not unpacked.
+    package static let unpackingLimit = 64 << 20
+
     /// Do bytes begin as gzip does?
     package static func begins(_ data: Data) -> Bool {
         data.starts(with: [0x1f, 0x8b, 8])

@@ -1,5 +1,6 @@
 import HTTPModel
 import PlainText
+import Redaction
 
 /// Bytes that give way to the placeholder of one secret.
 struct SecretFinding {

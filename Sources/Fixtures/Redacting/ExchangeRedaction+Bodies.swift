@@ -1,7 +1,8 @@
 import Foundation
 import HTTPModel
+import Redaction
 
-extension Redaction {
+extension ExchangeRedaction {
     /// A body without any secret, packed as it was; `depth` is how often what is packed may be packed in turn.
     mutating func replaced(
         _ body: Data, _ headers: HeaderFields, in place: String, depth: Int = 4
@@ -29,15 +30,12 @@ extension Redaction {
     }
 }
 
-extension Redaction {
-    /// As much as a recorded body has by default.
-    static let unpackingLimit = 64 << 20
-
+extension ExchangeRedaction {
     private mutating func replacedInside(
         _ packed: Data, _ headers: HeaderFields, in place: String, _ depth: Int
     ) throws(RedactionRefusal) -> Data {
         let inside = "\(place), unpacked"
-        switch Gzip.unpack(packed, upTo: Self.unpackingLimit) {
+        switch Gzip.unpack(packed, upTo: Gzip.unpackingLimit) {
         case .whole(let body):
             let written = try replaced(body, headers, in: inside, depth: depth)
             guard written != body else { return packed }
@@ -52,7 +50,7 @@ extension Redaction {
             return packed
         case .tooLarge:
             guard isLooking else { return packed }
-            let megabytes = Self.unpackingLimit >> 20
+            let megabytes = Gzip.unpackingLimit >> 20
             throw RedactionRefusal(.unreadable("it unpacks to more than \(megabytes) MiB"), secret: "", in: place)
         }
     }

@@ -1,10 +1,10 @@
 import Foundation
-import HTTPModel
+package import HTTPModel
 import JSONModel
 import PlainText
 
 /// What a text is, as far as it decides where a placeholder may stand in it and what its names give away.
-enum TextForm {
+package enum TextForm {
     /// Words for a person, or any format whose values are text.
     case plain
     /// A URL: nothing may stand in for its server.
@@ -23,13 +23,13 @@ enum TextForm {
 
 extension TextForm {
     /// What was found out about one text.
-    struct Survey {
-        var telling: [SensitiveValue] = []
+    package struct Survey {
+        package var telling: [SensitiveValue] = []
         /// Why no placeholder can stand there, and where that is.
-        var objection: (Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? = { _ in nil }
+        package var objection: (Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? = { _ in nil }
     }
 
-    func survey(_ text: [UInt8]) -> Survey {
+    package func survey(_ text: [UInt8]) -> Survey {
         switch self {
         case .plain:
             return Survey(telling: SensitiveText.values(in: text, text.indices) + SensitiveValue.byShape(text))
@@ -57,7 +57,7 @@ extension TextForm {
 
 extension TextForm {
     /// What a body is, by what its headers say and what it holds.
-    init(of body: [UInt8], _ headers: HeaderFields) {
+    package init(of body: [UInt8], _ headers: HeaderFields) {
         let type = MediaType(of: headers)
         switch type.content {
         case .json, .jsonLines: self = .json

@@ -1,12 +1,12 @@
 extension Placeholder {
     /// A place in a text where something is written as a placeholder is.
-    struct Occurrence: Equatable {
-        let range: Range<Int>
-        let name: String
+    package struct Occurrence: Equatable {
+        package let range: Range<Int>
+        package let name: String
     }
 
     /// Everything in these bytes that is written as a placeholder is, in order.
-    static func occurrences(in bytes: [UInt8]) -> [Occurrence] {
+    package static func occurrences(in bytes: [UInt8]) -> [Occurrence] {
         var found: [Occurrence] = []
         let text = bytes.span
         var place = 0

@@ -102,7 +102,7 @@ extension PlaceholderShape: CustomStringConvertible {
 
 extension PlaceholderShape {
     /// A text of this shape that is plainly no secret, the same each time and another for each name.
-    func standIn(for name: String) -> String {
+    package func standIn(for name: String) -> String {
         let digits = Checksum(of: Data(name.utf8)).text
         switch self {
         case .jwt: return Self.token(for: name)

@@ -1,35 +1,35 @@
-import HTTPModel
+package import HTTPModel
 
 /// A body of several parts: what stands between them, boundaries and heads, and what each part holds.
-struct MultipartPieces {
+package struct MultipartPieces {
     /// The head of a part.
-    struct Head {
-        let fields: HeaderFields
+    package struct Head {
+        package let fields: HeaderFields
         /// The name of the form's item that it is.
-        let name: String?
+        package let name: String?
     }
 
-    enum Piece {
+    package enum Piece {
         case between(ArraySlice<UInt8>)
         case part(ArraySlice<UInt8>, Head)
     }
 
     /// All of the body, in order.
-    private(set) var pieces: [Piece] = []
+    package private(set) var pieces: [Piece] = []
 
     /// What separates the parts, where headers say that there are some.
-    static func boundary(of headers: HeaderFields) -> String? {
+    package static func boundary(of headers: HeaderFields) -> String? {
         headers["Content-Type"].flatMap { boundary(of: $0) }
     }
 
     /// What separates the parts of a body of this type.
-    static func boundary(of type: String) -> String? {
+    package static func boundary(of type: String) -> String? {
         guard type.lowercased().hasPrefix("multipart/") else { return nil }
         return parameter("boundary", of: type).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Takes a body apart; `nil` where it has no parts of that boundary.
-    init?(_ body: [UInt8], _ boundary: String) {
+    package init?(_ body: [UInt8], _ boundary: String) {
         let delimiter = Array("--\(boundary)".utf8)
         var end = 0
         var place = body.firstRange(of: delimiter, from: 0)
@@ -81,7 +81,7 @@ extension Substring {
 
 extension [UInt8] {
     /// Where some bytes stand first, from a place on.
-    func firstRange(of other: [UInt8], from start: Int) -> Int? {
+    package func firstRange(of other: [UInt8], from start: Int) -> Int? {
         guard let first = other.first, count >= other.count else { return nil }
         let text = span
         var place = start

@@ -33,7 +33,7 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
     /// What is in the way.
     public let reason: Reason
 
-    init(_ reason: Reason, secret: String, in place: String) {
+    package init(_ reason: Reason, secret: String, in place: String) {
         self.reason = reason
         self.secret = secret
         self.place = place

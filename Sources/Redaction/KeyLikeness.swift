@@ -77,7 +77,7 @@ package enum KeyLikeness {
 
 extension KeyLikeness {
     /// The first word of a text that looks like a key, unless it is a placeholder, part of an address or of a path.
-    static func random(in text: [UInt8], from start: Int = 0) -> Range<Int>? {
+    package static func random(in text: [UInt8], from start: Int = 0) -> Range<Int>? {
         var place = start
         while place < text.count {
             guard isInside(text[place]) else {

@@ -31,14 +31,14 @@ package struct PlaceholderFilling {
     }
 
     /// These texts instead of secrets.
-    init(_ names: [String], _ texts: [String: String]) {
+    package init(_ names: [String], _ texts: [String: String]) {
         self.names = Set(names)
         secrets = [:]
         self.texts = texts
     }
 
     /// The text with other texts in the place of placeholders; `nil` where there is none of them.
-    func replaced(_ text: [UInt8], as spelling: Spelling) -> [UInt8]? {
+    package func replaced(_ text: [UInt8], as spelling: Spelling) -> [UInt8]? {
         var replaced: [UInt8] = []
         var end = 0
         for place in Placeholder.occurrences(in: text) {
@@ -98,23 +98,5 @@ extension PlaceholderFilling {
         guard item.last == UInt8(ascii: "=") else { return false }
         return items.contains(
             String(decoding: PercentEncoding.decode(String(decoding: item.dropLast(), as: UTF8.self)), as: UTF8.self))
-    }
-}
-
-extension RecordedRequest {
-    /// The names of everything in it that is written as a placeholder is.
-    package var namesOfPlaceholders: Set<String> {
-        let texts = [Array(url.utf8)] + headers.map(\.line) + [Array(body)]
-        return Set(texts.flatMap { Placeholder.occurrences(in: $0).map(\.name) })
-    }
-}
-
-extension RecordedResponse {
-    /// The names of everything in it that is written as a placeholder is.
-    var namesOfPlaceholders: Set<String> {
-        let texts =
-            [url, reason].map { Array($0.utf8) } + hops.flatMap { [Array($0.from.utf8), Array($0.to.utf8)] }
-            + headers.map(\.line) + [Array(body)]
-        return Set(texts.flatMap { Placeholder.occurrences(in: $0).map(\.name) })
     }
 }

@@ -1,0 +1,14 @@
+import HTTPModel
+import Synchronization
+
+/// Counts the requests that go out.
+final class RequestCount: Middleware {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        count.withLock { $0 += 1 }
+        return try await next(request)
+    }
+}
