@@ -28,22 +28,22 @@ public struct JSONEntry: Sendable, Equatable {
             | UInt64(truncatingIfNeeded: offset) << 30 | UInt64(truncatingIfNeeded: extent)
     }
 
-    /// Room for an entry.
+    /// A placeholder that reserves room for an entry.
     static let none = JSONEntry(.null, offset: 0, extent: 0)
 
     /// What the value is.
     @inlinable @inline(__always)
     public var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits >> 61)) ?? .null }
 
-    /// Is it an array or an object? The two kinds that have the highest bit set.
+    /// Whether it is an array or an object: the two kinds with the highest bit set.
     @inlinable @inline(__always)
     public var isContainer: Bool { bits >> 63 == 1 }
 
-    /// What the table says of the kind.
+    /// The flag that the table gives for the kind.
     @inlinable @inline(__always)
     public var flag: Bool { bits & Self.flagBit != 0 }
 
-    /// Where the value begins, or a string behind its quote.
+    /// Where the value begins; for a string, after its quote.
     @inlinable @inline(__always)
     public var offset: Int { Int(truncatingIfNeeded: bits >> 30 & Self.field) }
 
