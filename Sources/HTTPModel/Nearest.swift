@@ -1,6 +1,7 @@
-/// Which of the names was meant? The nearest one, if it is near: for “did you mean”.
+/// The name that was probably meant, for “did you mean”: the nearest one, if it is near enough.
 ///
-/// Near is one slip for three letters: a letter missing, added, wrong, or two changed about. Case does not count.
+/// Near means at most one slip for every three letters: a letter missing, added or wrong, or two swapped. Case does
+/// not count.
 package func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased())
     let farthest = max(1, wanted.count / 3)

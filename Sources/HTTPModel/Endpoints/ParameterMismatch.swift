@@ -1,13 +1,13 @@
-/// Why a value is not of the type that is wanted.
+/// The reason why a value does not have the required type.
 public struct ParameterMismatch: Error, Sendable, Hashable {
-    /// The type that is wanted.
+    /// The required type.
     public let wanted: ParameterType
-    /// What was given, as it may be shown.
+    /// The given value, as it may be shown.
     public let found: String
 }
 
 extension ParameterMismatch: CustomStringConvertible {
-    /// What is wanted, what was found, and what to write instead.
+    /// The required type, the value found, and what to write instead.
     public var description: String {
         "\(Printable.excerpt(found)) is not \(wanted.article) \(wanted): \(wanted.advice(for: found))"
     }

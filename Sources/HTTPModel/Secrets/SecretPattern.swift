@@ -18,13 +18,13 @@ struct SecretPattern: Sendable {
     let spelling: SecretMask.Spelling
     let alphabet: ByteAlphabet
     let elements: [Element]
-    /// Must it stand alone?
+    /// Whether it must stand alone.
     let isShort: Bool
 
-    /// Does its first byte hold bits of what stands before?
+    /// Whether its first byte holds bits of what precedes it.
     var mixesStart: Bool { elements.first?.mask != 0xff }
 
-    /// Does its last byte hold bits of what follows?
+    /// Whether its last byte holds bits of what follows it.
     var mixesEnd: Bool { elements.last?.mask != 0xff }
 
     /// The bytes that may stand at a place.
@@ -72,13 +72,13 @@ extension SecretPattern {
     }
 }
 
-/// What each byte counts for, and which bytes may stand between.
+/// The number of each byte, and the bytes that may stand between.
 enum ByteAlphabet: Sendable {
     case bytes
     case hexadecimal
     case base64
 
-    /// The number of a byte; 255 where it has none.
+    /// The number of a byte; 255 if it has none.
     func number(of byte: UInt8) -> UInt8 {
         switch self {
         case .bytes: byte
@@ -87,7 +87,7 @@ enum ByteAlphabet: Sendable {
         }
     }
 
-    /// May this byte stand between two others? Encoded text comes in lines.
+    /// Whether this byte may stand between two others, because encoded text comes in lines.
     func isBreak(_ byte: UInt8) -> Bool {
         self != .bytes && (byte == 10 || byte == 13)
     }

@@ -1,4 +1,4 @@
-/// Why is this no template, or why can it not be expanded?
+/// The reason why a text is not a template, or cannot be expanded.
 public struct URITemplateError: Error, Sendable, Hashable {
     /// What is wrong.
     public enum Kind: Sendable, Hashable {
