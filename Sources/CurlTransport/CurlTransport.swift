@@ -6,6 +6,12 @@ package import HTTPModel
 /// All its transfers run on one thread of its own, which ends when neither the transport, nor a body that is still
 /// being read, nor a task on ``executor`` holds it any more. It only moves bytes: redirects, content decoding,
 /// cookies and credentials are middleware.
+///
+/// ```swift
+/// var configuration = TransportConfiguration()
+/// configuration.timeouts.total = .seconds(20)
+/// let response = try await CurlTransport(configuration).send(Request(url)).collected()
+/// ```
 package struct CurlTransport: Transport {
     private let engine: Engine
     private let configuration: TransportConfiguration

@@ -36,8 +36,8 @@ final class FrontDesk: Sendable {
         for connection in connections { resume(connection) }
     }
 
-    /// Called for a request again and again: when its head is there, for each piece of its body, at its end,
-    /// and once more after a delay.
+    /// Called several times for a request: when its head has arrived, for each piece of its body, at its end, and once
+    /// more after a delay.
     fileprivate func proceed(_ connection: OpaquePointer, _ client: Client, piece: UnsafeRawBufferPointer) -> MHD_Result
     {
         if !piece.isEmpty {
@@ -46,7 +46,7 @@ final class FrontDesk: Sendable {
         }
         let response = client.takeAnswer() ?? client.request.map(handler) ?? client.refusal
         guard response.delay > .zero else { return response.send(on: connection, to: client.method) }
-        // A server that stops hangs up on those who wait: nobody is answered before the time.
+        // A server that stops closes delayed connections instead of answering them early.
         guard !waiting.withLock(\.isClosed) else { return .NO }
         guard !client.hasWaited else { return response.send(on: connection, to: client.method) }
         client.keepBack(response)

@@ -2,8 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 
-/// Hides the values of a query's items that are secrets: those the recordings have a placeholder for, and those whose
-/// names tell.
+/// Hides the secret values in a query: those with a placeholder in the recordings, and those with telling names.
 struct QueryMask {
     private let names: Set<String>
 

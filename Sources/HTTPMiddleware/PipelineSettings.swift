@@ -1,6 +1,13 @@
 public import HTTPModel
 
 /// Settings for the usual middleware around a transport. The program's `transport.…` settings fill them in.
+///
+/// ```swift
+/// var settings = PipelineSettings()
+/// settings.cookies = CookieJar()
+/// settings.headers = try DefaultHeaders(userAgent: "episodes/1.0").headers
+/// let pipeline = Pipeline.standard(over: transport, settings)
+/// ```
 public struct PipelineSettings: Sendable {
     /// The most redirects to follow for one request.
     public var redirects = 5

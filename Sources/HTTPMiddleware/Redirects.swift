@@ -11,6 +11,12 @@ public import HTTPModel
 /// A redirect is refused if it leads from https to http, to anything but http and https, in a circle, past the limit,
 /// or to a place that is ambiguous or contains a secret in its host or path. The error holds the response that asked
 /// for it. A redirect without a place is an answer like any other.
+///
+/// ```swift
+/// let pipeline = Pipeline([Redirects(limit: 3), BodyLimit(1 << 20), ContentDecoding()], over: transport)
+/// let response = try await pipeline.send(Request(url))
+/// for hop in response.hops { print(hop) }
+/// ```
 public struct Redirects: Middleware {
     /// Says whether the body may go along to another origin.
     public typealias Consent = @Sendable (Hop) async -> Bool

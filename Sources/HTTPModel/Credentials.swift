@@ -1,4 +1,10 @@
 /// The keys by which an API recognises its client, and the origin they belong to.
+///
+/// ```swift
+/// var credentials = Credentials(for: try BaseURL("https://api.example.com").origin)
+/// credentials.add(.bearer(SecretText(token)))
+/// request.credentials = credentials
+/// ```
 public struct Credentials: Sendable, Hashable {
     /// One key.
     public enum Key: Sendable, Hashable {

@@ -1,6 +1,7 @@
 /// What a `Content-Type` says about a body, and how to read such a body. All code that needs to know asks here.
 ///
-/// `application/json`, `text/json; charset=utf-8`, `application/vnd.api+json` and `application/x-amz-json-1.1` are JSON.
+/// `application/json`, `text/json; charset=utf-8`, `application/vnd.api+json` and `application/x-amz-json-1.1` are
+/// JSON.
 package struct MediaType: Sendable, Hashable {
     /// How a body is read.
     package enum Content: Sendable, Hashable {

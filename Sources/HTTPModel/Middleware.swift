@@ -1,4 +1,14 @@
 /// Stands between the sender and the transport, and changes the request, the response, both, or neither.
+///
+/// ```swift
+/// struct RetryOnce: Middleware {
+///     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+///         let response = try await next(request)
+///         guard response.status.code == 503 else { return response }
+///         return try await next(request)
+///     }
+/// }
+/// ```
 public protocol Middleware: Sendable {
     /// The next step: the next middleware or, at the end, the transport.
     typealias Next = @Sendable (Request) async throws(TransportError) -> Response

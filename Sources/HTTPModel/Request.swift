@@ -1,6 +1,11 @@
 public import Foundation
 
 /// A request: a value that is complete before anything is sent.
+///
+/// ```swift
+/// var request = Request(.post, url, body: .bytes(Data(#"{"title": "Pilot"}"#.utf8)))
+/// try request.headers.set("Content-Type", to: "application/json")
+/// ```
 public struct Request: Sendable {
     /// What the server is asked to do.
     public var method: Method

@@ -1,6 +1,13 @@
 public import Foundation
 
 /// A response: the head as the server wrote it, the body, and an account of the transfer.
+///
+/// ```swift
+/// let response = try await transport.send(Request(url)).collected()
+/// if response.status.isSuccess {
+///     let body = try await response.body.collected()
+/// }
+/// ```
 public struct Response: Sendable {
     /// The protocol as the server named it: `HTTP/1.1`, `HTTP/2`.
     public var version: String

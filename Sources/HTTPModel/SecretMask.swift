@@ -10,6 +10,11 @@ public import Foundation
 /// and in hexadecimal not at all. An empty secret hides nothing.
 ///
 /// In a shortened text, four or more bytes of a secret before the `…` are hidden as well.
+///
+/// ```swift
+/// let mask = SecretMask([Secret("TOKEN", "s3cr3t", from: .prompt)])
+/// print(mask.masked("token=s3cr3t"))
+/// ```
 public struct SecretMask: Sendable {
     /// A place where a secret stands.
     public struct Occurrence: Sendable, Hashable {

@@ -1,4 +1,10 @@
 /// Text that remembers which of its parts are secret: a string built from a secret stays secret.
+///
+/// ```swift
+/// let token = Secret("TOKEN", "s3cr3t", from: .environment("TOKEN"))
+/// let header: SecretText = "Bearer \(token)"
+/// print(header)    // Bearer ‹TOKEN›
+/// ```
 public struct SecretText: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case plain(String)

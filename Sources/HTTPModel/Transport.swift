@@ -3,6 +3,14 @@
 /// The contract: the response's head is as the server wrote it. A redirect is a response like any other. A failure is
 /// a ``TransportError`` that says its kind and phase. Cancelling the task ends the transfer within a tenth of a
 /// second, in every phase. A truncated body is never a success.
+///
+/// ```swift
+/// struct Offline: Transport {
+///     func send(_ request: Request) async throws(TransportError) -> Response {
+///         throw TransportError(.unreachable, "the test is offline", request: request)
+///     }
+/// }
+/// ```
 public protocol Transport: Sendable {
     /// Sends the request as it stands.
     func send(_ request: Request) async throws(TransportError) -> Response

@@ -2,9 +2,13 @@ public import HTTPModel
 
 /// Sends requests through `URLSession`, for apps that have to use their platform's networking.
 ///
-/// It keeps the contract of
-/// ``Transport`` as far as `URLSession` allows. `Documentation/Transport.md` lists what `URLSession` loses, adds or
-/// changes on the way.
+/// It keeps the contract of ``Transport`` as far as `URLSession` allows. `Documentation/Transport.md` lists what
+/// `URLSession` loses, adds or changes on the way.
+///
+/// ```swift
+/// let transport = URLSessionTransport()
+/// let response = try await transport.send(Request(url)).collected()
+/// ```
 public struct URLSessionTransport: Transport {
     /// How long to wait, and how much to hold in memory.
     public struct Limits: Sendable, Hashable {

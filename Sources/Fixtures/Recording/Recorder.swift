@@ -12,6 +12,13 @@ import Synchronization
 /// An answer that may hold a token waits in memory, because what it gave out may become a key only later; ``finish()``
 /// writes what waits. It is called when the recorder is let go of, too, and once 64 MiB wait. Every other answer is on
 /// the disk when it is told.
+///
+/// ```swift
+/// let recorder = Recorder(directory: "Fixtures/episodes")
+/// let pipeline = Pipeline([recorder], over: transport)
+/// let response = try await pipeline.send(Request(url)).collected()
+/// recorder.finish()
+/// ```
 public struct Recorder: Middleware {
     /// Hears what became of each answer.
     public typealias Listener = @Sendable (RecordingEvent) -> Void

@@ -5,6 +5,11 @@ public import Foundation
 /// Under `https://example.com/api`, both `episodes` and `/episodes` are `https://example.com/api/episodes`. What you
 /// write is what is sent: `..`, double slashes and escapes stay as they are, and only characters that are not allowed
 /// in a URL are percent-encoded.
+///
+/// ```swift
+/// let base = try BaseURL("https://api.example.com/v1")
+/// let url = try base.resolve("episodes?page=2")    // https://api.example.com/v1/episodes?page=2
+/// ```
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// The base itself.
     public let url: URL

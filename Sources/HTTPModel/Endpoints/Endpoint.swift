@@ -1,6 +1,12 @@
 /// A named request to an API: a method, a URL with variables, and the parameters that fill them.
 ///
 /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }`
+///
+/// ```swift
+/// let movie = Endpoint("movie", [Parameter("id", .integer)], url: try RequestTemplate("movie/{id}"))
+/// let base = try BaseURL("https://api.example.com/v1")
+/// let request = try movie.request(under: base, [Endpoint.Argument("id", .word("7"))])
+/// ```
 public struct Endpoint: Sendable, Hashable {
     /// Its name.
     public var name: String

@@ -6,6 +6,11 @@ public import Foundation
 /// value acts as a slash, a question mark or a step upwards. Only `{/list*}` gives each element a segment of its own,
 /// and `{/x}` gives none if `x` is undefined. A query item whose variables are all undefined is left out, in `{?page}`
 /// as in `?page={page}`.
+///
+/// ```swift
+/// let template = try RequestTemplate("episodes{?page}")
+/// let url = try template.url(under: BaseURL("https://api.example.com/v1"), ["page": "2"])
+/// ```
 public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     /// The template as it was written.
     public let template: URITemplate

@@ -2,6 +2,11 @@
 ///
 /// ``expand(_:)`` follows the RFC, for any use. To make a request, use ``RequestTemplate``, in which a value is data
 /// and can never lead elsewhere.
+///
+/// ```swift
+/// let template = try URITemplate("movie/{id}{?page}")
+/// let text = try template.expand(["id": "7", "page": "2"])    // "movie/7?page=2"
+/// ```
 public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
     /// A piece of the template.
     public enum Part: Sendable, Hashable {

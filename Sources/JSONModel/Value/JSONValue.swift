@@ -2,6 +2,12 @@
 ///
 /// Two values are equal when they say the same: kind by kind, strings by their text with escapes undone, numbers by
 /// their text (`1.10` is not `1.1`), members in their order. White space does not count.
+///
+/// ```swift
+/// let episode = try JSONDocument(#"{"title": "Pilot", "tags": ["new"]}"#).root
+/// episode["title"]?.string    // "Pilot"
+/// episode["tags"]?[0]?.text()    // "\"new\""
+/// ```
 public struct JSONValue: Sendable {
     let storage: JSONStorage
     let entry: Int

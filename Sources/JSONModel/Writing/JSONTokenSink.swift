@@ -1,6 +1,16 @@
 /// The destination of a value's tokens, one by one: implement it to colour or count them.
 ///
 /// The bytes of all tokens in their order are the text. Each is UTF-8 and never ends within a character.
+///
+/// ```swift
+/// struct MemberCounter: JSONTokenSink {
+///     var count = 0
+///
+///     mutating func write(_ text: Span<UInt8>, as token: JSONToken) {
+///         if token == .name { count += 1 }
+///     }
+/// }
+/// ```
 public protocol JSONTokenSink {
     /// What can go wrong; `Never` if nothing.
     associatedtype Failure: Error = Never

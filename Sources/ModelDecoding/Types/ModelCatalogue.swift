@@ -1,6 +1,12 @@
 /// Which types are declared, and what is a name taken to mean?
 ///
 /// A catalogue is a value: what is added to one changes no copy of it, and what is refused changes nothing.
+///
+/// ```swift
+/// var models = ModelCatalogue()
+/// _ = try models.add([SourceText("struct Film: Decodable { let name: String }")])
+/// let films = try JSONBodyDecoder().decode(body, as: models.type(named: "[Film]"), in: models)
+/// ```
 public struct ModelCatalogue: Sendable {
     private var table = DeclarationTable()
     private var declarationsByName: [String: ModelDeclaration]
