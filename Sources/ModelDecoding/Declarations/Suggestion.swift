@@ -1,4 +1,4 @@
-/// Which known name may have been meant?
+/// Suggests the known name that may have been meant.
 enum Suggestion {
     /// The known name that is nearest, `nil` if none is near.
     static func nearest(to name: String, among known: some Sequence<String>) -> String? {

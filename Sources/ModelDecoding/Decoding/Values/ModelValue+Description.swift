@@ -59,7 +59,7 @@ private extension Date {
     /// its number.
     var text: String {
         let interval = timeIntervalSinceReferenceDate
-        // The first year begins where Foundation's calendar has it, which is Julian before 1582.
+        // The first year begins as in Foundation's calendar, which is Julian before 1582.
         guard -63_114_076_800..<252_423_993_600 ~= interval else {
             return "Date(timeIntervalSinceReferenceDate: \(interval))"
         }
