@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
 
-/// Where a request goes, taken apart as text, for a recorded URL may hold placeholders.
+/// The parts of a request's URL, as text, because a recorded URL may contain placeholders.
 struct RequestPlace: Sendable, Hashable {
     /// The whole URL without its fragment.
     let absolute: String
@@ -11,7 +11,7 @@ struct RequestPlace: Sendable, Hashable {
     let path: String
     /// The path below the base, where the URL is under it.
     let relative: String?
-    /// Was a base known?
+    /// Whether a base was known.
     let hasBase: Bool
     /// The items of the query, decoded, sorted.
     let query: [QueryItem]

@@ -2,9 +2,8 @@ import Foundation
 package import HTTPModel
 
 extension Request {
-    /// The secrets that somebody wrote into it without saying so: their names give them away, by the same rule as in a
-    /// recording, as far as they could be keys. Where a part of a value is known to be a secret, whoever wrote it has
-    /// told which part that is.
+    /// The secrets written into it in clear that their names reveal, by the same rule as in a recording, as far as
+    /// they could be keys. If a part of a value is already known as a secret, the rest of it is not one.
     package var tellingSecrets: [Secret] {
         // What is made from a secret that nobody knows here has only its surroundings left.
         guard !allSecrets.contains(where: \.isMissing) else { return [] }

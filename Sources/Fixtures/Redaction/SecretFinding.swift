@@ -4,7 +4,7 @@ import HTTPModel
 struct SecretFinding {
     var range: Range<Int>
     var secret: Secret
-    /// Is it the whole of a JSON number that its name gives away?
+    /// Whether it is a whole JSON number that its name reveals.
     var isNumber = false
 
     init(_ range: Range<Int>, _ secret: Secret, isNumber: Bool = false) {
@@ -55,7 +55,7 @@ extension [SecretFinding] {
 }
 
 extension UInt8 {
-    /// May it stand in base64 or base64url, padding aside?
+    /// Whether it may occur in base64 or base64url, apart from padding.
     fileprivate var isBase64: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
@@ -66,7 +66,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-    /// Does it begin with these bytes, in any case?
+    /// Whether it begins with these bytes, in any case.
     fileprivate func begins(with other: [UInt8]) -> Bool {
         count >= other.count && zip(self, other).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
     }

@@ -117,7 +117,7 @@ extension TellingText {
             && bytes[(name.lowerBound - 2)...].starts(with: Placeholder.opening.utf8)
     }
 
-    /// Is it an item of a URL? Those are found as such.
+    /// Whether it is an item of a URL, which is found as such.
     private func isOfQuery(_ start: Int, before sign: Int) -> Bool {
         guard bytes[sign] == UInt8(ascii: "="), start > range.lowerBound else { return false }
         return bytes[start - 1] == UInt8(ascii: "?") || bytes[start - 1] == UInt8(ascii: "&")

@@ -9,7 +9,7 @@ package struct TellingValue {
     package let secret: Secret
     /// What else would give it away: the parts of a pair, another way of reading it.
     var others: [Secret] = []
-    /// Is it a number of JSON? A text that says so stands in for it where nobody decodes it.
+    /// Whether it is a JSON number. A placeholder text replaces it where it is not decoded.
     var isNumber = false
 
     init(_ range: Range<Int>, _ name: String, _ value: String, from origin: Secret.Origin = .response) {

@@ -74,7 +74,7 @@ extension TextForm {
         return !hasControls && String(validating: body, as: UTF8.self) != nil
     }
 
-    /// Does nothing say what it is, or only that it is text?
+    /// Whether its type is unknown, or known only to be text.
     private static func isFormless(_ type: MediaType) -> Bool {
         ["", "text/plain", "application/octet-stream"].contains(type.name)
     }
@@ -89,7 +89,7 @@ extension TextForm {
         }
     }
 
-    /// Is it a header without which a message cannot be read?
+    /// Whether it is a header without which a message cannot be read.
     static func isFraming(_ field: HeaderField) -> Bool { framing.contains(field.name.lowercased()) }
 
     private static func endOfSite(_ text: [UInt8]) -> Int {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Recordings, found by what was asked, and how many answers each request has been given.
 ///
-/// A recording that cannot be read is left out and told (``faults``); the others answer.
+/// A recording that cannot be read is left out and reported (``faults``); the others answer.
 package final class FixtureShelf: Sendable {
     package enum Absence: Error {
         case miss(FixtureMiss)
@@ -15,11 +15,11 @@ package final class FixtureShelf: Sendable {
     package struct Taken: Sendable {
         package let name: FixtureName
         package let exchange: Exchange
-        /// Will the same request always be answered so from now on?
+        /// Whether the same request always gets this answer from now on.
         package let isSettled: Bool
-        /// What is worth knowing about it.
+        /// A remark about it.
         package let remark: FixtureRemark?
-        /// Whose answer it is, where several servers were recorded.
+        /// The server that gave the answer, if several were recorded.
         package let server: String?
     }
 
@@ -57,7 +57,7 @@ package final class FixtureShelf: Sendable {
     /// All of them, in the order of their names.
     package var fixtures: [Fixture] { state.withLock { $0.index.fixtures } }
 
-    /// What is worth knowing before anything is asked: what the rules say in vain, and what is ignored in vain.
+    /// Remarks before any request: rules and ignored parts that match nothing.
     func remarks(ignoring: RequestParts) -> [FixtureRemark] {
         let index = state.withLock { $0.index }
         let vain = ignoring.each.filter { part in

@@ -22,7 +22,7 @@ struct FileStamp: Sendable, Equatable {
 struct FolderStamp: Sendable, Equatable {
     private let seconds: Int
     private let nanoseconds: Int
-    /// Does every later change bear another time?
+    /// Whether every later change has a different time.
     let isReliable: Bool
 
     /// The folder as it is; reliable where its last change is longer ago than a tick.

@@ -84,13 +84,13 @@ extension Exchange {
         return sentences
     }
 
-    /// Is it a header line that a rule has masked?
+    /// Whether it is a header line that a rule has masked.
     private func isMasked(_ place: ExchangePlace) -> Bool {
         guard case .header(let field) = place.form else { return false }
         return masked.contains { $0.lowercased() == "header.\(field.name.lowercased())" }
     }
 
-    /// Was it written by a rule that masks, or by who put the parts of a body together?
+    /// Whether a masking rule wrote it, or the program that assembled the parts of a body.
     private func isMadeUp(_ text: ArraySlice<UInt8>) -> Bool {
         if !masked.isEmpty, text.starts(with: "masked-".utf8) { return true }
         let boundaries = [request.headers, response.headers].compactMap { MultipartBody.boundary(of: $0) }
@@ -140,7 +140,7 @@ private struct ExchangePlace {
 
     var telling: [TellingValue] { form.survey(bytes).telling }
 
-    /// Is it anything but what every answer has of itself?
+    /// Whether it is more than what every answer contains.
     var isWorthALook: Bool {
         switch form {
         case .binary: false

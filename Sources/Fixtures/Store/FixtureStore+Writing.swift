@@ -168,7 +168,7 @@ extension FixtureStore {
         if let fault = proof.findFault(again) { throw .proof(fault) }
     }
 
-    /// Is the body in its place another than the one the exchange tells of?
+    /// Whether the body in its place differs from the one that the exchange describes.
     private func isNeeded(_ file: StoredExchange.BodyFile) throws(FileFailure) -> Bool {
         let bytes = try folder.read(file.stagedName, upTo: StoredExchange.largestBody)
         guard let body = file.restored(bytes), Checksum(of: body) == file.checksum else { return false }

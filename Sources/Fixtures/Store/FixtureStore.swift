@@ -12,7 +12,7 @@ package struct FixtureStore: Sendable {
         reach = .max
     }
 
-    /// Opens a folder, and makes it first where it is to be written to.
+    /// Opens a folder, and creates it first if it will be written to.
     package init(_ place: FolderPlace, making: Bool = false) throws(ExchangeFileError) {
         reach = place.script == nil ? .max : place.path.split(separator: "/").count { $0 != "." }
         do {
@@ -22,8 +22,7 @@ package struct FixtureStore: Sendable {
         }
     }
 
-    /// Every recording in the folder, in the order of their names, and what is wrong with those that cannot be read:
-    /// they are no reason to do without the others.
+    /// Every readable recording in the folder, in the order of their names, and the errors in the others.
     package func contents() throws(ExchangeFileError) -> (fixtures: [Fixture], faults: [ExchangeFileError]) {
         var contents = FolderContents()
         let changes = try contents.look(at: self)

@@ -34,8 +34,8 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// Whether the type is declared `Decodable`, in whatever words.
     public var isDecodable: Bool
 
-    /// Whether the type has an `init(from:)` of its own. It is not run: the type is decoded as if Swift had synthesised
-    /// it.
+    /// Whether the type has an `init(from:)` of its own. It is not run: the type is decoded as if Swift had
+    /// synthesised it.
     public var hasHandWrittenDecoding: Bool
 
     /// Whether a dictionary with such keys is an object (`CodingKeyRepresentable`) rather than a flat array.
