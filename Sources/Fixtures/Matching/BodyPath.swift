@@ -3,8 +3,8 @@ import JSONModel
 /// A way into a body, as rules and scripts write it: `user.email`, `items[].id`, `items[0].tags`, `rates.*`,
 /// `headers["X-Id"]`.
 ///
-/// `[]` stands for every element and `*` for every member. The item of a form and the part of a multipart body are found
-/// by their whole name, so that `user[name]` is one as well.
+/// `[]` stands for every element and `*` for every member. The item of a form and the part of a multipart body are
+/// found by their whole name, so that `user[name]` is one as well.
 struct BodyPath: Sendable, Hashable {
     enum Step: Sendable, Hashable {
         case member(String)

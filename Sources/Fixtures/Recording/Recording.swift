@@ -9,7 +9,8 @@ import Synchronization
 /// `pending, pending, done` is two fixtures and replays as three answers, and asking again for what has not changed
 /// writes nothing.
 ///
-/// An answer that may hold a token waits in memory until ``finish()``: what of it becomes a key in between is known then.
+/// An answer that may hold a token waits in memory until ``finish()``: what of it becomes a key in between is known
+/// then.
 package final class Recording: Sendable {
     /// The folder, which is created if it is missing.
     package let place: FolderPlace
@@ -152,8 +153,8 @@ package final class Recording: Sendable {
 }
 
 extension Recording {
-    /// Changes the state, and tells what came of it when others may have it again. A group that has begun is ended after
-    /// a moment, if nothing ends it before.
+    /// Changes the state, and tells what came of it when others may have it again. A group that has begun is ended
+    /// after a moment, if nothing ends it before.
     private func change<Result>(_ change: (inout State) -> sending Result) -> Result {
         let (result, news, begun) = state.withLock { state in
             let before = state.group.isEmpty ? nil : state.group.number

@@ -3,8 +3,8 @@ import HTTPModel
 import JSONModel
 
 extension FixtureStore {
-    /// Writes an exchange, or nothing: the folder holds the old one or this one, at any moment and after any end of this
-    /// program. To be called under the folder's lock.
+    /// Writes an exchange, or nothing: the folder holds the old one or this one, at any moment and after any end of
+    /// this program. To be called under the folder's lock.
     func write(
         _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
     ) throws(RecordingFailure) {

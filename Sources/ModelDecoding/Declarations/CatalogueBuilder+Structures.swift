@@ -117,7 +117,8 @@ extension ScalarType {
 }
 
 private extension AttributeSyntax {
-    /// Property wrappers are types, so their names start with a capital; these attributes of Swift and of Apple's do too.
+    /// Property wrappers are types, so their names start with a capital; these attributes of Swift and of Apple's do
+    /// too.
     var wrapsProperty: Bool {
         let isCapitalised = name.first?.isUppercase ?? false
         return isCapitalised && !name.hasSuffix("Actor")

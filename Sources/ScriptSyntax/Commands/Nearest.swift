@@ -1,4 +1,4 @@
-/// The name that a mistyped one was meant to be: the nearest, if a letter or two tell them apart.
+/// The name that a mistyped one was meant to be: the nearest, if they differ by a letter or two.
 func nearest(to typed: String, among names: some Sequence<String>) -> String? {
     let limit = typed.count < 3 ? 0 : typed.count < 6 ? 1 : 2
     let found = names.map { (name: $0, distance: distance(from: typed.lowercased(), to: $0.lowercased())) }

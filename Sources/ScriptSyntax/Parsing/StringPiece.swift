@@ -1,4 +1,4 @@
-/// What a string literal is read as, before its lines are laid together.
+/// A piece of a string literal, before its lines are joined.
 enum StringPiece {
     case text(String)
     /// Text that an escape made: white space of it is never indentation.

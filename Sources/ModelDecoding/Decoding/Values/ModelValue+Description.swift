@@ -55,8 +55,8 @@ private extension ModelValue {
 }
 
 private extension Date {
-    /// ISO 8601 for the years 1 to 9999, to the nearest millisecond; a date beyond them, which no calendar writes well, as
-    /// its number.
+    /// ISO 8601 for the years 1 to 9999, to the nearest millisecond; a date beyond them, which no calendar writes
+    /// well, as its number.
     var text: String {
         let interval = timeIntervalSinceReferenceDate
         // The first year begins as in Foundation's calendar, which is Julian before 1582.
