@@ -123,7 +123,7 @@ extension SecretText: ExpressibleByStringInterpolation {
             text += SecretText(secret)
         }
 
-        /// Adds text that anybody may see.
+        /// Adds text that anyone may see.
         public mutating func appendInterpolation(_ value: String) {
             text += SecretText(value)
         }

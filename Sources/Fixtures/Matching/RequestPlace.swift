@@ -50,7 +50,7 @@ extension RequestPlace {
         return String(below.drop { $0 == "/" })
     }
 
-    /// Each part with the same characters escaped, whoever escaped how many: one spelling for one path.
+    /// The path with the same characters escaped in each part, so that one path has one spelling.
     static func normal(_ path: Substring) -> String {
         guard !path.isEmpty else { return "/" }
         guard !path.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "/") }) else { return String(path) }

@@ -100,7 +100,7 @@ extension JSONIndex {
         }
     }
 
-    /// A backslash behind an even number of others.
+    /// Whether it is a backslash after an even number of others.
     private func beginsEscape(_ place: Int, of contents: Range<Int>) -> Bool {
         guard bytes[place] == UInt8(ascii: "\\") else { return false }
         let before = bytes[contents.lowerBound..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }

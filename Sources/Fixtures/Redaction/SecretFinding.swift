@@ -13,8 +13,8 @@ struct SecretFinding {
         self.isNumber = isNumber
     }
 
-    /// The bytes that an occurrence takes, with the padding behind base64; `nil` where base64 encodes other data
-    /// together with the secret, so that no byte may be taken away.
+    /// The bytes that an occurrence takes, with the padding after base64; `nil` if base64 encodes other data together
+    /// with the secret, so that no byte may be taken away.
     init?(_ occurrence: SecretMask.Occurrence, in text: [UInt8]) {
         var range = occurrence.range
         if occurrence.spelling == .base64 {
@@ -36,7 +36,7 @@ struct SecretFinding {
 }
 
 extension [SecretFinding] {
-    /// What a mask found and what names give away, in order, as one where they overlap.
+    /// What a mask found and what names reveal, in order; overlapping findings become one.
     ///
     /// A secret whose origin is known lends its name to a value that is all of it; else the longer one does.
     init(_ found: [SecretFinding], and telling: [TellingValue]) {

@@ -29,7 +29,7 @@ package struct TellingValue {
 }
 
 extension TellingValue {
-    /// What names give away in an object, at any depth: texts, and numbers where a number unlocks something.
+    /// The values that names reveal in an object, at any depth: texts, and numbers if a number unlocks something.
     static func inJSON(_ document: JSONDocument, at offset: Int = 0) -> [TellingValue] {
         let index = document.index
         var found: [TellingValue] = []
@@ -50,7 +50,7 @@ extension TellingValue {
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// What names give away inside a string, which may be JSON, a form or a log.
+    /// The values that names reveal inside a string, which may be JSON, a form or a log.
     private static func inString(_ range: Range<Int>, of bytes: [UInt8], _ offset: Int) -> [TellingValue] {
         // `pwd=12345678a`
         guard range.count > 11 else { return [] }

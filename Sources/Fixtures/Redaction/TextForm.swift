@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// What a text is, as far as it decides where a placeholder may stand in it and what its names give away.
+/// The form of a text, which decides where a placeholder may stand in it and what its names reveal.
 enum TextForm {
     /// Words for a person, or any format whose values are text.
     case plain
@@ -16,7 +16,7 @@ enum TextForm {
     case whole(String)
     /// JSON: one text, or one on each of some lines.
     case json
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     case binary
 }
 

@@ -71,8 +71,8 @@ package final class FixtureShelf: Sendable {
     /// What is wrong with the recordings that cannot be read.
     package var faults: [ExchangeFileError] { state.withLock { $0.contents.faults } }
 
-    /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed.
-    /// A body that is let go is one that nobody can see. `secrets` says what those are called that are sent.
+    /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed. An
+    /// ignored body is one that is not visible. `secrets` gives the names of the secrets that are sent.
     func take(
         _ live: RequestPattern, lettingGo parts: RequestParts = [], secrets: () -> Set<String> = { [] }
     ) throws(Absence) -> Taken {
@@ -95,7 +95,7 @@ package final class FixtureShelf: Sendable {
     }
 
     /// Looks at files that have changed, and at nothing else, or at the whole folder where they are not known. Every
-    /// sequence of answers begins anew. Says which recordings are there now and were not, or not so.
+    /// sequence of answers starts over. Returns the recordings that are new or have changed.
     package func refresh(files: Set<String>?) throws(ExchangeFileError) -> [Fixture] {
         guard case .folder(let store, _) = source else { return [] }
         let arrived = state.withLock { state in

@@ -17,8 +17,8 @@ struct FileStamp: Sendable, Equatable {
 
 /// When a folder's list of names was changed last.
 ///
-/// The system's clock for files ticks every few milliseconds: two changes within a tick bear the same time. A stamp
-/// says whether it can be relied on, whoever else writes.
+/// The system's clock for files ticks every few milliseconds: two changes within a tick have the same time. A stamp
+/// says whether it is reliable, even if other programs write.
 struct FolderStamp: Sendable, Equatable {
     private let seconds: Int
     private let nanoseconds: Int

@@ -29,8 +29,8 @@ extension FixtureStore {
         return findings
     }
 
-    /// What stands in recordings and may be a secret that nothing is known of: what a name or a shape gives away, and
-    /// what looks like a key.
+    /// Values in recordings that may be unknown secrets: those that a name or a shape reveals, and those that look
+    /// like a key.
     package func suspicions() throws(ExchangeFileError) -> [FixtureFinding] {
         var findings: [FixtureFinding] = []
         try forEach { fixture, exchange in

@@ -52,7 +52,7 @@ package struct FixtureStore: Sendable {
         return Fixture(name, stored, requestBody: try body(file).bytes)
     }
 
-    /// The whole exchange. Read again where it was recorded anew in between.
+    /// The whole exchange. It is read again if it was recorded again in between.
     package func exchange(_ name: FixtureName) throws(ExchangeFileError) -> Exchange {
         var stored = try stored(name.file, named: name.file)
         for _ in 0..<Self.attempts {
@@ -124,8 +124,8 @@ extension FixtureStore {
         return (exchange, isAsRecorded)
     }
 
-    /// The bytes of a body. While it is being replaced they may still stand beside their place; a file that somebody
-    /// changed by hand is taken as it is.
+    /// The bytes of a body. While it is being replaced, they may still be beside their place. A file that was edited
+    /// by hand is used as it is.
     private func body(_ file: StoredExchange.BodyFile) throws(ExchangeFileError) -> (bytes: Data, isAsRecorded: Bool) {
         let inPlace = try bytes(of: file.name, for: file)
         if let inPlace, let body = file.restored(inPlace), Checksum(of: body) == file.checksum { return (body, true) }
@@ -153,7 +153,7 @@ extension StoredExchange.BodyFile {
     /// Where the bytes wait until the exchange that names them is in its place.
     var stagedName: String { ".\(name).\(checksum.text).new" }
 
-    /// The body's own bytes, out of the file's; `nil` where these are no JSON any more.
+    /// The body's own bytes from the file's; `nil` if those are no longer JSON.
     func restored(_ bytes: Data) -> Data? {
         guard let layout else { return bytes }
         return try? layout.restored([UInt8](bytes))

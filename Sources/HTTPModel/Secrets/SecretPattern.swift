@@ -3,8 +3,8 @@
 /// The secret `Key` (`4b 65 79`) in base64, the other bytes around it unknown:
 ///
 ///     bits      01001011 01100101 01111001
-///     sextets   010010|110110|010101|111001      behind 0 or 3 bytes: four whole ones, S2V5
-///               ..0100|101101|100101|011110|01….  behind 1 (mod 3): the first gives four bits, the last two
+///     sextets   010010|110110|010101|111001      after 0 or 3 bytes: four whole ones, S2V5
+///               ..0100|101101|100101|011110|01….  after 1 (mod 3): the first gives four bits, the last two
 struct SecretPattern: Sendable {
     /// What one byte must be: the bits of `number` that `mask` selects.
     struct Element: Sendable {

@@ -9,8 +9,8 @@
 /// | number  | first byte              | bytes                              | has `.`, `e` or `E`  |
 /// | boolean | first byte              | bytes                              | is `true`            |
 /// | null    | first byte              | bytes                              | –                    |
-/// | array   | the bracket             | index of the entry behind the last | –                    |
-/// | object  | the brace               | index of the entry behind the last | has a repeated name  |
+/// | array   | the bracket             | index of the entry after the last  | –                    |
+/// | object  | the brace               | index of the entry after the last  | has a repeated name  |
 ///
 /// Thirty bits bound the text to ``maximumTextLength``. There are never more entries than bytes, so an index
 /// that fits the offset fits the extent.

@@ -61,7 +61,7 @@ extension JSONParser {
         entries.append(contentsOf: repeatElement(.none, count: wanted - entries.count))
     }
 
-    /// Reads on until there is no more room, or until the end of the text: then it is true.
+    /// Reads on until there is no more room, or until the end of the text. Returns true at the end of the text.
     ///
     /// It is one function and keeps the place in local variables while it runs, so that all of it stays in registers:
     /// passed to another function, it would have to be in memory.
