@@ -1,12 +1,12 @@
 import HTTPModel
 
-/// Follows a body that comes in chunks, and refuses one that could be read in two ways.
+/// Follows a chunked body, and refuses one that could be read in two ways.
 ///
-/// libcurl takes the chunks apart and finds their end; of a line such as `2zz` it takes the 2. Others may take another
-/// size, or none, which is how answers are smuggled. `2`, `2;note="x"` and `2 ; note` are sizes.
+/// libcurl separates the chunks and finds their end; from a line such as `2zz` it takes the 2. Other programs may take
+/// another size, or none, which makes it possible to smuggle answers. `2`, `2;note="x"` and `2 ; note` are sizes.
 struct ChunkReader: Sendable {
     private enum Place {
-        /// In a chunk's size, of which so many digits came.
+        /// In a chunk's size, after this many digits.
         case size(digits: Int)
         /// After the size: blanks, which only a semicolon or the line's end may follow.
         case blanks
@@ -72,7 +72,7 @@ extension ChunkReader {
         }
     }
 
-    /// What may follow a size.
+    /// The place after a byte that may follow a size.
     private func after(_ byte: UInt8) throws(TransportError) -> Place {
         switch byte {
         case 13: return .sizeEnd

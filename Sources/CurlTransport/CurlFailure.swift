@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import HTTPModel
 
-/// What libcurl knows of a transfer that failed, and what it means.
+/// What libcurl knows about a failed transfer, and what it means.
 struct CurlFailure {
     let code: CURLcode
     let complaint: String
@@ -41,7 +41,7 @@ struct CurlFailure {
 }
 
 extension CurlFailure {
-    /// libcurl takes no header line that is longer.
+    /// libcurl refuses longer header lines.
     private static let longestLine = 100 << 10
 
     private static let trust: Set<UInt32> = Set(
@@ -56,7 +56,7 @@ extension CurlFailure {
         complaint.isEmpty ? String(cString: curl_easy_strerror(code)) : complaint
     }
 
-    /// What was tried: libcurl names host and port, but no socket in the file system.
+    /// What was tried. libcurl names host and port, but not a socket in the file system.
     private var way: String {
         socket.map { "\($0): \(String(cString: strerror(systemError)))" } ?? words
     }

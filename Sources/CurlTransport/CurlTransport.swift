@@ -1,10 +1,17 @@
 package import HTTPModel
 
-/// The network, through libcurl: requests go out as they stand, answers come back as the server wrote them.
+/// Sends requests over the network with libcurl: they go out as they stand, and answers come back as the server wrote
+/// them.
 ///
 /// All its transfers run on one thread of its own, which ends when neither the transport, nor a body that is still
 /// being read, nor a task on ``executor`` holds it any more. It only moves bytes: redirects, content decoding,
 /// cookies and credentials are middleware.
+///
+/// ```swift
+/// var configuration = TransportConfiguration()
+/// configuration.timeouts.total = .seconds(20)
+/// let response = try await CurlTransport(configuration).send(Request(url)).collected()
+/// ```
 package struct CurlTransport: Transport {
     private let engine: TransferEngine
     private let configuration: TransportConfiguration
@@ -17,10 +24,10 @@ package struct CurlTransport: Transport {
 
     /// The transport's own thread: a task that prefers it sends and receives without changing threads.
     ///
-    /// What such a task computes holds up every transfer, so it should compute little between its requests.
+    /// Such a task holds up every transfer while it computes, so it should do little between its requests.
     package var executor: any TaskExecutor { engine }
 
-    /// Sends the request as it stands; returns when the head is there, and with it a small body.
+    /// Sends the request as it stands; returns when the head has arrived and, if the body is small, the body too.
     package func send(_ request: Request) async throws(TransportError) -> Response {
         do {
             let exchange = Transmission(try engine.prepare(request), configuration)

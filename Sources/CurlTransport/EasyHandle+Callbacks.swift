@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 
 extension EasyHandle {
-    /// From now on libcurl brings everything of this handle to the exchange, which must outlive the transfer.
+    /// From now on libcurl passes everything about this handle to the exchange, which must outlive the transfer.
     func connect(to exchange: Transmission) {
         let context = Unmanaged.passUnretained(exchange).toOpaque()
         for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] {
@@ -23,7 +23,7 @@ extension EasyHandle {
         sonde_curl_set_debug_callback(pointer, seeBytes)
     }
 
-    /// From now on, or no more, the exchange is shown what comes before libcurl takes the chunks apart.
+    /// Sets whether the exchange sees the bytes before libcurl separates the chunks.
     func showsChunks(_ shows: Bool) {
         set(CURLOPT_VERBOSE, shows ? 1 : 0)
     }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPModel
 
 extension EasyHandle {
-    /// What is the same for every transfer of a transport.
+    /// Sets what is the same for every transfer of a transport.
     func configure(_ configuration: TransportConfiguration) {
         setManners()
         set(CURLOPT_HTTP_VERSION, configuration.version.option)
@@ -12,7 +12,8 @@ extension EasyHandle {
         set(CURLOPT_CONNECTTIMEOUT_MS, configuration.timeouts.connect?.milliseconds ?? Int(Int32.max))
     }
 
-    /// Nothing behind the request's back: no redirects, no decoding, no cookies, no files, no signals.
+    /// Turns off everything that libcurl would do unasked: no redirects, no decoding, no cookies, no files, no
+    /// signals.
     private func setManners() {
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_QUICK_EXIT, 1)
@@ -47,8 +48,8 @@ extension EasyHandle {
         }
     }
 
-    /// The authorities, for servers and for a proxy that speaks TLS: those of the configuration, else of
-    /// `SSL_CERT_FILE` and `SSL_CERT_DIR` as other programs that use OpenSSL have them, else the system's.
+    /// The authorities, for servers and for a proxy that speaks TLS: those of the configuration, or else of
+    /// `SSL_CERT_FILE` and `SSL_CERT_DIR`, as in other programs that use OpenSSL, or else the system's.
     private func setTrust(_ configuration: TransportConfiguration) {
         for option in [CURLOPT_SSLVERSION, CURLOPT_PROXY_SSLVERSION] { set(option, Int(CURL_SSLVERSION_TLSv1_2)) }
         let (file, folder) = (Self.variable("SSL_CERT_FILE"), Self.variable("SSL_CERT_DIR"))

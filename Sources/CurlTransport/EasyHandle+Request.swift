@@ -2,7 +2,7 @@ import CCurl
 import HTTPModel
 
 extension EasyHandle {
-    /// What differs from transfer to transfer; every option set here is set anew each time.
+    /// Sets what differs from transfer to transfer; every option here is set each time.
     func prepare(_ prepared: PreparedRequest, trustingAnything: Bool) {
         forgetComplaint()
         set(CURLOPT_URL, prepared.destination.address)
@@ -12,14 +12,15 @@ extension EasyHandle {
         setHeaders(prepared.lines + prepared.additions)
     }
 
-    /// Shows who we are, or nothing: libcurl uses no connection again that was made with another certificate.
+    /// Sets the client's certificate, or none. libcurl does not reuse a connection that was made with another
+    /// certificate.
     func show(_ certificate: TransportConfiguration.ClientCertificate?) {
         set(CURLOPT_SSLCERT, certificate?.certificate)
         set(CURLOPT_SSLKEY, certificate.map { $0.key ?? $0.certificate })
         set(CURLOPT_KEYPASSWD, certificate?.password?.revealed)
     }
 
-    /// Every method but HEAD is sent as a GET or, where there is a body, a POST that bears another name.
+    /// Every method but HEAD is sent as a GET or, with a body, as a POST, under its own name.
     private func setMethod(of prepared: PreparedRequest) {
         let method = prepared.request.method
         set(CURLOPT_HTTPGET, 1)
@@ -34,7 +35,7 @@ extension EasyHandle {
 }
 
 extension PreparedRequest {
-    /// Is there a body to send, or an empty one to announce?
+    /// Whether there is a body to send, or an empty one to announce.
     var isUpload: Bool { !request.body.isEmpty || announcesEmptyBody }
 
     fileprivate var additions: [[UInt8]] {
@@ -42,7 +43,7 @@ extension PreparedRequest {
         return isUpload && request.body.length == nil ? unwanted + [Self.chunked] : unwanted
     }
 
-    /// What libcurl adds of its own; a name and a colon keep it from that.
+    /// The headers that libcurl would add; a name and a colon prevent that.
     private static let ownHeaders = ["Accept", "Content-Type", "Expect", "Proxy-Connection"].map {
         (name: $0, removal: Array("\($0):".utf8))
     }

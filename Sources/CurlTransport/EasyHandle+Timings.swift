@@ -2,9 +2,9 @@ import CCurl
 import HTTPModel
 
 extension EasyHandle {
-    /// When each phase was over; what a connection that was open already had no need of is left out.
+    /// When each phase was over, without the phases that an open connection does not need.
     ///
-    /// libcurl counts a connection as made when TLS is agreed, so the moment before TLS is given where there was one.
+    /// libcurl counts a connection as established when TLS is agreed, so `beforeTLS` is used if it is known.
     func timings(ofNewConnection isNew: Bool, lookingUpName: Bool, beforeTLS: Duration?) -> Timings {
         var timings = Timings()
         if isNew {
@@ -25,7 +25,7 @@ extension EasyHandle {
 }
 
 extension Origin {
-    /// Is the host an address already, so that there is no name to look up?
+    /// Whether the host is an address, so that there is no name to look up.
     var isAddress: Bool {
         host.contains(":") || host.utf8.allSatisfy { $0 == 46 || (48...57).contains($0) }
     }

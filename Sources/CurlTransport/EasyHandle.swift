@@ -1,14 +1,14 @@
 import CCurl
 import HTTPModel
 
-/// One libcurl transfer handle and what it borrows; used by the loop's thread alone.
+/// One libcurl transfer handle and what it borrows, used only by the loop's thread.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var headerLines: [[UInt8]] = []
     private let errorText: UnsafeMutablePointer<CChar>
 
-    /// A handle, or `nil` when there is no memory for one.
+    /// A handle, or `nil` if there is no memory for one.
     init?() {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
@@ -35,7 +35,7 @@ final class EasyHandle {
         sonde_curl_set_text(pointer, option, value)
     }
 
-    /// Replaces the header lines by these, none of which holds a NUL.
+    /// Replaces the header lines by these, which must not contain a NUL.
     func setHeaders(_ lines: [[UInt8]]) {
         guard lines != headerLines else { return }
         headerLines = lines
@@ -60,9 +60,9 @@ final class EasyHandle {
         return Int(value)
     }
 
-    /// What libcurl says of the last failure.
+    /// What libcurl says about the last failure.
     var complaint: String {
-        // How long it took is another every time, and known from the timings.
+        // The duration differs each time, and the timings contain it.
         String(cString: errorText).replacing(/\ after \d+ (ms|milliseconds)/, with: "")
     }
 

@@ -1,15 +1,15 @@
 package import HTTPModel
 
-/// Reads the heads of one answer line by line, as they came: announcing heads, the head itself, the trailers.
+/// Reads the heads of one answer line by line, as they came: interim heads, the head itself, the trailers.
 ///
 /// `HTTP/1.1 200 Fine`, `X-Note: a`, ` b` and the empty line make a head with the reason `Fine` and one field that
-/// keeps its fold. What could be understood in two ways is refused.
+/// keeps its fold. A head that could be understood in two ways is refused.
 package struct HeadReader: Sendable {
-    /// Where the reading stands after a line.
+    /// The state of the reading after a line.
     package enum Progress: Sendable {
         /// The head goes on.
         case unfinished
-        /// A head that announces another one is over.
+        /// An interim head is over.
         case announced(Status)
         /// The head is over.
         case finished(ResponseHead)
@@ -30,18 +30,18 @@ package struct HeadReader: Sendable {
     private var size = 0
     private var announced = 0
 
-    /// A reader that takes heads up to these limits.
+    /// A reader that accepts heads up to these limits.
     package init(headLimit: Int, informationalLimit: Int) {
         self.headLimit = headLimit
         self.informationalLimit = informationalLimit
     }
 
-    /// Has nothing come yet of the head that counts?
+    /// Whether nothing of the real head has arrived yet.
     package var isWaiting: Bool {
         if case .statusLine = place { true } else { false }
     }
 
-    /// Is the head over?
+    /// Whether the head is over.
     package var isPastHead: Bool {
         if case .trailers = place { true } else { false }
     }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPModel
 import Synchronization
 
-/// What the loop is asked to do, in the order in which it is asked.
+/// A command to the loop; commands are carried out in order.
 enum EngineCommand: Sendable {
     case start(Transmission, answer: EngineAnswer)
     case cancel(Transmission)
@@ -12,11 +12,11 @@ enum EngineCommand: Sendable {
     case stop
 }
 
-/// Where other threads leave work for the loop's thread, waking it only when it sleeps.
+/// The place where other threads leave work for the loop's thread. They wake it only if it sleeps.
 final class Inbox: @unchecked Sendable {
     struct Work {
         var commands: [EngineCommand] = []
-        /// A job keeps the engine it was given to.
+        /// A job keeps its engine alive.
         var jobs: [(job: UnownedJob, engine: TransferEngine)] = []
 
         var isEmpty: Bool { commands.isEmpty && jobs.isEmpty }
@@ -29,10 +29,10 @@ final class Inbox: @unchecked Sendable {
     }
 
     private let state = Mutex(State())
-    /// The handle whose sleep is ended; the loop's own.
+    /// The loop's own multi handle, which is woken.
     let multi: UnsafeMutableRawPointer
 
-    /// Wakes the sleeper of this multi handle.
+    /// An inbox that wakes this multi handle.
     init(waking multi: UnsafeMutableRawPointer) {
         self.multi = multi
     }
@@ -45,7 +45,7 @@ final class Inbox: @unchecked Sendable {
         add { $0.jobs.append((job, engine)) }
     }
 
-    /// All that was left since the last time.
+    /// All work that was left since the last call.
     func take() -> Work {
         state.withLock { state in
             let work = state.work
@@ -54,10 +54,10 @@ final class Inbox: @unchecked Sendable {
         }
     }
 
-    /// Is there something to take?
+    /// Whether there is work to take.
     var hasWork: Bool { state.withLock { !$0.work.isEmpty } }
 
-    /// May the loop sleep? Not while there is work; from now on whoever leaves some wakes it.
+    /// Whether the loop may sleep. It may not while there is work; after this call, new work wakes it.
     func fallAsleep() -> Bool {
         state.withLock { state in
             state.isAsleep = state.work.isEmpty
@@ -69,7 +69,7 @@ final class Inbox: @unchecked Sendable {
         state.withLock { $0.isAsleep = false }
     }
 
-    /// Nothing is taken any more; afterwards the multi handle may go.
+    /// Stops accepting work; afterwards the multi handle may be released.
     func close() {
         state.withLock { $0.isClosed = true }
     }

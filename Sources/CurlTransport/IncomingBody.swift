@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 import Synchronization
 
-/// A body on its way in: the loop adds to it, one reader takes from it, and only so much waits in between.
+/// A body that is arriving: the loop adds to it, one reader takes from it, and only a limited amount waits in between.
 final class IncomingBody: Sendable {
     private typealias Reader = CheckedContinuation<Result<Data?, TransportError>, Never>
 
@@ -14,13 +14,13 @@ final class IncomingBody: Sendable {
         var reader: Reader?
     }
 
-    /// What a reader finds.
+    /// The result of a read.
     private enum Find {
         case now(Result<Data?, TransportError>, makesRoom: Bool)
         case later
     }
 
-    /// Bytes that may wait; the last piece may go beyond.
+    /// The most bytes that may wait; the last piece may exceed it.
     private static let capacity = 256 << 10
 
     private let state = Mutex(State())
@@ -105,7 +105,7 @@ final class Reading: Sendable {
 
     deinit { engine.cancel(exchange) }
 
-    /// The body as whoever receives the response sees it.
+    /// The body as the receiver of the response sees it.
     func stream(length: Int?) -> BodyStream {
         BodyStream(length: length) { () throws(TransportError) in
             try self.body.open()

@@ -12,13 +12,13 @@ final class Loop {
     private let inbox: Inbox
     private let multi: UnsafeMutableRawPointer
     private let configuration: TransportConfiguration
-    /// The exchanges that have a handle. They are few: each turn goes through all of them anyway.
+    /// The exchanges that have a handle. They are few, and each turn visits all of them anyway.
     private var live: [Transmission] = []
     private var spare: [EasyHandle] = []
     private var isStopped = false
     private var watchfulness = SpinPolicy()
 
-    /// Starts a loop on a thread of its own; it runs until it is told to stop.
+    /// Starts a loop on a thread of its own; it runs until a command stops it.
     static func start(_ configuration: TransportConfiguration) -> Inbox {
         guard curlIsReady, let multi = curl_multi_init() else {
             preconditionFailure("libcurl cannot start: there is no memory")
@@ -68,7 +68,7 @@ extension Loop {
         return hasCome
     }
 
-    /// False: it was told to stop.
+    /// Runs the waiting work. False if a command stopped the loop.
     private func runWork() -> Bool {
         while !isStopped {
             let work = inbox.take()

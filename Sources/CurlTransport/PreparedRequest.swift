@@ -16,7 +16,7 @@ struct PreparedRequest: Sendable {
     /// A method that may be sent again when the connection broke before an answer.
     var isRepeatable: Bool { Self.repeatable.contains(request.method.name) }
 
-    /// Does the method promise a body, so that an empty one must be announced?
+    /// Whether the method promises a body, so that an empty one must be announced.
     var announcesEmptyBody: Bool { Self.announcing.contains(request.method.name) }
 }
 
@@ -24,7 +24,7 @@ extension PreparedRequest {
     private static let repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"]
     private static let announcing = ["POST", "PUT", "PATCH"]
 
-    /// The line as it stands. libcurl drops a header without a value unless a semicolon says that it is meant.
+    /// The line as it stands. libcurl drops a header without a value unless a semicolon marks it as intended.
     private static func line(_ field: HeaderField) -> [UInt8] {
         field.valueBytes.isEmpty ? Array("\(field.name);".utf8) : field.line
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Whether it pays to stay awake for what comes next.
 ///
-/// To fall asleep and be woken takes longer than a server on the same machine needs for an answer. So the loop looks
-/// again and again for a moment before it sleeps. Where nothing came in that moment it does so ever more rarely: waiting
-/// for a distant server costs nothing to speak of.
+/// Falling asleep and waking takes longer than a server on the same machine needs for an answer. So the loop polls for
+/// a moment before it sleeps. If nothing arrives in that moment, it polls ever more rarely, so that waiting for a
+/// distant server costs almost nothing.
 struct SpinPolicy {
     /// How long it looks.
     static let moment = Duration.microseconds(100)
@@ -15,19 +15,19 @@ struct SpinPolicy {
     private var rest = 0
     private var left = 0
 
-    /// On one processor, whoever looks keeps the server from answering.
+    /// On one processor, polling keeps the server from answering.
     init(processors: Int = ProcessInfo.processInfo.activeProcessorCount) {
         isPossible = processors > 1
     }
 
-    /// Should it look before it sleeps this time?
+    /// Whether to poll before sleeping this time.
     mutating func isDue() -> Bool {
         guard isPossible else { return false }
         left -= 1
         return left < 0
     }
 
-    /// Something came while it looked, or nothing did.
+    /// Notes whether something arrived while it polled.
     mutating func note(hasCome: Bool) {
         rest = hasCome ? 0 : min(2 * rest + 1, Self.longestRest)
         left = rest

@@ -13,9 +13,9 @@ struct TransferDeadlines {
     private let total: Instant?
     private let idle: Duration?
     private(set) var lastActivity: Instant
-    /// Is the connection there, TLS included?
+    /// Whether the connection is established, including TLS.
     var isConnected = false
-    /// Does the transfer wait for us: for a piece of the request's body, or for room in the response's?
+    /// Whether the transfer waits for this side: for a piece of the request's body, or for room in the response's.
     var isPaused = false
     /// When the head was over, as long as a body of unknown length is held back.
     var holdingSince: Instant?
@@ -33,7 +33,7 @@ struct TransferDeadlines {
         lastActivity = now
     }
 
-    /// When the transfer is too late if nothing happens before.
+    /// When the transfer times out if nothing happens first.
     var deadline: Instant? {
         let quiet = isConnected && !isPaused ? idle.map { lastActivity + $0 } : nil
         return [isConnected ? nil : connected, quiet, total].compactMap { $0 }.min()

@@ -1,10 +1,10 @@
 import HTTPModel
 import Synchronization
 
-/// Holds the loop: as long as somebody has the engine, its thread runs.
+/// Holds the loop: its thread runs as long as the engine is referenced.
 final class TransferEngine: TaskExecutor {
     private let inbox: Inbox
-    /// Where the last request went: as a rule the next one goes to the same site.
+    /// Where the last request went. The next one usually goes to the same site.
     private let last = Mutex<Destination?>(nil)
 
     init(_ configuration: TransportConfiguration) {
@@ -35,18 +35,18 @@ final class TransferEngine: TaskExecutor {
         }
     }
 
-    /// The reader of a streamed body took what there was.
+    /// Called when the reader of a streamed body has taken what there was.
     func resumeReceiving(_ exchange: Transmission) {
         inbox.post(.resumeReceiving(exchange))
     }
 
-    /// Nobody wants the rest.
+    /// Ends the transfer, because the rest is not wanted.
     func cancel(_ exchange: Transmission) {
         inbox.post(.cancel(exchange))
     }
 }
 
-/// Who waits for the response, and what must stay alive for a streamed body.
+/// The continuation that waits for the response, and what must stay alive for a streamed body.
 struct EngineAnswer: Sendable {
     private let continuation: CheckedContinuation<Result<Response, TransportError>, Never>
     let engine: TransferEngine

@@ -2,8 +2,8 @@ import CCurl
 import Foundation
 import HTTPModel
 
-/// One request and its answer: what libcurl's callbacks bring together. Once it has been handed to the loop it
-/// belongs to the loop's thread.
+/// One request and its answer, put together by libcurl's callbacks. Once handed to the loop, it belongs to the loop's
+/// thread.
 final class Transmission: @unchecked Sendable {
     let prepared: PreparedRequest
     let configuration: TransportConfiguration
@@ -41,7 +41,7 @@ final class Transmission: @unchecked Sendable {
 }
 
 extension Transmission {
-    /// What becomes of a piece of the body.
+    /// What happens to a piece of the body.
     enum Reception {
         case taken
         /// There is no room for it yet.
@@ -54,7 +54,7 @@ extension Transmission {
 // MARK: - The loop's side
 
 extension Transmission {
-    /// Gets a handle and somebody to answer to; what it is told from elsewhere comes through the inbox.
+    /// Starts on a handle, with the caller to answer; messages from other threads arrive through the inbox.
     func begin(on handle: EasyHandle, for answer: EngineAnswer, through inbox: Inbox, at now: ContinuousClock.Instant) {
         self.handle = handle
         self.answer = answer
@@ -69,23 +69,23 @@ extension Transmission {
         if prepared.isUpload { upload = Upload(prepared.request.body) }
     }
 
-    /// Gives it up before it began.
+    /// Abandons it before it begins.
     func abandon() {
         isOver = true
     }
 
-    /// What happens next happens now.
+    /// Sets the current time for what happens next.
     func turn(to now: ContinuousClock.Instant) {
         self.now = now
     }
 
-    /// Tells how it goes, and lets go of a body that was held back long enough.
+    /// Reports progress, and releases a body that was held back long enough.
     func tick() {
         tellProgress()
         if let release = watch.release, now >= release { startStreaming() }
     }
 
-    /// It is over as far as libcurl is concerned.
+    /// Called when libcurl has finished.
     func finish(_ code: CURLcode) {
         switch code {
         case CURLE_OK: end(failure ?? shortfall)
@@ -94,12 +94,12 @@ extension Transmission {
         }
     }
 
-    /// It took too long.
+    /// Called when it took too long.
     func expire() {
         end(TransportError(.timedOut(phase)))
     }
 
-    /// Ends it, as a success where there is no error. Its handle is free afterwards.
+    /// Ends it, as a success if there is no error. Its handle is free afterwards.
     func end(_ error: TransportError?) {
         guard !isOver else { return }
         isOver = true
@@ -112,13 +112,13 @@ extension Transmission {
         handle = nil
     }
 
-    /// A piece of the request's body has been read.
+    /// Called when a piece of the request's body has been read.
     func take(_ piece: Upload.Piece) {
         upload?.take(piece)
         resume(CURLPAUSE_SEND)
     }
 
-    /// There is room for more of the response's body.
+    /// Called when there is room for more of the response's body.
     func resumeReceiving() {
         resume(CURLPAUSE_RECV)
     }
@@ -145,7 +145,8 @@ extension Transmission {
 // MARK: - What libcurl's callbacks bring
 
 extension Transmission {
-    /// The connection stands and the request is about to be sent. False: it must not be sent a second time.
+    /// Called when the connection is established and the request is about to be sent. False if it must not be sent a
+    /// second time.
     func willSend(to address: String, port: Int32) -> Bool {
         attempts += 1
         guard attempts == 1 || prepared.isRepeatable else {
@@ -160,12 +161,12 @@ extension Transmission {
         return true
     }
 
-    /// The connection stands as far as TLS, which begins.
+    /// Called when the connection is established and TLS begins.
     func willAgreeOnTLS() {
         beforeTLS = watch.begun.duration(to: .now)
     }
 
-    /// False: the line cannot be accepted.
+    /// Reads a header line. False if it cannot be accepted.
     func readHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
         watch.note(now)
         do {
@@ -177,7 +178,7 @@ extension Transmission {
         }
     }
 
-    /// The body as it came, before its chunks are taken apart.
+    /// Receives the body as it came, before its chunks are separated.
     func seeBytes(_ bytes: UnsafeRawBufferPointer) {
         guard failure == nil else { return }
         do throws(TransportError) {
@@ -203,7 +204,7 @@ extension Transmission {
         return .taken
     }
 
-    /// The number of bytes written, or one of libcurl's words for waiting and giving up.
+    /// The number of bytes written, or one of libcurl's codes for waiting and giving up.
     func writeBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         watch.note(now)
         switch upload?.read(into: buffer) ?? .bytes(0) {
@@ -218,7 +219,7 @@ extension Transmission {
         }
     }
 
-    /// The body must be sent again from its start.
+    /// Called when the body must be sent again from its start.
     func rewindBody() {
         upload?.rewind()
     }
@@ -317,7 +318,7 @@ extension Transmission {
         ).error
     }
 
-    /// What libcurl takes for a success though it is none.
+    /// The error in what libcurl takes for a success.
     private var shortfall: TransportError? {
         if let length = framing?.length, received < length {
             return TransportError(.truncated, "\(received) of \(length) bytes came")

@@ -3,7 +3,7 @@ import HTTPModel
 
 /// A body on its way out, read by libcurl piece by piece. A stream is pulled only when a piece is wanted.
 struct Upload {
-    /// What a stream gave, and the reading it came from.
+    /// A piece from a stream, and the reading it came from.
     struct Piece: Sendable {
         let result: Result<Data?, TransportError>
         let reading: BodyStream.AsyncIterator
@@ -31,7 +31,7 @@ struct Upload {
         start()
     }
 
-    /// Has everything been handed over?
+    /// Whether everything has been handed over.
     var isOver: Bool { body.length.map { sent >= $0 } ?? (isAtEnd && offset == piece.count) }
 
     /// Fills the buffer as far as there is something.
@@ -63,7 +63,7 @@ struct Upload {
         }
     }
 
-    /// Takes what a pull brought; a piece of an earlier attempt is no longer wanted.
+    /// Takes a pulled piece; a piece from an earlier attempt is discarded.
     mutating func take(_ new: Piece) {
         guard new.attempt == attempt else { return }
         pulling = nil

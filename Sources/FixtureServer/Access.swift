@@ -1,12 +1,12 @@
 package import HTTPModel
 
-/// One request and what came of it, for whoever watches the server.
+/// One request and its outcome, for the server's log.
 package struct Access: Sendable, Hashable {
     /// Why an answer is what it is.
     package enum Source: Sendable, Hashable {
         /// The fixture of that name answered.
         case fixture(String)
-        /// No fixture answers; the nearest one, where there is one.
+        /// No fixture answers; with the nearest one, if there is one.
         case miss(nearest: String?)
         /// The server answered by itself: a question of a browser, a request that is not meant for it.
         case server
@@ -23,6 +23,6 @@ package struct Access: Sendable, Hashable {
     /// From the request's last byte until the answer is handed over to be sent.
     package var time: Duration
     package var source: Source
-    /// What is worth knowing about the answer: of which server it is where several were recorded, what else was as near.
+    /// A remark about the answer: its server, if several were recorded, and which others were as near.
     package var note: String?
 }

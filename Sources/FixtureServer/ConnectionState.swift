@@ -26,7 +26,7 @@ final class ConnectionState {
         self.headers = headers
     }
 
-    /// Keeps a piece of the body; past the limit nothing is kept.
+    /// Keeps a piece of the body; beyond the limit nothing is kept.
     func receive(_ piece: UnsafeRawBufferPointer, upTo limit: Int) {
         guard !isTooLarge, body.count + piece.count <= limit else {
             isTooLarge = true
@@ -57,7 +57,7 @@ final class ConnectionState {
 }
 
 extension ConnectionState {
-    /// The request, now that all of it is here; `nil` where it is one to refuse.
+    /// The complete request; `nil` if it must be refused.
     var request: ServedRequest? {
         guard let method, !isTooLarge else { return nil }
         return ServedRequest(method: method, target: target, version: version, headers: headers, body: body)

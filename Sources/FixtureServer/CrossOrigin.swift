@@ -2,7 +2,7 @@ import HTTPModel
 
 /// Which pages in a browser may read the answers (CORS).
 package enum CrossOrigin: Sendable, Equatable {
-    /// Those of the server's own origin. What was recorded of the API's own permissions is sent as it is.
+    /// Only pages of the server's own origin. The API's recorded permissions are sent as they are.
     case none
     /// Every page.
     case any
@@ -11,7 +11,7 @@ package enum CrossOrigin: Sendable, Equatable {
 }
 
 extension CrossOrigin {
-    /// The answer to a browser that asks whether it may send a request; `nil` where this is no such question.
+    /// The answer to a browser that asks whether it may send a request; `nil` if this is not such a question.
     func preflight(_ request: ServedRequest) -> ServedResponse? {
         guard self != .none, request.method == .options, request.headers.contains("Origin"),
             let method = request.headers["Access-Control-Request-Method"]

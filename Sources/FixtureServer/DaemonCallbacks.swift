@@ -47,7 +47,7 @@ final class DaemonCallbacks: Sendable {
         }
         let response = client.takeAnswer() ?? client.request.map(handler) ?? client.refusal
         guard response.delay > .zero else { return response.send(on: connection, to: client.method) }
-        // A server that stops hangs up on those who wait: nobody is answered before the time.
+        // A server that stops closes delayed connections instead of answering them early.
         guard !waiting.withLock(\.isClosed) else { return .NO }
         guard !client.hasWaited else { return response.send(on: connection, to: client.method) }
         client.keepBack(response)

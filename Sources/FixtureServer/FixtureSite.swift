@@ -4,9 +4,9 @@ import Synchronization
 
 /// Recordings as an HTTP server: finds the answer to a request and sends it as the client wants it.
 ///
-/// A request is found by its method, path, query and body; where several servers were recorded, the one that it names
-/// in `Host` answers, and where that one was not, any of them. A folder is looked through again before
-/// the first request after a change in it, and every sequence of answers then begins anew.
+/// A request is found by its method, path, query and body. If several servers were recorded, the one named in `Host`
+/// answers, or any of them if that one was not recorded. After a change in the folder, it is read again before the
+/// next request, and every sequence of answers starts over.
 package final class FixtureSite: Sendable {
     /// Hears of every answer, on the thread that gives it.
     package typealias Observer = @Sendable (Access) -> Void
@@ -41,16 +41,16 @@ package final class FixtureSite: Sendable {
         stock = Mutex(ServedFixtures(.success(FixtureShelf(exchanges)), crossOrigin, form))
     }
 
-    /// What there is to answer with now, without bodies.
+    /// The exchanges that can answer now, without bodies.
     package var exchanges: [Exchange] { stock.withLock { $0.exchanges } }
 
-    /// What is worth knowing of the recordings before anything is asked.
+    /// Remarks about the recordings, before any request.
     package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
 
-    /// What is wrong with recordings that cannot be read: the others answer.
+    /// The errors in recordings that cannot be read; the others answer.
     package var faults: [ExchangeFileError] { stock.withLock { $0.faults } }
 
-    /// What a client is sent.
+    /// The response for a request.
     package func answer(_ request: ServedRequest) -> ServedResponse {
         let start = ContinuousClock.now
         let (response, source, note) = respond(to: request)

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Notices that files of a folder have changed. It has no thread: whoever wants to know asks, and is told of every
-/// change that came before the question.
+/// Notices that files of a folder have changed. It has no thread: when asked, it reports every change since the last
+/// question.
 final class FolderWatch: Sendable {
-    /// What has changed since somebody asked last.
+    /// What has changed since the last question.
     enum Change: Equatable {
         case nothing
         /// Files of these names, which may be gone.
@@ -21,7 +21,7 @@ final class FolderWatch: Sendable {
 
     deinit { sight.withLock { $0.end() } }
 
-    /// What has changed since somebody asked last.
+    /// What has changed since the last question.
     func change() -> Change {
         sight.withLock { $0.change() }
     }
@@ -32,11 +32,11 @@ final class FolderWatch: Sendable {
 private struct FolderNotes {
     private let path: String
     private let notes: Int32
-    /// Is the folder that was opened still the one of that name?
+    /// Whether the open folder is still the one with that name.
     private var isWatching = false
     private var watched: Identity?
 
-    /// What tells a folder from another of its name.
+    /// The identity of a folder, to distinguish it from another with its name.
     private struct Identity: Equatable {
         let device: UInt64
         let number: UInt64
@@ -68,7 +68,7 @@ private struct FolderNotes {
         while let noted = read() {
             if let noted { files.formUnion(noted) } else { isNew = true }
         }
-        // A folder that is removed while somebody has it open says only that its files are gone.
+        // If a folder is removed while it is open, only the removal of its files is reported.
         if !files.isEmpty, Identity(path) != watched { (isNew, isWatching) = (true, false) }
         if isNew { return .anything }
         return files.isEmpty ? .nothing : .files(files)
@@ -80,8 +80,8 @@ private struct FolderNotes {
         isWatching = inotify_add_watch(notes, path, UInt32(changes | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)) >= 0
     }
 
-    /// Reads what is noted: the names of files that concern us, `.some(nil)` where it is not known which they are, `nil`
-    /// where nothing more is noted.
+    /// Reads the notifications: the names of relevant files, `.some(nil)` if they are unknown, `nil` if there are no
+    /// more notifications.
     private mutating func read() -> Set<String>?? {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             let count = Foundation.read(notes, buffer.baseAddress, buffer.count)
@@ -104,7 +104,7 @@ private struct FolderNotes {
     }
 }
 #else
-/// What the folder looks like: every name with its size and times.
+/// A summary of the folder: every name with its size and times.
 private struct FolderNotes {
     private let path: String
     private var last: [String: [Int]]

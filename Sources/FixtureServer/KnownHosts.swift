@@ -1,13 +1,14 @@
 import Foundation
 import HTTPModel
 
-/// Which names of this server are its own?
+/// The names that belong to this server.
 ///
 /// A page in a browser can have a name of its own lead to this machine and then read every answer as if it came from
 /// the page's own server (DNS rebinding). It cannot do so with an address, nor with a name that the public name
 /// service does not have.
 enum KnownHosts {
-    /// Is a request that names this host meant for us? One without `Host` comes from no browser.
+    /// Whether a request that names this host is meant for this server. One without `Host` does not come from a
+    /// browser.
     static func contain(_ host: String?) -> Bool {
         guard let host else { return true }
         let name = withoutPort(host).lowercased()
@@ -30,7 +31,7 @@ enum KnownHosts {
 }
 
 extension ServedResponse {
-    /// What a request that names another host is answered.
+    /// The response to a request that names another host.
     static func notOurs(_ host: String) -> ServedResponse {
         .explanation(
             421,

@@ -1,10 +1,10 @@
 import CMicroHTTPD
 
-/// Where a server listens: one of this machine's addresses, or all of them.
+/// The address a server listens on: one of this machine's addresses, or all of them.
 package struct ListeningAddress: Sendable, Hashable {
     /// `127.0.0.1`, `::1`, `0.0.0.0`
     package let host: String
-    /// Can nobody but this machine reach it?
+    /// Whether only this machine can reach it.
     package let isLoopback: Bool
 
     private init(loopback host: String) {
@@ -24,10 +24,10 @@ package struct ListeningAddress: Sendable, Hashable {
         isLoopback = sonde_mhd_is_loopback(&address) != 0
     }
 
-    /// Where nobody else comes.
+    /// The loopback address, which only this machine can reach.
     package static let loopback = ListeningAddress(loopback: "127.0.0.1")
 
-    /// As it stands in a URL. All addresses are none to ask, so that one of them stands there.
+    /// The host as written in a URL. “All addresses” cannot be requested, so one of them is used.
     package var hostInURL: String {
         switch host {
         case "0.0.0.0": "127.0.0.1"
@@ -36,6 +36,6 @@ package struct ListeningAddress: Sendable, Hashable {
         }
     }
 
-    /// Is it every address of this machine?
+    /// Whether it stands for every address of this machine.
     package var isEvery: Bool { host == "0.0.0.0" || (host.contains(":") && host.allSatisfy { ":0".contains($0) }) }
 }

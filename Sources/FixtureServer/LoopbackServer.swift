@@ -2,10 +2,10 @@ import CMicroHTTPD
 package import Foundation
 import Synchronization
 
-/// An HTTP server that nobody outside this machine can reach, unless it is told another address.
+/// An HTTP server that only this machine can reach, unless it is given another address.
 ///
-/// Connections are kept alive and served by one thread: an answer takes microseconds, and several threads would wait for
-/// each other longer than that. It ends with ``stop()``, or with the value that holds it.
+/// Connections are kept alive and served by one thread: an answer takes microseconds, and several threads would wait
+/// for each other longer than that. It ends with ``stop()``, or with the value that holds it.
 package final class LoopbackServer: Sendable {
     /// Answers a request, on the thread of the server. It must not hold the server.
     package typealias Handler = @Sendable (ServedRequest) -> ServedResponse
@@ -35,7 +35,7 @@ package final class LoopbackServer: Sendable {
     /// `http://127.0.0.1:49152`
     package var origin: String { "http://\(address.hostInURL):\(port)" }
 
-    /// An address on this server, by its path and query; `nil` where they make none.
+    /// A URL on this server, from its path and query; `nil` if they do not make one.
     package func url(_ target: String = "/") -> URL? {
         URL(string: origin + target)
     }

@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The connections of a server, so that those that never finish what they ask keep nobody else out.
+/// The connections of a server. It makes sure that unfinished requests do not keep other clients out.
 ///
-/// A head has to be complete within a time of its own, however slowly its bytes drip. Where many connections are open,
-/// a new one takes the place of the one that has kept its request back the longest; where none does, of the one that
-/// has been idle the longest. One that is being answered is never ended.
+/// A head must be complete within its own time limit, however slowly its bytes drip. If many connections are open, a
+/// new one replaces the one that has left its request unfinished the longest or, if there is none, the one that has
+/// been idle the longest. A connection that is being answered is never ended.
 package final class OpenConnections: Sendable {
     package struct Limits: Sendable {
         /// So many are open at a time. The library and the system would accept no more than about a thousand.
@@ -79,7 +79,7 @@ package final class OpenConnections: Sendable {
 extension OpenConnections {
     private func turn(_ socket: Int32, to stage: Stage) {
         state.withLock { state in
-            // What was told to end stays so.
+            // A connection that was told to end stays ended.
             guard state.connections[socket] != nil else { return }
             state.connections[socket] = Connection(stage: stage)
         }

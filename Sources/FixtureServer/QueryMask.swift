@@ -3,8 +3,7 @@ import Foundation
 import HTTPModel
 import Redaction
 
-/// Hides the values of a query's items that are secrets: those the recordings have a placeholder for, and those whose
-/// names tell.
+/// Hides the secret values in a query: those with a placeholder in the recordings, and those with telling names.
 struct QueryMask {
     private let names: Set<String>
 

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Synchronization
 
-/// What the library has made of a response, for every time it is sent: its lines and its body are copied once.
+/// The library's form of a response, reused each time it is sent: its lines and its body are copied once.
 final class ReadyResponse: Sendable {
     private let response: Mutex<OpaquePointer?>
 

@@ -18,7 +18,7 @@ struct ServedFixtures {
         let target: String
     }
 
-    /// An answer as it is made for whoever calls this server so; for everybody, where it has no link to a base.
+    /// The key of a prepared answer: the client's name for this server, or none if the answer has no link to a base.
     private struct Made: Hashable {
         let name: FixtureName
         let host: String?
@@ -40,7 +40,7 @@ struct ServedFixtures {
     /// How many bytes of bodies may still be kept; others are read each time.
     private var room = Self.room
     private var settled: [Asked: Settled] = [:]
-    /// Was this one recorded? Of those that were asked for.
+    /// Whether each host was recorded, for the hosts asked about so far.
     private var hosts: [String: Bool] = [:]
 
     init(_ shelf: Result<FixtureShelf, ExchangeFileError>, _ crossOrigin: CrossOrigin, _ form: AnswerForm) {
@@ -52,10 +52,10 @@ struct ServedFixtures {
         secretItems = exchanges.reduce(into: []) { $0.formUnion($1.secretItems) }
     }
 
-    /// What is worth knowing before anything is asked.
+    /// Remarks about the recordings, before any request.
     var remarks: [FixtureRemark] { (try? shelf.get())?.remarks ?? [] }
 
-    /// Was a server of this name recorded?
+    /// Whether a server with this name was recorded.
     mutating func hasRecorded(_ host: String) -> Bool {
         if let known = hosts[host] { return known }
         let isRecorded = exchanges.contains { $0.isOf(host) }
@@ -67,8 +67,8 @@ struct ServedFixtures {
 
     var faults: [ExchangeFileError] { (try? shelf.get())?.faults ?? [] }
 
-    /// Takes note that files of these names have changed; sequences of answers begin anew.
-    /// False where the folder could not be read before, and is to be opened again.
+    /// Notes that files with these names have changed; sequences of answers start over. False if the folder could not
+    /// be read before and must be opened again.
     mutating func refresh(_ files: Set<String>) -> Bool {
         (representations, settled, hosts, room) = ([:], [:], [:], Self.room)
         guard let shelf = try? shelf.get(), let arrived = try? shelf.refresh(files: files) else { return false }
@@ -127,7 +127,7 @@ extension ServedFixtures {
         let response = host.map { bases.replaced(in: plain, by: $0) } ?? plain
         let made = Representation(response, named: taken.name.description, crossOrigin: crossOrigin)
         let size = response.body.count
-        // Made for a client that names no host, it says nothing of whether others would find a link to change.
+        // An answer made for a client that names no host does not show whether others would have a link to change.
         guard size <= room, host != nil || form.isAsRecorded else { return (made, false) }
         room -= size
         representations[response == plain ? common : own] = made
@@ -152,7 +152,7 @@ extension ServedRequest {
 }
 
 extension ServedRequest {
-    /// What the client calls this server, where it says so in the letters of a host and a port.
+    /// The client's name for this server, if it consists of a valid host and port.
     fileprivate var host: String? {
         guard let host = headers["Host"], !host.isEmpty, host.utf8.count < 256 else { return nil }
         let isPlain = host.unicodeScalars.allSatisfy { scalar in

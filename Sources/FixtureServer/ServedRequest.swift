@@ -22,12 +22,12 @@ package struct ServedRequest: Sendable {
         self.body = body
     }
 
-    /// What stands before the question mark.
+    /// The part before the question mark.
     package var path: String {
         target.prefix { $0 != "?" }.description
     }
 
-    /// What stands after the question mark; `nil` where there is none.
+    /// The part after the question mark; `nil` if there is none.
     package var query: String? {
         target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
     }

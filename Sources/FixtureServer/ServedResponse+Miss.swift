@@ -4,7 +4,7 @@ import HTTPModel
 import JSONModel
 
 extension ServedResponse {
-    /// Why no fixture answers: as text, or as a problem in JSON (RFC 9457) for who would rather have that.
+    /// Explains why no fixture answers: as text, or as a JSON problem (RFC 9457) if the client prefers that.
     static func explaining(_ miss: FixtureMiss, to request: ServedRequest) -> ServedResponse {
         let text = explanation(of: miss, to: request)
         guard Preferences.preferJSON(request.headers["Accept"]), let problem = try? problem(miss, text) else {

@@ -19,10 +19,10 @@ extension ServedResponse {
         return response
     }
 
-    /// Lines that say where a message ends; a response that is sent anew ends where it ends now.
+    /// Lines that say where a message ends. A replayed response has its own end.
     private static let framing: Set = ["connection", "content-length", "keep-alive", "transfer-encoding"]
 
-    /// The length to announce where it is not that of what is sent: a body that is cut short, one that HEAD leaves out.
+    /// The length to announce if it differs from what is sent: for a body that is cut short, or that HEAD leaves out.
     private func announcedLength(to method: Method?) -> Int? {
         if hangsUpAfter != nil { return body.count }
         return method == .head && body.isEmpty ? headers["Content-Length"].flatMap(Int.init) : nil
@@ -42,8 +42,8 @@ extension ServedResponse {
             UInt64(length), 16 << 10, read, Unmanaged.passRetained(remainder).toOpaque(), release)
     }
 
-    /// The line as it stands, blanks and all, where the library can write it so. It takes no tab and no empty value,
-    /// which to HTTP is a blank like any other, and an empty value a blank one.
+    /// Adds the line as it stands, including blanks, if the library can write it. The library refuses tabs and empty
+    /// values, so a tab becomes a space and an empty value a blank one, which mean the same in HTTP.
     private func add(_ field: HeaderField, to response: OpaquePointer) {
         var value = field.line.dropFirst(field.name.utf8.count + 1)
         if value.contains(where: { $0 == 10 || $0 == 13 }) { value = field.valueBytes[...] }
@@ -55,7 +55,7 @@ extension ServedResponse {
     }
 }
 
-/// What is still to be sent of a body; the library reads it on one thread at a time.
+/// The rest of a body to be sent; the library reads it on one thread at a time.
 private final class Remainder {
     private var bytes: Data
 

@@ -1,10 +1,11 @@
 package import Foundation
 package import HTTPModel
 
-/// What a server of ours answers. It may misbehave on purpose.
+/// A response of a local server. It may misbehave on purpose.
 package struct ServedResponse: Sendable {
     package var status: Status
-    /// Sent in this order and spelling, but for the lines that frame the message: those are the server's to say.
+    /// The header lines, sent in this order and spelling, except for the lines that frame the message, which the
+    /// server writes.
     package var headers: HeaderFields { didSet { ready = nil } }
     package var body: Data { didSet { ready = nil } }
     /// How long to keep the client waiting.

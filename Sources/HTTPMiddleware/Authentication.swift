@@ -1,13 +1,13 @@
 import Foundation
 public import HTTPModel
 
-/// Lays a request's keys into it, if it goes to the origin they belong to.
+/// Adds a request's keys, if it goes to the origin they belong to.
 ///
-/// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request names itself
-/// stays as it is: who wrote it meant it. A query item of a key's name is replaced, for it may be an old key that a
-/// link of the server carried. Every key becomes one of the request's secrets.
+/// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself
+/// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
+/// Every key becomes one of the request's secrets.
 public struct Authentication: Middleware {
-    /// Authentication by whatever keys a request has.
+    /// Authentication by the keys of each request.
     public init() {}
 
     /// Sends the request with its keys.

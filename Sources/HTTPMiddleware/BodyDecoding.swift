@@ -1,11 +1,12 @@
 import Foundation
 import HTTPModel
 
-/// A body while its codings are undone, the one applied last first. It knows no network: it is fed and asked.
+/// A body while its codings are undone, in reverse order of their application. It does not touch the network: you feed
+/// it and ask it for pieces.
 ///
-/// Every layer gives small pieces and only when asked, so that whoever stops asking has spent little.
+/// Every layer returns small pieces, and only when asked, so that stopping early costs little.
 struct BodyDecoding {
-    /// What comes of asking.
+    /// The result of asking for a piece.
     enum Outcome {
         case piece(Data)
         case needsInput
@@ -17,7 +18,7 @@ struct BodyDecoding {
     private var wireHasEnded = false
     private let limit: ExpansionLimit?
 
-    /// A body that came whole, or one that will be fed.
+    /// A body that arrived whole, or one that will be fed.
     init(_ codings: [ContentCoding], limit: ExpansionLimit?, of whole: Data? = nil) {
         layers = codings.reversed().map(DecodingLayer.init)
         self.limit = limit
@@ -25,10 +26,10 @@ struct BodyDecoding {
         wireHasEnded = whole != nil
     }
 
-    /// Bytes of the body as it came that were used so far.
+    /// The bytes of the received body used so far.
     var wireSize: Int { layers.first?.read ?? 0 }
 
-    /// Bytes of the body itself so far.
+    /// The decoded bytes so far.
     var decodedSize: Int { layers.last?.written ?? 0 }
 
     /// Takes the next piece from the wire, after ``Outcome/needsInput``.
@@ -36,12 +37,12 @@ struct BodyDecoding {
         wire = piece
     }
 
-    /// Hears that the wire has nothing more.
+    /// Notes that nothing more will arrive.
     mutating func end() {
         wireHasEnded = true
     }
 
-    /// The next piece of the body. What came before a fault comes first, then the fault.
+    /// The next piece of the body. What precedes a fault is returned first, then the fault is thrown.
     mutating func next() throws(TransportError) -> Outcome {
         try next(outOf: layers.count - 1)
     }
@@ -72,7 +73,7 @@ extension BodyDecoding {
         return wireHasEnded ? .end : .needsInput
     }
 
-    /// Asked of every layer: a bomb may hide between two codings and show little at the end.
+    /// Checks every layer, because a bomb may hide between two codings and show little at the end.
     private func check(_ decoded: Int) throws(TransportError) {
         guard let limit, !limit.allows(decoded, from: wireSize) else { return }
         throw TransportError(.tooLarge(.ratio(limit.factor)), "\(decoded) bytes from \(wireSize)")

@@ -1,15 +1,15 @@
 import Foundation
 public import HTTPModel
 
-/// Refuses a body that is larger than its limit, as soon as that shows.
+/// Refuses a body that is larger than the limit, as soon as that is known.
 ///
-/// It stands outside ``ContentDecoding`` and counts what is decoded: a stream is cut at the limit and then fails,
-/// and nobody ever holds more than the limit.
+/// It stands outside ``ContentDecoding`` and counts what is decoded: a stream is cut at the limit and then fails, so
+/// memory never holds more than the limit.
 public struct BodyLimit: Middleware {
-    /// Bytes that a body may have, decoded.
+    /// The most bytes that a decoded body may have.
     public var bytes: Int
 
-    /// 64 MiB where nothing else is said.
+    /// A limit, 64 MiB by default.
     public init(_ bytes: Int = 64 << 20) {
         self.bytes = bytes
     }

@@ -1,6 +1,6 @@
 import CBrotli
 
-/// Brotli, by its reference library.
+/// Decodes brotli with its reference library.
 final class BrotliDecompressor: Decompressor {
     private let state: OpaquePointer?
 

@@ -2,14 +2,14 @@ import Synchronization
 
 /// What is left of a limit while a body is read.
 final class ByteAllowance: Sendable {
-    /// Below nothing once more was asked for than there was.
+    /// Negative once more was requested than was left.
     private let left: Mutex<Int>
 
     init(_ bytes: Int) {
         left = Mutex(bytes)
     }
 
-    /// Was more asked for than there was?
+    /// Whether more was requested than was left.
     var isExceeded: Bool { left.withLock { $0 < 0 } }
 
     /// How many of these bytes still fit.

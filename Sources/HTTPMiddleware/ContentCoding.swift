@@ -6,10 +6,10 @@ enum ContentCoding: String, CaseIterable {
     case deflate
     case brotli = "br"
 
-    /// What a request asks for.
+    /// The header line that asks for these codings.
     static let accepted = HeaderField(certain: "Accept-Encoding", allCases.map(\.rawValue).joined(separator: ", "))
 
-    /// More of them on one body than any server uses is an attack on who decodes it.
+    /// The most codings on one body. More than any server uses would be an attack on the decoder.
     static let most = 4
 
     func decompressor() -> any Decompressor {
@@ -22,7 +22,7 @@ enum ContentCoding: String, CaseIterable {
 }
 
 extension [ContentCoding] {
-    /// The codings of a body in the order they were applied; `nil` where one of them cannot be undone.
+    /// The codings of a body in the order they were applied; `nil` if one of them cannot be undone.
     init?(of headers: HeaderFields) {
         self = []
         for name in (headers["Content-Encoding"] ?? "").split(whereSeparator: { ", \t".contains($0) }) {

@@ -4,20 +4,20 @@ public import HTTPModel
 /// Asks for compressed bodies and undoes their compression, piece by piece.
 ///
 /// It sends `Accept-Encoding: gzip, deflate, br` unless the request names its own or asks for a `Range`, and decodes
-/// every body whose `Content-Encoding` it knows, whatever was asked for. A body is left as it came where one of its
-/// codings is not known, where it is a part of one (206), where the request says `Accept-Encoding: identity`, and where
-/// it was decoded before, as a recorded one is.
-/// The header lines stay as they came; ``HTTPModel/Transfer`` tells both sizes.
+/// every body whose `Content-Encoding` it knows, even one that was not requested. It leaves a body as it came if one
+/// of its codings is unknown, if it is a partial body (206), if the request says `Accept-Encoding: identity`, or if it
+/// has been decoded already, as a recorded body has. The header lines stay as they came; ``HTTPModel/Transfer``
+/// reports both sizes.
 ///
-/// A body that is cut short, that is corrupt or that goes on after its end is an error: a whole body's has what was
-/// decoded so far in its response, a stream gives that first and then fails.
+/// A body that is cut short, corrupt or continues after its end is an error. For a whole body, the error's response
+/// holds what was decoded; a stream returns that first and then fails.
 public struct ContentDecoding: Middleware {
-    /// How much a body may grow; `nil` where any growth is welcome.
+    /// How much a body may grow; `nil` for no limit.
     public var expansionLimit: ExpansionLimit?
-    /// A body that came whole stays whole up to this size.
+    /// A body that arrived whole stays whole up to this size.
     public var wholeBodySize: Int
 
-    /// Decoding as every client wants it.
+    /// Decoding with the usual limits.
     public init(
         expansionLimit: ExpansionLimit? = ExpansionLimit(), wholeBodySize: Int = TransportConfiguration().wholeBodySize
     ) {
@@ -80,7 +80,7 @@ extension ContentDecoding {
         }
     }
 
-    /// All of it at once, or `nil` where it is too large for that.
+    /// The whole body at once, or `nil` if it is too large for that.
     private func whole(
         _ encoded: Data, _ codings: [ContentCoding], of response: Response
     ) throws(TransportError) -> Data? {

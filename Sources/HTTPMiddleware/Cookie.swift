@@ -5,19 +5,19 @@ public import HTTPModel
 public struct Cookie: Sendable, Hashable {
     /// Its name.
     public let name: String
-    /// Its value, a secret: many a cookie is a key.
+    /// Its value, a secret, because many cookies are keys.
     public let value: Secret
     /// The only origin that is given it.
     public let origin: Origin
     /// The path under which it is sent.
     public let path: String
-    /// When it ends; `nil` where it lives as long as its jar.
+    /// When it expires; `nil` if it lives as long as its jar.
     public let expires: Date?
 
-    /// Reads a `Set-Cookie` line the lenient way of RFC 6265, 5.2; `nil` where it sets no cookie for this URL.
+    /// Reads a `Set-Cookie` line in the lenient way of RFC 6265, 5.2; `nil` if it does not set a cookie for this URL.
     ///
-    /// A line that names another domain sets none, one that names a parent domain sets one for the host alone.
-    /// One that may travel over https only sets none when it comes over http.
+    /// A line that names another domain sets no cookie; one that names a parent domain sets one for this host only. A
+    /// cookie restricted to https is not set over http.
     init?(_ line: String, from url: URL, at now: Date) {
         guard let origin = Origin(url), !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
             return nil
@@ -49,7 +49,7 @@ public struct Cookie: Sendable, Hashable {
     }
 }
 
-/// `name=value` without the blanks around; the value is `nil` where there is no equals sign.
+/// `name=value` without the blanks around it; the value is `nil` if there is no equals sign.
 struct CookiePart {
     let name: String
     let value: String?

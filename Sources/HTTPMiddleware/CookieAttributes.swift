@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
 
-/// What follows a cookie's name and value: of each attribute the last one counts, and unknown ones do not.
+/// The attributes after a cookie's name and value. The last of each kind counts; unknown ones are ignored.
 struct CookieAttributes {
     private(set) var path: String?
     private var domain: String?
@@ -23,7 +23,7 @@ struct CookieAttributes {
         }
     }
 
-    /// Is this origin one that may set it?
+    /// Whether this origin may set it.
     func admits(_ origin: Origin) -> Bool {
         guard !isSecure || origin.scheme == "https" else { return false }
         guard let domain else { return true }
@@ -31,7 +31,7 @@ struct CookieAttributes {
         return ".\(origin.host)".hasSuffix(parent)
     }
 
-    /// When it is over; an age counts more than a date.
+    /// When it expires; an age takes precedence over a date.
     func end(from now: Date) -> Date? {
         guard let age else { return date }
         return age > 0 ? min(now.addingTimeInterval(age), .distantFuture) : .distantPast

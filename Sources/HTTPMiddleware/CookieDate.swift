@@ -2,7 +2,8 @@ import Foundation
 
 /// The dates of cookies, in whatever order and style a server writes them (RFC 6265, 5.1.1).
 ///
-/// `Wed, 09 Jun 2021 10:18:14 GMT`, `Wednesday, 09-Jun-21 10:18:14 GMT` and `Wed Jun 9 10:18:14 2021` are one moment.
+/// `Wed, 09 Jun 2021 10:18:14 GMT`, `Wednesday, 09-Jun-21 10:18:14 GMT` and `Wed Jun 9 10:18:14 2021` are the same
+/// moment.
 enum CookieDate {
     static func date(_ text: String) -> Date? {
         var time: [Int]?

@@ -7,12 +7,12 @@ public final class CookieJar: Sendable {
     private let contents = Mutex<[Cookie]>([])
     private let now: @Sendable () -> Date
 
-    /// An empty jar, with a clock of its own where a test needs one.
+    /// An empty jar; a test may pass its own clock.
     public init(now: @escaping @Sendable () -> Date = { Date() }) {
         self.now = now
     }
 
-    /// What is in it, in the order it came.
+    /// Its cookies, in the order they were set.
     public var cookies: [Cookie] {
         let now = now()
         return contents.withLock { contents in
@@ -21,7 +21,7 @@ public final class CookieJar: Sendable {
         }
     }
 
-    /// Which cookies go with a request to this URL, in the order of their sending: the longest path, then the oldest.
+    /// The cookies for a request to this URL, in the order they are sent: the longest path first, then the oldest.
     public func cookies(for url: URL) -> [Cookie] {
         let now = now()
         let fitting = cookies.filter { $0.isSent(to: url, at: now) }
@@ -30,7 +30,7 @@ public final class CookieJar: Sendable {
             .map(\.element)
     }
 
-    /// Takes what a response sets: a cookie replaces its namesake, one that is over removes it.
+    /// Stores what a response sets. A cookie replaces its namesake; an expired one removes it.
     public func store(_ headers: HeaderFields, from url: URL) {
         for line in headers.values(of: "Set-Cookie") {
             guard let cookie = Cookie(line, from: url, at: now()) else { continue }
@@ -38,14 +38,14 @@ public final class CookieJar: Sendable {
         }
     }
 
-    /// Throws everything away.
+    /// Removes every cookie.
     public func removeAll() {
         contents.withLock { $0 = [] }
     }
 }
 
 extension [Cookie] {
-    /// The oldest goes where an origin has set more than any client must keep.
+    /// Removes the oldest if an origin has set more than a client has to keep.
     fileprivate mutating func take(_ cookie: Cookie) {
         if let place = firstIndex(where: cookie.replaces) {
             self[place] = cookie

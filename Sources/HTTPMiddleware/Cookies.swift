@@ -2,13 +2,13 @@ public import HTTPModel
 
 /// Keeps the cookies that servers set, and sends each back where it belongs.
 ///
-/// It stands inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. A request that
-/// has a `Cookie` header of its own is sent with that alone. Every value becomes one of the request's secrets.
+/// It stands inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. A request
+/// that has its own `Cookie` header is sent with only that. Every value becomes one of the request's secrets.
 public struct Cookies: Middleware {
-    /// Where they are kept.
+    /// The jar that keeps them.
     public let jar: CookieJar
 
-    /// Cookies of this jar.
+    /// Middleware that uses this jar.
     public init(_ jar: CookieJar) {
         self.jar = jar
     }

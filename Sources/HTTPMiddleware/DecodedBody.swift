@@ -12,7 +12,7 @@ final class DecodedBody: Sendable {
         self.transfer = transfer
     }
 
-    /// The next piece of the body, from as many of the wire as it takes.
+    /// The next piece of the body, made from as many received pieces as it takes.
     func next(from pull: BodyStream.Pull) async throws(TransportError) -> Data? {
         while true {
             switch try step() {
@@ -40,7 +40,7 @@ extension DecodedBody {
 }
 
 extension Transfer {
-    /// Writes down how far the decoding of the body has come.
+    /// Records how far the decoding of the body has come.
     func note(_ decoding: borrowing BodyDecoding) {
         let (wire, decoded) = (decoding.wireSize, decoding.decodedSize)
         update { facts in

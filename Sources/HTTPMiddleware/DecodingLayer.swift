@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
 
-/// One coding of a body while it is undone: what was fed and not yet read, and what came of it.
+/// One coding of a body while it is undone: the input not yet read, and the output.
 struct DecodingLayer {
     let coding: ContentCoding
     /// Bytes read so far.
@@ -24,7 +24,7 @@ struct DecodingLayer {
         input = piece
     }
 
-    /// The next piece, or `nil` when there is none without more input. What came before a fault comes first.
+    /// The next piece, or `nil` if more input is needed. What came before a fault comes first.
     mutating func next() throws(TransportError) -> Data? {
         while true {
             if let fault { throw TransportError(fault, in: coding, at: read) }
@@ -39,7 +39,7 @@ struct DecodingLayer {
         }
     }
 
-    /// Hears that there is no more input. Nothing at all is no body, not a truncated one.
+    /// Notes that there is no more input. An entirely empty input is an empty body, not a truncated one.
     func finish() throws(TransportError) {
         guard read > 0, !decompressor.isComplete else { return }
         throw TransportError(.truncated, "the \(coding.rawValue) data end too early, after \(read) bytes")

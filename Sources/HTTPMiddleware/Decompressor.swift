@@ -3,20 +3,20 @@ protocol Decompressor: AnyObject {
     /// Reads from `input` and writes to `output`, as much as there is and as fits.
     func decompress(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> DecompressionStep
 
-    /// May the input end here?
+    /// Whether the input may end here.
     var isComplete: Bool { get }
 }
 
-/// How far a decompressor came. What was written before a fault counts.
+/// How far a decompressor got. Output before a fault counts.
 struct DecompressionStep {
     var read: Int
     var written: Int
     var fault: DecompressionFault?
 }
 
-/// Why a compressed body cannot be read on.
+/// The reason why a compressed body cannot be read further.
 enum DecompressionFault {
-    /// It is not what its coding says; the reason in the library's words.
+    /// It does not match its coding; the reason is in the library's words.
     case corrupt(String)
     /// It goes on after its end.
     case trailing

@@ -1,11 +1,11 @@
 /// How much a body may grow while its content codings are undone.
 ///
-/// Text of an API grows 5 to 30 times, a table of zeros some hundred times; what grows a thousand times
-/// without end was made to. A body is never refused for its growth alone while it is small.
+/// Text from an API grows 5 to 30 times, a table of zeros about a hundred times. Data that keeps growing a thousand
+/// times was made for that purpose. A small body is never refused for its growth alone.
 public struct ExpansionLimit: Sendable, Hashable {
     /// Bytes after decoding for each byte before.
     public var factor: Int
-    /// Bytes after decoding that nobody asks about.
+    /// The decoded bytes that are allowed before growth is checked.
     public var allowance: Int
 
     /// 200 times, once there are more than 8 MiB.

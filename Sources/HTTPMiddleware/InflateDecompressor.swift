@@ -1,6 +1,6 @@
 import CZlib
 
-/// Gzip and deflate, by zlib.
+/// Decodes gzip and deflate with zlib.
 final class InflateDecompressor: Decompressor {
     enum Format {
         /// One member or several, each with its header and its checksum.
@@ -10,7 +10,7 @@ final class InflateDecompressor: Decompressor {
     }
 
     private let format: Format
-    /// Lives at one address: zlib's state points back at it.
+    /// It stays at one address, because zlib's state points back at it.
     private let stream: UnsafeMutablePointer<z_stream>
     private var phase: Phase
 
@@ -50,7 +50,7 @@ final class InflateDecompressor: Decompressor {
 }
 
 extension InflateDecompressor {
-    /// Gets ready for a body, for its next member, or finds that there cannot be one.
+    /// Prepares for a body or its next member, or finds that there cannot be one.
     private func prepare(for first: UInt8) -> DecompressionFault? {
         switch phase {
         case .inside:

@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 
 extension Request {
-    /// Takes away what another origin must not see, and tells the names of what was taken.
+    /// Removes what another origin must not see, and returns the names of what it removed.
     mutating func cross(from: Origin) throws(RedirectRefusal) -> [String] {
         let trace = SecretTrace(allSecrets)
         var withheld = withholdWhatIsForeign(chosenBy: .server(at: from), trace)

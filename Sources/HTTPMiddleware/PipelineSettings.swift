@@ -1,20 +1,27 @@
 public import HTTPModel
 
-/// What every client wants done around its transport; the program's settings `transport.…` fill it in.
+/// Settings for the usual middleware around a transport. The program's `transport.…` settings fill them in.
+///
+/// ```swift
+/// var settings = PipelineSettings()
+/// settings.cookies = CookieJar()
+/// settings.headers = try DefaultHeaders(userAgent: "episodes/1.0").headers
+/// let pipeline = Pipeline.standard(over: transport, settings)
+/// ```
 public struct PipelineSettings: Sendable {
-    /// Redirects that are followed for one request.
+    /// The most redirects to follow for one request.
     public var redirects = 5
-    /// Whom to ask before a body goes to another origin.
+    /// Asked before a body goes to another origin.
     public var consent: Redirects.Consent = { _ in false }
-    /// Bytes that a body may have, decoded; `nil` where any size is welcome.
+    /// The most bytes that a decoded body may have; `nil` for no limit.
     public var bodyLimit: Int? = BodyLimit().bytes
-    /// How much a body may grow in decoding; `nil` where any growth is welcome.
+    /// How much a body may grow in decoding; `nil` for no limit.
     public var expansionLimit: ExpansionLimit? = ExpansionLimit()
     /// A body up to this size arrives whole, decoded; a larger one is streamed.
     public var wholeBodySize = TransportConfiguration().wholeBodySize
-    /// Where cookies are kept; without a jar there are none.
+    /// Keeps cookies; without a jar there are none.
     public var cookies: CookieJar?
-    /// The lines that go with every request that does not name its own.
+    /// Lines for every request that does not set its own.
     public var headers = HeaderFields()
 
     /// The usual settings.
@@ -25,7 +32,7 @@ extension Pipeline {
     /// The usual middleware in the usual order.
     ///
     /// Redirects are outermost, so that every hop has its own keys, cookies and limits. The limit counts what is
-    /// decoded. Keys come before cookies and default headers, for these give way to what is there.
+    /// decoded. Keys come before cookies and default headers, because those give way to existing lines.
     public static func standard(
         over transport: any Transport, _ settings: PipelineSettings = PipelineSettings()
     ) -> Pipeline {

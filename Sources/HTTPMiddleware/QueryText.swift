@@ -11,14 +11,14 @@ struct QueryText {
 
     var text: String { items.joined(separator: "&") }
 
-    /// Puts an item where the first one of its name stood, in place of them all, else at the end.
+    /// Replaces all items with that name by one, in the place of the first; adds it at the end if there is none.
     mutating func set(_ name: String, to value: String) {
         let place = items.firstIndex { Self.name(of: $0) == name } ?? items.endIndex
         items.removeAll { Self.name(of: $0) == name }
         items.insert("\(name.queryEncoded)=\(value.queryEncoded)", at: place)
     }
 
-    /// What an item is called: the text before `=`, its escapes undone.
+    /// The name of an item: the text before `=`, with escapes undone.
     static func name(of item: Substring) -> String {
         let name = item.prefix { $0 != "=" }.replacingOccurrences(of: "+", with: " ")
         return name.removingPercentEncoding ?? name
@@ -26,7 +26,7 @@ struct QueryText {
 }
 
 extension URL {
-    /// The same URL with its query changed; without one where nothing is left of it.
+    /// The same URL with its query changed, or without one if nothing is left of it.
     func changingQuery(_ change: (inout QueryText) -> Void) -> URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
         var query = QueryText(components.percentEncodedQuery ?? "")
@@ -37,7 +37,7 @@ extension URL {
 }
 
 extension String {
-    /// Everything but letters, digits and `-._~` as escapes.
+    /// The text with everything but letters, digits and `-._~` escaped.
     fileprivate var queryEncoded: String {
         addingPercentEncoding(withAllowedCharacters: .unreserved) ?? ""
     }

@@ -1,16 +1,16 @@
 import Foundation
 import HTTPModel
 
-/// Where a response sends the client: its `Location`, read strictly where a lenient reading would have two meanings.
+/// Where a response sends the client: its `Location`, read strictly if a lenient reading could have two meanings.
 ///
 /// Blanks and characters beyond ASCII in path and query become escapes, as in every browser. A user name and
 /// a password are left out, and so is the fragment: neither is ever sent on.
 struct RedirectLocation {
-    /// Did it name a user?
+    /// Whether it named a user.
     let hasUserInfo: Bool
     private let reference: String
 
-    /// The place a response names; `nil` where it names none.
+    /// The place that a response names; `nil` if it does not name one.
     init?(of response: Response) throws(RedirectRefusal) {
         let places = response.headers.values(of: "Location")
         guard let text = places.first else { return nil }
@@ -54,7 +54,7 @@ struct RedirectLocation {
 }
 
 extension RedirectLocation {
-    /// More than any server takes, and little enough to look through for secrets at once.
+    /// Longer than any server accepts, and short enough to be searched for secrets at once.
     private static let longest = 16 << 10
 
     private func absolute(_ text: String) throws(RedirectRefusal) -> URL? {

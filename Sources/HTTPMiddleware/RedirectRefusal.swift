@@ -1,4 +1,4 @@
-/// Why a redirect is not followed.
+/// The reason why a redirect is not followed.
 struct RedirectRefusal: Error {
     let reason: String
 

@@ -5,7 +5,7 @@ import HTTPModel
 struct RedirectStep {
     let request: Request
     let hop: Hop
-    /// Does a body go to another origin with it?
+    /// Whether it takes a body to another origin.
     let takesBodyElsewhere: Bool
 
     init(from request: Request, by status: Status, to location: RedirectLocation) throws(RedirectRefusal) {
@@ -28,7 +28,7 @@ struct RedirectStep {
 }
 
 extension Request {
-    /// 303 asks for a GET, and so do 301 and 302 after a POST: every browser has read them so.
+    /// 303 asks for a GET, and so do 301 and 302 after a POST, as every browser reads them.
     fileprivate mutating func becomeGet(by status: Status) {
         switch status.code {
         case 303: break

@@ -6,7 +6,7 @@ struct RedirectTrail {
     private(set) var hops: [Hop] = []
     private var visited: Set<String> = []
 
-    /// Sends a request whose answer, good or bad, shall tell how it was reached.
+    /// Sends a request, and records in its answer or error how it was reached.
     func following(_ request: Request, _ next: Middleware.Next) async throws(TransportError) -> Response {
         do {
             return reached(try await next(request))
@@ -17,7 +17,7 @@ struct RedirectTrail {
         }
     }
 
-    /// Remembers what was asked, unless a cookie came of it: then the next answer may be another.
+    /// Remembers the request, unless its answer set a cookie, after which the next answer may differ.
     mutating func visit(_ request: Request, answered response: Response) {
         if response.headers.contains("Set-Cookie") {
             visited = []
@@ -30,7 +30,7 @@ struct RedirectTrail {
         hops.append(hop)
     }
 
-    /// Was the same asked before, and nothing learnt since?
+    /// Whether the same was sent before, and no cookie was set since.
     func contains(_ request: Request) -> Bool {
         visited.contains(place(of: request))
     }

@@ -1,28 +1,34 @@
 public import HTTPModel
 
-/// Follows redirects, and lets nothing across to another origin that is not meant for everybody.
+/// Follows redirects, and sends to another origin only what any server may see.
 ///
-/// To another scheme, host or port go `Accept`, `Accept-Charset`, `Accept-Encoding`, `Accept-Language` and `User-Agent`,
-/// and of these no line that holds a secret. No other header of the request, no key, no user name, no query item that
-/// carries a secret in any spelling; a body only with consent. What is held back once does not come back,
-/// even where the chain returns to the first origin: by then the other server chose the path. Every hop is in
+/// Only `Accept`, `Accept-Charset`, `Accept-Encoding`, `Accept-Language` and `User-Agent` go to another scheme, host
+/// or port, and only lines without a secret. No other header of the request goes there, no key, no user name, no query
+/// item that contains a secret in any spelling, and a body only with consent. What is withheld once does not return,
+/// even if the chain returns to the first origin, because by then the other server chose the path. Every hop is in
 /// ``HTTPModel/Response/hops``.
 ///
-/// Refused, with the response that wanted it still on offer: from https to http, to anything but http and https, in
-/// a circle, past the limit, and to a place that is not said clearly or that carries a secret in its host or path.
-/// A redirect that names no place is an answer like any other.
+/// A redirect is refused if it leads from https to http, to anything but http and https, in a circle, past the limit,
+/// or to a place that is ambiguous or contains a secret in its host or path. The error holds the response that asked
+/// for it. A redirect without a place is an answer like any other.
+///
+/// ```swift
+/// let pipeline = Pipeline([Redirects(limit: 3), BodyLimit(1 << 20), ContentDecoding()], over: transport)
+/// let response = try await pipeline.send(Request(url))
+/// for hop in response.hops { print(hop) }
+/// ```
 public struct Redirects: Middleware {
     /// Says whether the body may go along to another origin.
     public typealias Consent = @Sendable (Hop) async -> Bool
 
-    /// Redirects that are followed for one request; with none, the redirect itself is the answer.
+    /// The most redirects to follow for one request; with 0, the redirect itself is the answer.
     public var limit: Int
-    /// Whom to ask before a body goes to another origin; by default nobody, and it does not.
+    /// Asked before a body goes to another origin; by default it refuses.
     public var consent: Consent
-    /// Secrets that no request names but that may be sent or echoed all the same, such as those of a cookie jar.
+    /// Secrets that requests do not list but that may still be sent or echoed, such as those of a cookie jar.
     public var furtherSecrets: @Sendable () -> [Secret]
 
-    /// Five redirects, no body elsewhere.
+    /// By default, five redirects and no body to another origin.
     public init(
         limit: Int = 5,
         consent: @escaping Consent = { _ in false },
@@ -33,7 +39,7 @@ public struct Redirects: Middleware {
         self.furtherSecrets = furtherSecrets
     }
 
-    /// Sends the request, and what its redirects make of it.
+    /// Sends the request and follows its redirects.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         var request = request
         var trail = RedirectTrail()

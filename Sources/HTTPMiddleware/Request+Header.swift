@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension Request {
-    /// Adds a header line; what cannot be sent is told in the words of a transport.
+    /// Adds a header line; if it cannot be sent, throws a transport's error.
     mutating func add(_ name: String, _ value: String) throws(TransportError) {
         do {
             try headers.append(name, value)

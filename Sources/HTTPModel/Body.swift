@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a message carries: bytes, or a stream of them. A small response body always arrives whole.
+/// The body of a message: bytes, or a stream of them. A small response body always arrives whole.
 public enum Body: Sendable {
     /// All of it, in memory.
     case bytes(Data)
@@ -10,7 +10,7 @@ public enum Body: Sendable {
     /// No body at all.
     public static let none = Body.bytes(Data())
 
-    /// How many bytes it has, where that is known beforehand.
+    /// The number of bytes, if it is known in advance.
     public var length: Int? {
         switch self {
         case .bytes(let data): data.count
@@ -18,17 +18,17 @@ public enum Body: Sendable {
         }
     }
 
-    /// Is it certain that there is nothing in it?
+    /// Whether it is certainly empty.
     public var isEmpty: Bool { length == 0 }
 
-    /// All of its bytes, read to the end. Past `limit` bytes it fails with ``TransportError/Kind/tooLarge(_:)``.
+    /// All of its bytes, read to the end. Beyond `limit` bytes it fails with ``TransportError/Kind/tooLarge(_:)``.
     public func collected(upTo limit: Int = .max) async throws(TransportError) -> Data {
         var whole = Data()
         try await collect(into: &whole, upTo: limit)
         return whole
     }
 
-    /// Reads to the end; where that fails, `whole` holds what came until then, `limit` bytes of it at most.
+    /// Reads to the end. If that fails, `whole` holds what had arrived, at most `limit` bytes.
     func collect(into whole: inout Data, upTo limit: Int) async throws(TransportError) {
         switch self {
         case .bytes(let data):

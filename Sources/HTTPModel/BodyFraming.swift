@@ -1,7 +1,7 @@
-/// How the end of a body is known. A head that gives two answers is refused: whoever stands between
-/// client and server may have taken the other one.
+/// How to find the end of a body. A head that gives two answers is refused, because an intermediary may have chosen
+/// the other one.
 package struct BodyFraming: Sendable, Hashable {
-    /// Bytes that follow the head, where it tells.
+    /// The number of bytes after the head, if the head says so.
     package let length: Int?
 
     /// Reads the head of an answer to that method.

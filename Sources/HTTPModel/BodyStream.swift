@@ -1,27 +1,27 @@
 public import Foundation
 
-/// The pieces of a body, read when they are wanted.
+/// The pieces of a body, read on demand.
 ///
-/// A body that is sent can be opened again and again (a redirect or a retry sends it anew); one that is
-/// received can be read once, and a second reading fails.
+/// A body to be sent can be opened many times, because a redirect or a retry sends it again. A received body can be
+/// read once; a second reading fails.
 public struct BodyStream: Sendable, AsyncSequence {
     /// Gives the next piece, or `nil` at the end. A piece is never empty.
     public typealias Pull = @Sendable () async throws(TransportError) -> Data?
     /// Begins a reading.
     public typealias Open = @Sendable () throws(TransportError) -> Pull
 
-    /// How many bytes there will be, where that is known beforehand.
+    /// The total number of bytes, if it is known in advance.
     public let length: Int?
-    /// Begins a reading, for who makes another stream of this one.
+    /// Begins a reading; used to build another stream on this one.
     package let open: Open
 
-    /// A stream of known or unknown length, opened anew for each reading.
+    /// A stream of known or unknown length, opened again for each reading.
     public init(length: Int? = nil, open: @escaping Open) {
         self.length = length
         self.open = open
     }
 
-    /// Begins a reading; what goes wrong in opening is said by its first `next()`.
+    /// Begins a reading. If opening fails, the first `next()` throws.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(open: open)
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What was called, for whoever names, records or replays a request.
+/// The call that a request was made from, used to name, record or replay it.
 public struct Call: Sendable {
-    /// One argument, in words.
+    /// An argument of a call.
     public struct Argument: Sendable, Hashable {
         /// The parameter's name.
         public var label: String
-        /// What was given, as it is sent; its secrets are still known as such.
+        /// The value as it is sent; its secrets stay marked as such.
         public var value: SecretText
 
         /// An argument that was given.
@@ -16,17 +16,17 @@ public struct Call: Sendable {
         }
     }
 
-    /// The endpoint's name; `nil` where the request was written down as it stands.
+    /// The endpoint's name; `nil` if the request was written out directly.
     public var endpoint: String?
-    /// The arguments that say something beyond the defaults, in the order of the parameters.
+    /// The arguments that differ from the defaults, in the order of the parameters.
     public var arguments: [Argument]
     /// The base the request was made under.
     public var base: BaseURL?
-    /// Says what is wrong with an answer for who asked; `nil` where nothing is. A recording must satisfy it as well
-    /// as the answer that was recorded.
+    /// Says what is wrong with an answer for the caller; `nil` if nothing is. It must give the same verdict on a
+    /// recording as on the recorded answer.
     public var findFault: (@Sendable (Response) -> String?)?
 
-    /// A call of an endpoint, or a request that was written down.
+    /// A call of an endpoint, or of a request that was written out.
     public init(
         endpoint: String? = nil, arguments: [Argument] = [], base: BaseURL? = nil,
         findFault: (@Sendable (Response) -> String?)? = nil

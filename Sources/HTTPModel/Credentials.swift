@@ -1,10 +1,16 @@
-/// How an API knows its client: keys, and the origin they belong to.
+/// The keys by which an API recognises its client, and the origin they belong to.
+///
+/// ```swift
+/// var credentials = Credentials(for: try BaseURL("https://api.example.com").origin)
+/// credentials.add(.bearer(SecretText(token)))
+/// request.credentials = credentials
+/// ```
 public struct Credentials: Sendable, Hashable {
-    /// One way of being known.
+    /// One key.
     public enum Key: Sendable, Hashable {
-        /// A header of that name.
+        /// A header with that name.
         case header(String, SecretText)
-        /// A query item of that name.
+        /// A query item with that name.
         case query(String, SecretText)
         /// `Authorization: Bearer …`
         case bearer(SecretText)
@@ -12,7 +18,7 @@ public struct Credentials: Sendable, Hashable {
         case basic(user: SecretText, password: SecretText)
     }
 
-    /// The only origin that is ever given these keys.
+    /// The only origin that ever receives these keys.
     public let origin: Origin
     /// The keys, in the order they were added.
     public private(set) var keys: [Key]
@@ -24,7 +30,7 @@ public struct Credentials: Sendable, Hashable {
         for key in keys { add(key) }
     }
 
-    /// Adds a key; the key that has the same place is replaced.
+    /// Adds a key, replacing one in the same place.
     public mutating func add(_ key: Key) {
         if let place = keys.firstIndex(where: { $0.place == key.place }) {
             keys[place] = key
@@ -35,7 +41,7 @@ public struct Credentials: Sendable, Hashable {
 }
 
 extension Credentials.Key {
-    /// Where a key goes in a request; two keys cannot share a place.
+    /// The place of a key in a request; two keys cannot share one.
     public enum Place: Sendable, Hashable {
         /// A header, its name in lower case.
         case header(String)
@@ -43,7 +49,7 @@ extension Credentials.Key {
         case query(String)
     }
 
-    /// Where this key goes.
+    /// The place of this key.
     public var place: Place {
         switch self {
         case .header(let name, _): .header(name.lowercased())
@@ -52,7 +58,7 @@ extension Credentials.Key {
         }
     }
 
-    /// What it is called where it must be named without being shown: `X-API-Key`, `?api_key`, `Authorization`.
+    /// Its name, where it must be named without being shown: `X-API-Key`, `?api_key`, `Authorization`.
     public var name: String {
         switch self {
         case .header(let name, _): name
@@ -61,8 +67,8 @@ extension Credentials.Key {
         }
     }
 
-    /// Every secret in it: a key is one even where nobody marked it so. `Basic` encodes user and password together,
-    /// so the pair is a secret as well.
+    /// Every secret in it: a key is a secret even if it was not marked as one. `Basic` encodes user and password
+    /// together, so the pair is a secret as well.
     public var secrets: [Secret] {
         switch self {
         case .header(_, let value), .query(_, let value), .bearer(let value): secrets(in: value)

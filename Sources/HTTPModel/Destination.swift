@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Where a request goes, read in the one way in which it is sent.
+/// Where a request goes, read exactly as it is sent.
 package struct Destination: Sendable, Hashable {
-    /// Whom it speaks to.
+    /// The scheme, host and port it addresses.
     package let origin: Origin
     /// The URL without its fragment.
     package let address: String
 
     /// Refuses a URL that is not absolute, names a user, or could be read in more than one way.
     ///
-    /// What was read before is not read again where the URL begins with the same scheme, host and port.
+    /// If the URL begins with the same scheme, host and port as the last one, they are not read again.
     package init(_ url: URL, after last: Destination? = nil) throws(TransportError) {
         let text = url.absoluteString
         if let last, text.begins(withSite: last.address.utf8.prefix(last.siteLength)) {
@@ -31,6 +31,6 @@ package struct Destination: Sendable, Hashable {
         }
     }
 
-    /// How many bytes of the address name its origin.
+    /// The number of bytes of the address that name its origin.
     private let siteLength: Int
 }

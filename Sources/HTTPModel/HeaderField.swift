@@ -9,7 +9,7 @@ public struct HeaderField: Sendable, Hashable {
     public let line: [UInt8]
     private let colon: Int
 
-    /// A field to send. Refuses what could start another line, or another request.
+    /// A field to send. Refuses anything that could start another line or another request.
     public init(_ name: String, _ value: String) throws(HeaderFieldError) {
         guard Token.isToken(name) else { throw .name(name) }
         if let byte = value.utf8.first(where: { [0, 10, 13].contains($0) }) { throw .value(name: name, byte: byte) }
@@ -17,14 +17,14 @@ public struct HeaderField: Sendable, Hashable {
         colon = name.utf8.count
     }
 
-    /// A field that is known to be right.
+    /// A field that is known to be valid.
     package init(certain name: String, _ value: String) {
         line = Array("\(name): \(value)".utf8)
         colon = name.utf8.count
     }
 
-    /// A line as a server sent it, without its line end. No name, a name that is not a token, blanks before
-    /// the colon, a NUL or a line break that is no fold make it no header line at all.
+    /// A line as a server sent it, without its line end. `nil` if it has no name, a name that is not a token, blanks
+    /// before the colon, a NUL, or a line break that is not a fold.
     public init?(line: [UInt8]) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return nil }
         guard line[..<colon].allSatisfy(Token.isTokenByte), !line.contains(0), line.hasOnlyFolds else { return nil }
@@ -35,7 +35,7 @@ public struct HeaderField: Sendable, Hashable {
     /// The name in the sender's spelling.
     public var name: String { String(decoding: line[..<colon], as: UTF8.self) }
 
-    /// The value without the blanks around it, folds made single spaces; the bytes themselves otherwise.
+    /// The bytes of the value, without the blanks around it and with each fold as a single space.
     public var valueBytes: [UInt8] {
         let raw = line[(colon + 1)...]
         guard raw.contains(where: { $0 == 10 || $0 == 13 }) else { return Array(raw.trimmingBlanks()) }
@@ -43,10 +43,10 @@ public struct HeaderField: Sendable, Hashable {
         return Array(parts.joined(separator: [UInt8(ascii: " ")]))
     }
 
-    /// The value as text: UTF-8 where it is UTF-8, else every byte the character of its number (ISO 8859-1).
+    /// The value as text: UTF-8 if it is valid, or else ISO 8859-1, one character for each byte.
     public var value: String { String(octets: valueBytes) }
 
-    /// Is this the field of that name? Case does not count.
+    /// Whether the field has that name. Case does not count.
     public func isNamed(_ name: String) -> Bool {
         let other = name.utf8
         guard other.count == colon else { return false }
@@ -61,12 +61,12 @@ public struct HeaderField: Sendable, Hashable {
 
 /// Why a header field cannot be sent.
 public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name holds something that no header name may hold.
+    /// The name contains something that is not allowed in a header name.
     case name(String)
-    /// The value of this field holds a carriage return, a line feed or a NUL.
+    /// The value of this field contains a carriage return, a line feed or a NUL.
     case value(name: String, byte: UInt8)
 
-    /// What is wrong and what may stand there.
+    /// What is wrong, and what is allowed there.
     public var description: String {
         switch self {
         case .name(let name):
@@ -78,7 +78,7 @@ public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension String {
-    /// Bytes of a head as text: UTF-8 where they are UTF-8, else every byte the character of its number.
+    /// Bytes of a head as text: UTF-8 if they are valid, or else one character for each byte.
     package init(octets: some Collection<UInt8>) {
         self =
             octets.withContiguousStorageIfAvailable { $0.asciiText }.flatMap { $0 }
@@ -88,12 +88,12 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The usual head, without a search for how its bytes are a `Collection`.
+    /// A fast path for the usual head, without a dynamic lookup of the `Collection` conformance.
     fileprivate var asciiText: String? { allSatisfy { $0 < 0x80 } ? String(decoding: self, as: UTF8.self) : nil }
 }
 
 extension [UInt8] {
-    /// Is every line break in it a fold: a line feed, perhaps behind a carriage return, before a blank?
+    /// Whether every line break in it is a fold: a line feed, perhaps after a carriage return, before a blank.
     fileprivate var hasOnlyFolds: Bool {
         indices.allSatisfy { place in
             let next = place + 1 < count ? self[place + 1] : 0

@@ -1,4 +1,4 @@
-/// The header lines of a message, in their order: repeats, spelling and odd bytes are kept.
+/// The header lines of a message, in order. Repeats, spelling and odd bytes are kept.
 public struct HeaderFields: Sendable, Hashable {
     private var fields: [HeaderField]
 
@@ -9,41 +9,41 @@ public struct HeaderFields: Sendable, Hashable {
 
     /// The value of a header, whatever the case of its name; several lines are joined by a comma and a space.
     ///
-    /// `Set-Cookie` may hold commas of its own: read it with ``values(of:)``.
+    /// `Set-Cookie` may contain commas of its own: read it with ``values(of:)``.
     public subscript(name: String) -> String? {
         var joined: String?
         for field in fields where field.isNamed(name) { joined = joined.map { $0 + ", " + field.value } ?? field.value }
         return joined
     }
 
-    /// Every value of a header, one a line, in order.
+    /// Every value of a header, one for each line, in order.
     public func values(of name: String) -> [String] {
         var values: [String] = []
         for field in fields where field.isNamed(name) { values.append(field.value) }
         return values
     }
 
-    /// Is there such a header?
+    /// Whether there is a header with that name.
     public func contains(_ name: String) -> Bool {
         fields.contains { $0.isNamed(name) }
     }
 
-    /// Do they announce a stream of events, whose body is to be read as it comes?
+    /// Whether they announce a stream of events, whose body should be read as it comes.
     package var announceEvents: Bool {
         self["Content-Type"]?.lowercased().hasPrefix("text/event-stream") == true
     }
 
-    /// Adds a line at the end, beside what is there.
+    /// Adds a line at the end and keeps the others.
     public mutating func append(_ field: HeaderField) {
         fields.append(field)
     }
 
-    /// Adds a line at the end, beside what is there.
+    /// Adds a line at the end and keeps the others.
     public mutating func append(_ name: String, _ value: String) throws(HeaderFieldError) {
         fields.append(try HeaderField(name, value))
     }
 
-    /// Makes this the only line of that name, where the first one stood, else at the end.
+    /// Makes this the only line with that name, in the place of the first one, or at the end.
     public mutating func set(_ name: String, to value: String) throws(HeaderFieldError) {
         let field = try HeaderField(name, value)
         guard let place = fields.firstIndex(where: { $0.isNamed(name) }) else { return fields.append(field) }
@@ -51,18 +51,18 @@ public struct HeaderFields: Sendable, Hashable {
         fields.insert(field, at: place)
     }
 
-    /// Removes every line of that name.
+    /// Removes every line with that name.
     public mutating func remove(_ name: String) {
         fields.removeAll { $0.isNamed(name) }
     }
 }
 
 extension HeaderFields: RandomAccessCollection {
-    /// The first line's place.
+    /// The position of the first line.
     public var startIndex: Int { fields.startIndex }
-    /// One past the last line's place.
+    /// The position after the last line.
     public var endIndex: Int { fields.endIndex }
-    /// The line at a place.
+    /// The line at a position.
     public subscript(position: Int) -> HeaderField { fields[position] }
 }
 

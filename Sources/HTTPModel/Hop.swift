@@ -1,14 +1,14 @@
 public import Foundation
 
-/// One redirect that was followed, and what was held back on the way.
+/// A redirect that was followed, and what was withheld on the way.
 public struct Hop: Sendable, Hashable {
     /// Where the redirect came from.
     public let from: URL
-    /// The status that sent us on.
+    /// The status of the redirect.
     public let status: Status
     /// Where it led.
     public let to: URL
-    /// What the next server was not given: names of headers, keys and query items, `body`. Never a value.
+    /// The names of everything the next server was not given: headers, keys, query items and `body`. Never a value.
     public let withheld: [String]
 
     /// A redirect as it was followed.
@@ -27,7 +27,7 @@ extension Hop: CustomStringConvertible {
         return withheld.isEmpty ? place : "\(place): withheld \(withheld.map(Printable.text).joined(separator: ", "))"
     }
 
-    /// As much of the origin as tells it from the one before. Never the path: it may hold what nobody should see.
+    /// As much of the origin as distinguishes it from the one before. Never the path, which may contain a secret.
     private var destination: String {
         guard let target = Origin(to) else { return Printable.text(to.host() ?? "") }
         guard target.scheme == Origin(from)?.scheme else { return target.description }

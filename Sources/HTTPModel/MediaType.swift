@@ -1,38 +1,39 @@
-/// What a `Content-Type` says of a body, and how such a body is read: everything that asks, asks here.
+/// What a `Content-Type` says about a body, and how to read such a body. All code that needs to know asks here.
 ///
-/// `application/json`, `text/json; charset=utf-8`, `application/vnd.api+json` and `application/x-amz-json-1.1` are JSON.
+/// `application/json`, `text/json; charset=utf-8`, `application/vnd.api+json` and `application/x-amz-json-1.1` are
+/// JSON.
 package struct MediaType: Sendable, Hashable {
     /// How a body is read.
     package enum Content: Sendable, Hashable {
         /// One JSON value.
         case json
-        /// A JSON value a line.
+        /// One JSON value on each line.
         case jsonLines
         /// The items of a form, percent-encoded.
         case form
-        /// Parts, each with a head.
+        /// Several parts, each with a head.
         case multipart
-        /// Text that a person reads.
+        /// Text for a person to read.
         case text
-        /// Bytes that are nothing to a person.
+        /// Bytes that mean nothing to a person.
         case binary
-        /// Nothing is said of it.
+        /// No type is given.
         case unknown
     }
 
-    /// Type and subtype, in lower case, without parameters; empty where nothing is said.
+    /// Type and subtype, in lower case, without parameters; empty if no type is given.
     package let name: String
 
     package init(_ contentType: String?) {
         name = (contentType ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     }
 
-    /// What a message's header lines say of its body.
+    /// The media type in a message's header lines.
     package init(of headers: HeaderFields) {
         self.init(headers.values(of: "Content-Type").first)
     }
 
-    /// `protobuf` of `application/vnd.example+protobuf`; nothing where there is no such ending.
+    /// `protobuf` of `application/vnd.example+protobuf`; `nil` if there is no such suffix.
     package var suffix: Substring? {
         name.lastIndex(of: "+").map { name[name.index(after: $0)...] }
     }
@@ -51,7 +52,7 @@ package struct MediaType: Sendable, Hashable {
 }
 
 extension MediaType {
-    /// Those whose names do not tell.
+    /// Types whose names do not say how to read them.
     private static let known: [String: Content] = [
         "application/x-www-form-urlencoded": .form, "application/csp-report": .json,
         "application/x-ndjson": .jsonLines, "application/ndjson": .jsonLines, "application/jsonl": .jsonLines,

@@ -1,9 +1,9 @@
-/// What a request asks the server to do: an open set, for any token is a method.
+/// What a request asks the server to do. The set is open: any token is a method.
 public struct Method: Sendable, Hashable, CustomStringConvertible {
     /// The method as it is written on the wire.
     public let name: String
 
-    /// Is this text a method? Only a token is: letters, digits and ``!#$%&'*+-.^_`|~``.
+    /// A method, if the text is a token: letters, digits and ``!#$%&'*+-.^_`|~``.
     public init?(_ name: String) {
         guard Token.isToken(name) else { return nil }
         self.name = name
@@ -15,7 +15,7 @@ public struct Method: Sendable, Hashable, CustomStringConvertible {
 
     /// Asks for a representation.
     public static let get = Method(known: "GET")
-    /// Asks for the head of a representation alone.
+    /// Asks for only the head of a representation.
     public static let head = Method(known: "HEAD")
     /// Hands a body to the resource.
     public static let post = Method(known: "POST")
@@ -25,7 +25,7 @@ public struct Method: Sendable, Hashable, CustomStringConvertible {
     public static let patch = Method(known: "PATCH")
     /// Removes the resource.
     public static let delete = Method(known: "DELETE")
-    /// Asks what is possible.
+    /// Asks which methods are possible.
     public static let options = Method(known: "OPTIONS")
 
     /// The method's name.

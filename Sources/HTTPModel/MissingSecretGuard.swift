@@ -1,6 +1,6 @@
-/// Sends nothing that was made from a secret nobody knows: stands in front of the network, not of recordings.
+/// Refuses a request that was made from a missing secret. Put it in front of the network, not in front of recordings.
 public struct MissingSecretGuard: Middleware {
-    /// A guard; it has nothing to set.
+    /// A guard. It has no settings.
     public init() {}
 
     /// Passes the request on, or says which secret is missing.
@@ -11,7 +11,7 @@ public struct MissingSecretGuard: Middleware {
 }
 
 extension Secret {
-    /// What would have to be there for it to be known.
+    /// What is needed for its value to be known.
     package var whyMissing: String {
         switch origin {
         case .environment(let variable): "the environment variable \(variable) is not set: export \(variable)=…"

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Whom a URL speaks to: scheme, host and port. Keys belong to one.
+/// The scheme, host and port of a URL. A key belongs to one origin.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
     /// `http` or `https`.
     public let scheme: String
     /// The host in lower case; an IPv6 address without its brackets.
     public let host: String
-    /// The port, the scheme's own where the URL names none.
+    /// The port; the scheme's default if the URL does not name one.
     public let port: Int
 
-    /// The origin of an absolute http or https URL; any other URL has none, and neither has one with a user
-    /// name or a host that two programs could read differently.
+    /// The origin of an absolute http or https URL. Other URLs have none, nor do URLs with a user name or with a host
+    /// that two programs could read differently.
     public init?(_ url: URL) {
         guard let read = try? SiteAddress.read(url.absoluteString) else { return nil }
         self = read.site.origin
@@ -22,7 +22,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
         self.port = port
     }
 
-    /// `https://api.example.com`, with the port where it is not the usual one.
+    /// `https://api.example.com`, with the port if it is not the default.
     public var description: String {
         let shown = host.contains(":") ? "[\(host)]" : host
         return port == Self.usualPorts[scheme] ? "\(scheme)://\(shown)" : "\(scheme)://\(shown):\(port)"

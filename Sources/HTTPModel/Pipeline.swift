@@ -1,4 +1,9 @@
 /// A transport under a list of middleware; the first is the outermost.
+///
+/// ```swift
+/// let pipeline = Pipeline([MissingSecretGuard(), SendingNotice()], over: transport)
+/// let response = try await pipeline.send(Request(url)).collected()
+/// ```
 public struct Pipeline: Transport {
     private let transport: any Transport
     private let middleware: [any Middleware]

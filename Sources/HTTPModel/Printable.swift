@@ -1,4 +1,4 @@
-/// Text from elsewhere, made safe to stand in a message: a control is shown, never obeyed.
+/// Makes text from elsewhere safe for a message: control characters are shown, never obeyed.
 package enum Printable {
     package static func text(_ text: some StringProtocol) -> String {
         var shown = ""
@@ -19,7 +19,7 @@ package enum Printable {
             separator: "\n")
     }
 
-    /// The text, or its beginning where it is long.
+    /// The text, or its beginning if it is long.
     package static func excerpt(_ text: some StringProtocol) -> String {
         let longest = 60
         return text.count > longest ? "\(self.text(text.prefix(longest)))…" : self.text(text)
@@ -35,7 +35,7 @@ package enum Printable {
         }
     }
 
-    /// C0, DEL, C1, and the characters that turn the direction of the text around them.
+    /// Whether it is a C0 or C1 control, DEL, or a character that changes the direction of the text around it.
     package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true

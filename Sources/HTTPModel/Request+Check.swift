@@ -1,7 +1,7 @@
 extension Request {
-    /// Where it goes; refused is whatever could turn it into another request on the way, or into two.
+    /// The request's destination. Refuses anything that could turn it into another request, or into two, on the way.
     ///
-    /// A transport gives the destination before, which is as a rule the same site.
+    /// A transport passes the previous destination, which is usually the same site.
     @discardableResult
     package func checkedDestination(after last: Destination? = nil) throws(TransportError) -> Destination {
         let destination = try Destination(url, after: last)
@@ -22,7 +22,7 @@ extension Request {
         }
     }
 
-    /// A server's folded line can be read, and must not be sent on.
+    /// A folded line from a server can be read but must not be sent on.
     private func check(_ field: HeaderField) throws(TransportError) {
         guard let byte = field.line.first(where: { [0, 10, 13].contains($0) }) else { return }
         throw TransportError(HeaderFieldError.value(name: field.name, byte: byte))

@@ -1,30 +1,35 @@
 public import Foundation
 
-/// What is sent: a value, complete before anything happens.
+/// A request: a value that is complete before anything is sent.
+///
+/// ```swift
+/// var request = Request(.post, url, body: .bytes(Data(#"{"title": "Pilot"}"#.utf8)))
+/// try request.headers.set("Content-Type", to: "application/json")
+/// ```
 public struct Request: Sendable {
     /// What the server is asked to do.
     public var method: Method
     /// Where it goes: http or https, absolute, without user name, password or fragment.
     public var url: URL
-    /// The lines that go with it, in this order.
+    /// The header lines, in this order.
     public var headers: HeaderFields
-    /// What it carries.
+    /// The body.
     public var body: Body
-    /// The keys it may be given at the origin they belong to, and nowhere else.
+    /// The keys that it may carry, only to the origin they belong to.
     public var credentials: Credentials?
-    /// The secrets that stand in its URL, headers or body, so that whoever shows it can hide them.
+    /// The secrets in its URL, headers or body, so that code that shows the request can hide them.
     public var secrets: [Secret]
-    /// Which of its parts are given to one origin alone.
+    /// The parts that only one origin may receive.
     package var belongings: [Belonging] = []
-    /// Names of what was left behind, because the URL leads to another origin than the one it belongs to.
+    /// The names of what was left out because it belongs to another origin than the URL's.
     public package(set) var withheld: [String] = []
-    /// Did a redirect lead it to another origin? Then nothing secret comes back, even at the first one.
+    /// Whether a redirect led it to another origin. If so, secrets do not return, even at the first origin.
     package var isRedirectedAway = false
-    /// Who wants to hear how it goes.
+    /// A handler that hears of the transfer's progress.
     public var onProgress: TransferProgress.Handler?
-    /// What was called, where somebody said so.
+    /// The call it was made from, if that is known.
     public var call: Call?
-    /// Who wants to see the request as it is handed to the network, each hop by itself: ``SendingNotice`` shows it.
+    /// Called with the request as it is handed to the network, once for each hop. ``SendingNotice`` calls it.
     public var onSend: (@Sendable (Request) -> Void)?
 
     /// A plain GET.
@@ -32,7 +37,7 @@ public struct Request: Sendable {
         self.init(.get, url)
     }
 
-    /// A request that has what it is given and nothing else.
+    /// A request with exactly these parts.
     public init(
         _ method: Method,
         _ url: URL,

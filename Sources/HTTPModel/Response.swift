@@ -1,22 +1,29 @@
 public import Foundation
 
-/// What came back: the head as the server wrote it, the body, and how the transfer went.
+/// A response: the head as the server wrote it, the body, and an account of the transfer.
+///
+/// ```swift
+/// let response = try await transport.send(Request(url)).collected()
+/// if response.status.isSuccess {
+///     let body = try await response.body.collected()
+/// }
+/// ```
 public struct Response: Sendable {
     /// The protocol as the server named it: `HTTP/1.1`, `HTTP/2`.
     public var version: String
     /// The status.
     public var status: Status
-    /// The words after the status; empty where there are none, as always in HTTP/2.
+    /// The words after the status; empty if there are none, as always in HTTP/2.
     public var reason: String
     /// The header lines in their order and spelling.
     public var headers: HeaderFields
-    /// The body, whole where it is small.
+    /// The body, whole if it is small.
     public var body: Body
     /// The URL that answered: after redirects, the last one.
     public var url: URL
     /// The redirects that led here, in order.
     public var hops: [Hop]
-    /// What is known of the transfer; sizes, trailers and the total time are complete once the body is read.
+    /// What is known about the transfer; sizes, trailers and the total time are complete once the body is read.
     public var transfer: Transfer
 
     /// A response as a transport or a fixture makes it.
@@ -40,7 +47,7 @@ public struct Response: Sendable {
         self.transfer = transfer
     }
 
-    /// The same response with its body read to the end; where that fails, the error's response has what came.
+    /// The same response with its body read to the end. If that fails, the error's response holds what arrived.
     public func collected(upTo limit: Int = .max) async throws(TransportError) -> Response {
         if case .bytes(let data) = body, data.count <= limit { return self }
         var bytes = Data()
@@ -52,7 +59,7 @@ public struct Response: Sendable {
         return with(body: .bytes(bytes))
     }
 
-    /// How many bytes the body has, as far as is known.
+    /// The number of bytes of the body, as far as it is known.
     package var size: Int { body.length ?? transfer.facts.decodedSize }
 
     /// The same head with another body.

@@ -1,41 +1,41 @@
-/// A value that is sent where it belongs and shown nowhere.
+/// A value that is sent only where it belongs and never shown.
 ///
-/// It is a secret because of where it came from, not because of what it is called or looks like.
+/// It is a secret because of its origin, not because of its name or its look.
 public struct Secret: Sendable, Hashable {
     /// Where a secret came from.
     public enum Origin: Sendable, Hashable {
         /// An environment variable.
         case environment(String)
-        /// A person who typed it without echo.
+        /// A prompt at which a person typed it without echo.
         case prompt
         /// A file.
         case file(String)
-        /// A key the API knows its client by.
+        /// A key by which the API recognises its client.
         case key
-        /// A response that gave it out behind a name that gives it away, or in a shape that does: a token.
+        /// A response that contained it under a telling name or in a telling shape: a token.
         case response
-        /// A response that set it as a cookie, which need not be a secret at all.
+        /// A response that set it as a cookie, which may or may not be secret.
         case cookie
-        /// A person who wrote it for all to see, behind a name that gives it away: `Authorization`, `api_key`.
+        /// A person who typed it in clear under a telling name: `Authorization`, `api_key`.
         case typed
     }
 
-    /// What it is called where it must not be shown: `{{secret:NAME}}` in a fixture.
+    /// The name that takes its place where it must not be shown: `{{secret:NAME}}` in a fixture.
     public let name: String
     /// Where it came from.
     public let origin: Origin
-    /// Is its value unknown? It may be spoken of, but nothing made from it can be sent.
+    /// Whether its value is unknown. It can be named, but nothing made from it can be sent.
     public let isMissing: Bool
     private let value: String
 
-    /// A secret of that name and origin.
+    /// A secret with that name and origin.
     public init(_ name: String, _ value: String, from origin: Origin) {
         self.init(name, value, from: origin, isMissing: false)
     }
 
-    /// A secret that nobody knows here: an environment variable that is not set.
+    /// A secret whose value is unknown: an environment variable that is not set.
     ///
-    /// It is an error only for who needs its value, so that recorded answers can be had without any key.
+    /// It is an error only where its value is needed, so that recorded answers work without any key.
     public init(missing name: String, from origin: Origin) {
         self.init(name, "", from: origin, isMissing: true)
     }
@@ -47,12 +47,12 @@ public struct Secret: Sendable, Hashable {
         self.isMissing = isMissing
     }
 
-    /// What was made from it: another value, as secret and as missing as this one.
+    /// A value made from it, as secret and as missing as this one.
     public func replaced(by value: String) -> Secret {
         Secret(name, value, from: origin, isMissing: isMissing)
     }
 
-    /// The value itself, for the one place it is sent to.
+    /// The value itself, for the one place where it is sent.
     public var revealed: String { value }
 }
 

@@ -1,31 +1,35 @@
 public import Foundation
 
-/// Where does a secret stand in this text, however it is spelled there? Hides it, or says where it is.
+/// Finds secrets in a text, in any spelling, and hides them or says where they are.
 ///
-/// Found are a secret as it is; with any of its characters percent-encoded (`+` for a space), escaped as in JSON
-/// or as an entity, once or twice over; in base64 and base64url wherever it begins between others; and in
-/// hexadecimal.
+/// It finds a secret as it is; with any of its characters percent-encoded (`+` for a space), escaped as in JSON or as
+/// an entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; and in hexadecimal.
 ///
-/// A secret of fewer than four bytes would be found everywhere, and hiding every `7` of a text would give the
-/// secret away. It is hidden only where it stands alone, with no letter and no digit beside it; in base64 only as
-/// the whole of what is encoded, in hexadecimal not at all. An empty secret hides nothing.
+/// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal it. It is
+/// hidden only where it stands alone, with no letter or digit beside it; in base64 only if it is all that is encoded,
+/// and in hexadecimal not at all. An empty secret hides nothing.
 ///
-/// In a text that was shortened, four bytes and more of a secret in front of the `…` are hidden as well.
+/// In a shortened text, four or more bytes of a secret before the `…` are hidden as well.
+///
+/// ```swift
+/// let mask = SecretMask([Secret("TOKEN", "s3cr3t", from: .prompt)])
+/// print(mask.masked("token=s3cr3t"))
+/// ```
 public struct SecretMask: Sendable {
     /// A place where a secret stands.
     public struct Occurrence: Sendable, Hashable {
-        /// The bytes it takes.
+        /// The bytes it occupies.
         public let range: Range<Int>
-        /// Which secret it is. Where secrets overlap, the one that takes most.
+        /// The secret. Where secrets overlap, the one that occupies the most bytes.
         public let secret: Secret
         /// How it is spelled.
         public let spelling: Spelling
-        /// Do these bytes hold the secret and nothing else? Not where secrets overlap, and not where base64 mixes
+        /// Whether these bytes hold the secret and nothing else. False where secrets overlap, and where base64 mixes
         /// its ends with its neighbours.
         public let isExact: Bool
-        /// Does the first byte, of base64, hold bits of what stands before the secret?
+        /// Whether the first byte, in base64, holds bits of what precedes the secret.
         package let mixesStart: Bool
-        /// Does the last byte, of base64, hold bits of what follows the secret?
+        /// Whether the last byte, in base64, holds bits of what follows the secret.
         package let mixesEnd: Bool
     }
 
@@ -41,21 +45,21 @@ public struct SecretMask: Sendable {
         case hexadecimal
     }
 
-    /// What it hides.
+    /// The secrets it hides.
     package let secrets: [Secret]
     private let search: SecretSearch
 
-    /// A mask for these secrets. Of two with the same value, the first lends its name.
+    /// A mask for these secrets. If two have the same value, the name of the first is used.
     public init(_ secrets: [Secret]) {
         var known: Set<String> = [""]
         self.secrets = secrets.filter { known.insert($0.revealed).inserted }
         search = SecretSearch(self.secrets.map { Array($0.revealed.utf8) })
     }
 
-    /// Is there nothing to hide?
+    /// Whether there is nothing to hide.
     package var isEmpty: Bool { secrets.isEmpty }
 
-    /// The text with the name of a secret wherever one stood.
+    /// The text with each secret replaced by its name.
     public func masked(_ text: String) -> String {
         guard !secrets.isEmpty else { return text }
         let bytes = Array(text.utf8)

@@ -1,4 +1,10 @@
-/// Text that remembers which of its parts are secret: a string built from a secret is one.
+/// Text that remembers which of its parts are secret: a string built from a secret stays secret.
+///
+/// ```swift
+/// let token = Secret("TOKEN", "s3cr3t", from: .environment("TOKEN"))
+/// let header: SecretText = "Bearer \(token)"
+/// print(header)    // Bearer ‹TOKEN›
+/// ```
 public struct SecretText: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case plain(String)
@@ -7,7 +13,7 @@ public struct SecretText: Sendable, Hashable {
 
     private var parts: [Part]
 
-    /// Text that anybody may see.
+    /// Text that anyone may see.
     public init(_ plain: String = "") {
         parts = plain.isEmpty ? [] : [.plain(plain)]
     }
@@ -22,12 +28,12 @@ public struct SecretText: Sendable, Hashable {
         parts.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
     }
 
-    /// Is any part of it a secret?
+    /// Whether any part of it is a secret.
     public var isSecret: Bool {
         parts.contains { if case .secret = $0 { true } else { false } }
     }
 
-    /// The text itself, for the one place it is sent to.
+    /// The text itself, for the one place where it is sent.
     public var revealed: String {
         if parts.count == 1, case .plain(let text) = parts[0] { return text }
         return parts.map { part in
@@ -38,9 +44,9 @@ public struct SecretText: Sendable, Hashable {
         }.joined()
     }
 
-    /// The text made from this one: as secret as this one is.
+    /// A text made from this one, and as secret as this one.
     ///
-    /// What comes of it can no longer be told part by part, so all of it bears the name of the first secret.
+    /// The result can no longer be divided into parts, so all of it bears the name of the first secret.
     public func map(_ change: (String) -> String) -> SecretText {
         guard let first = secrets.first else { return SecretText(change(revealed)) }
         return SecretText(first.replaced(by: change(revealed)))
@@ -58,7 +64,7 @@ public struct SecretText: Sendable, Hashable {
         for part in right.parts { left.append(part) }
     }
 
-    /// What anybody may see grows where it stands, so that many pieces are joined at the price of their length.
+    /// Plain text grows in place, so joining many pieces costs no more than their length.
     private mutating func append(_ part: Part) {
         guard case .plain(let text) = part, case .plain(var whole)? = parts.last else { return parts.append(part) }
         parts.removeLast()
@@ -85,29 +91,29 @@ extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 extension SecretText: ExpressibleByStringInterpolation {
-    /// Text that anybody may see.
+    /// Text that anyone may see.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// `"token \(secret)"`: secret where the secret stands.
+    /// `"token \(secret)"`: secret only where the secret stands.
     public init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.text
     }
 
-    /// Gathers an interpolation without losing what is secret.
+    /// Collects an interpolation and keeps track of its secrets.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = SecretText()
 
-        /// Begins with nothing.
+        /// An empty interpolation.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds the words between.
+        /// Adds the literal text between the values.
         public mutating func appendLiteral(_ literal: String) {
             text += SecretText(literal)
         }
 
-        /// Adds text, as secret as it is.
+        /// Adds text, which stays as secret as it is.
         public mutating func appendInterpolation(_ value: SecretText) {
             text += value
         }
@@ -117,7 +123,7 @@ extension SecretText: ExpressibleByStringInterpolation {
             text += SecretText(secret)
         }
 
-        /// Adds text that anybody may see.
+        /// Adds text that anyone may see.
         public mutating func appendInterpolation(_ value: String) {
             text += SecretText(value)
         }

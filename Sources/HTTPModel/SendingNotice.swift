@@ -1,9 +1,9 @@
-/// Shows a request to whoever wants to see it as it is handed to the network: stands innermost.
+/// Shows a request as it is handed to the network. Make it the innermost middleware.
 public struct SendingNotice: Middleware {
-    /// A notice; it has nothing to set.
+    /// A notice. It has no settings.
     public init() {}
 
-    /// Tells ``Request/onSend``, and passes the request on.
+    /// Calls ``Request/onSend`` and passes the request on.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         request.onSend?(request)
         return try await next(request)

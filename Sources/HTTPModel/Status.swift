@@ -1,20 +1,20 @@
-/// The number a response begins with.
+/// The number at the beginning of a response.
 public struct Status: Sendable, Hashable, CustomStringConvertible {
     /// The number, as the server sent it.
     public let code: Int
 
-    /// A status of any number, known or not.
+    /// A status with any number, known or not.
     public init(_ code: Int) {
         self.code = code
     }
 
-    /// Did the server do what was asked?
+    /// Whether the server did what it was asked (2xx).
     public var isSuccess: Bool { (200...299).contains(code) }
 
-    /// Is this a head that only announces the real one?
+    /// Whether this is an interim head that precedes the real one (1xx).
     public var isInformational: Bool { (100...199).contains(code) }
 
-    /// Does the server send the client elsewhere? 300 offers a choice and 304 a cached answer: neither does.
+    /// Whether the server sends the client elsewhere. 300 offers a choice and 304 a cached answer, so neither counts.
     public var isRedirect: Bool { [301, 302, 303, 307, 308].contains(code) }
 
     /// The number.

@@ -1,40 +1,40 @@
 import Synchronization
 
-/// The account of one transfer, shared by all who hold its response.
+/// The account of one transfer, shared by all copies of its response.
 ///
-/// A reference, because a streamed body is still coming when its response is already a value in somebody's
-/// hands: sizes, trailers and the total time are written here when they become known.
+/// It is a reference, because a streamed body is still arriving when its response has already been returned. Sizes,
+/// trailers and the total time are written here when they become known.
 public final class Transfer: Sendable {
     /// What is known so far.
     public struct Facts: Sendable, Hashable {
         /// When each phase was over.
         public var timings = Timings()
-        /// Bytes of the body as they came over the wire.
+        /// The number of bytes of the body on the wire.
         public var wireSize = 0
-        /// Bytes of the body after its content encodings were undone; the wire's where there were none.
+        /// The number of bytes of the body after its content encodings were undone; the wire size if there were none.
         public var decodedSize: Int {
             get { sizeAfterDecoding ?? wireSize }
             set { sizeAfterDecoding = newValue }
         }
         private var sizeAfterDecoding: Int?
-        /// Were the content encodings that its head names undone before, as those of a recording are?
+        /// Whether the content encodings named in the head have been undone already, as in a recording.
         public var isDecoded = false
         /// Header lines that came after the body.
         public var trailers = HeaderFields()
-        /// The address that answered, where a network was involved.
+        /// The address that answered, if a network was involved.
         public var remoteAddress: String?
-        /// Was a connection used that was open already?
+        /// Whether a connection that was already open was used.
         public var reusedConnection = false
-        /// Has the last byte come?
+        /// Whether the last byte has arrived.
         public var isComplete = false
 
-        /// Nothing known yet.
+        /// Facts before anything is known.
         public init() {}
     }
 
     private let state: Mutex<Facts>
 
-    /// An account that begins with these facts.
+    /// An account that starts with these facts.
     public init(_ facts: Facts = Facts()) {
         state = Mutex(facts)
     }

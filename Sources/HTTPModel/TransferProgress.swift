@@ -1,18 +1,18 @@
 /// How far a transfer has come.
 public struct TransferProgress: Sendable, Hashable {
-    /// Hears of it, on the transport's thread: be quick.
+    /// Hears of progress, on the transport's thread: return quickly.
     public typealias Handler = @Sendable (TransferProgress) -> Void
 
-    /// What it is doing.
+    /// The current phase.
     public var phase: TransferPhase
-    /// Bytes of the response's body so far.
+    /// Bytes of the response's body received so far.
     public var received: Int
-    /// Bytes the response's body will have, where its head said so.
+    /// The length of the response's body, if its head says so.
     public var expected: Int?
-    /// Bytes of the request's body so far.
+    /// Bytes of the request's body sent so far.
     public var sent: Int
 
-    /// How far it has come.
+    /// A stage of a transfer.
     public init(phase: TransferPhase, received: Int = 0, expected: Int? = nil, sent: Int = 0) {
         self.phase = phase
         self.received = received

@@ -1,10 +1,10 @@
-/// How the network is reached: connections, time and trust. The program's settings `transport.…` fill it in.
+/// How the network is reached: connections, time and trust. The program's `transport.…` settings fill it in.
 public struct TransportConfiguration: Sendable, Hashable {
     /// How long each part of a transfer may take; `nil` waits for ever.
     public struct Timeouts: Sendable, Hashable {
         /// Name lookup, connecting and TLS together.
         public var connect: Duration? = .seconds(10)
-        /// Without a single byte in either direction.
+        /// Time without a single byte in either direction.
         public var idle: Duration? = .seconds(30)
         /// From the start to the last byte.
         public var total: Duration? = .seconds(300)
@@ -15,11 +15,11 @@ public struct TransportConfiguration: Sendable, Hashable {
 
     /// Which protocol to speak.
     public enum Version: String, Sendable, Hashable, CaseIterable {
-        /// HTTP/2 where TLS agrees on it, else HTTP/1.1.
+        /// HTTP/2 if TLS agrees on it, or else HTTP/1.1.
         case automatic
         /// HTTP/1.1 only.
         case http1
-        /// HTTP/2, without TLS too.
+        /// HTTP/2, even without TLS.
         case http2
     }
 
@@ -27,9 +27,10 @@ public struct TransportConfiguration: Sendable, Hashable {
     public enum Proxy: Sendable, Hashable {
         /// As the environment says: `http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`.
         case environment
-        /// None, whatever the environment says.
+        /// No proxy, whatever the environment says.
         case direct
-        /// This one: `http://host:port`, `https://host:port`, `socks5h://host:port`; a user and a password travel beside it.
+        /// This one: `http://host:port`, `https://host:port`, `socks5h://host:port`; the user and the password are
+        /// given separately.
         case url(String, credentials: SecretText? = nil)
     }
 
@@ -37,11 +38,12 @@ public struct TransportConfiguration: Sendable, Hashable {
     public struct ClientCertificate: Sendable, Hashable {
         /// The certificate's file, PEM.
         public var certificate: String
-        /// The key's file, PEM; the certificate's where the key is in it.
+        /// The key's file, PEM; `nil` if the key is in the certificate's file.
         public var key: String?
-        /// What opens the key.
+        /// The password of the key.
         public var password: Secret?
-        /// Whose it is: it is shown to that origin alone. Without an owner, to every server that asks for one.
+        /// The owner: the certificate is shown only to its origin. Without an owner, it is shown to every server that
+        /// asks for one.
         public var owner: SecretOwner?
 
         /// A certificate and its key.
@@ -57,19 +59,19 @@ public struct TransportConfiguration: Sendable, Hashable {
     public var timeouts = Timeouts()
     /// Which protocol to speak.
     public var version = Version.automatic
-    /// The way there.
+    /// The proxy to use.
     public var proxy = Proxy.environment
     /// A socket in the file system to connect to, instead of host and port.
     public var unixSocket: String?
-    /// Who we are.
+    /// The certificate that identifies the client.
     public var clientCertificate: ClientCertificate?
     /// A file of certificates (PEM) to trust instead of those of `SSL_CERT_FILE` and `SSL_CERT_DIR` or the system's.
     public var certificateAuthority: String?
     /// Hosts whose certificates are not checked.
     public var insecureHosts: Set<String> = []
-    /// Bytes that all heads of one response may have together, announcing ones and trailers included.
+    /// The most bytes that all heads of one response may have together, interim heads and trailers included.
     public var headLimit = 256 << 10
-    /// Announcing heads (1xx) that may come before the real one.
+    /// The most interim heads (1xx) before the real one.
     public var informationalLimit = 16
     /// A body up to this size arrives whole; a larger one is streamed.
     public var wholeBodySize = 256 << 10

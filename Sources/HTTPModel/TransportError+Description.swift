@@ -56,7 +56,7 @@ extension TransferPhase {
 }
 
 extension Request {
-    /// Every secret that may stand in the request once it is sent.
+    /// Every secret that the request may contain once it is sent.
     package var allSecrets: [Secret] {
         secrets + (credentials?.keys.flatMap(\.secrets) ?? [])
     }

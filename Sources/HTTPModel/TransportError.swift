@@ -1,6 +1,6 @@
-/// Why there is no response: what happened, in which phase, and what was there so far.
+/// Why there is no response: what happened, in which phase, and what had arrived so far.
 ///
-/// It gathers what each layer knows on its way out; the words are in ``description``.
+/// Each layer adds what it knows on the error's way out; ``description`` puts it into words.
 public struct TransportError: Error, Sendable {
     /// What happened.
     public enum Kind: Sendable, Hashable {
@@ -8,21 +8,21 @@ public struct TransportError: Error, Sendable {
         case invalidRequest
         /// The host's name has no address.
         case nameNotFound
-        /// The host answers, but nobody listens on the port.
+        /// The host answers, but nothing listens on the port.
         case refused
         /// There is no way to the host, or the connection broke before an answer.
         case unreachable
-        /// Too late, in this phase.
+        /// It took too long, in this phase.
         case timedOut(TransferPhase)
-        /// There is no trust: certificate, name or protocol.
+        /// The certificate, its name or the protocol cannot be trusted.
         case tls
         /// The task was cancelled.
         case cancelled
         /// The response is larger than the limit named.
         case tooLarge(Limit)
-        /// What came is not HTTP, contradicts itself, or is not encoded as it says.
+        /// The answer is not HTTP, contradicts itself, or is not encoded as it says.
         case malformed
-        /// The body ended before it was over, or went on after it.
+        /// The body ended too early, or went on after its end.
         case truncated
         /// A received body was read a second time.
         case alreadyRead
@@ -36,7 +36,7 @@ public struct TransportError: Error, Sendable {
     public enum Limit: Sendable, Hashable {
         /// Bytes of the head.
         case head(Int)
-        /// Announcing heads.
+        /// Interim heads.
         case informational(Int)
         /// Bytes of the body, after decoding.
         case body(Int)
@@ -46,13 +46,13 @@ public struct TransportError: Error, Sendable {
 
     /// What happened.
     public var kind: Kind
-    /// The facts, in the words of who noticed: an address, a certificate's name, a position.
+    /// The facts, in the words of the layer that noticed: an address, a certificate's name, a position.
     public var detail: String
     /// What was being sent.
     public var request: Request?
-    /// What came before it went wrong: still on offer.
+    /// What arrived before it went wrong.
     public var response: Response?
-    /// What another library found out, for whoever knows that library.
+    /// The underlying error of another library.
     public var cause: (any Error)?
 
     /// An error; the layers above add the request and the response.
@@ -63,14 +63,14 @@ public struct TransportError: Error, Sendable {
         self.response = response
     }
 
-    /// The same error that knows its request, unless it knew one already.
+    /// The same error with this request, unless it already has one.
     public func with(request: Request) -> TransportError {
         var known = self
         known.request = known.request ?? request
         return known
     }
 
-    /// The same error that knows what came, unless it knew already.
+    /// The same error with this response, unless it already has one.
     public func with(response: Response) -> TransportError {
         var known = self
         known.response = known.response ?? response

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines of a file or a pipe. An input that is not complete takes in the lines behind it.
+/// Reads lines from a file or a pipe. An incomplete input takes in the lines after it.
 package struct PipeReader: LineReader {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case notText(line: Int)
@@ -20,7 +20,7 @@ package struct PipeReader: LineReader {
     private var position = 0
     private var line = 0
     private var isAtEnd = false
-    /// Waits until something can be read.
+    /// Waits until there is something to read.
     private let wait: @Sendable () throws -> Void
 
     package init(
@@ -69,7 +69,7 @@ extension PipeReader {
         return text
     }
 
-    /// Drops what was given out and takes in more, if there is more.
+    /// Drops what was returned and reads more, if there is more.
     private mutating func fill() throws -> Bool {
         pending.removeSubrange(..<position)
         position = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line from a person at a terminal that can do nothing but print, or inside another editor: the system edits it.
+/// Reads a line at a terminal that can only print, or inside another editor. The system edits the line.
 package final class PlainReader: LineReader {
     private let device: TerminalDevice
     private let signals: SignalInlet

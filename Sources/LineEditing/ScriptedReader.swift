@@ -1,4 +1,4 @@
-/// Inputs that were written down before: what a test types.
+/// Reads inputs that were prepared in advance: what a test types.
 package struct ScriptedReader: LineReader {
     /// The prompts that were shown so far.
     package private(set) var prompts: [Prompt] = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A line from a person at a terminal: edited with libedit's keys and drawn here.
+/// Reads a line at a terminal, edited with libedit's keys and drawn here.
 ///
-/// While it reads, the terminal and its signals are this reader's; between two lines they are as they were before.
+/// While it reads, it controls the terminal and its signals; between two lines they are as they were before.
 package final class TerminalReader: LineReader {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case noTerminal
@@ -44,7 +44,7 @@ package final class TerminalReader: LineReader {
         engine.client = self
     }
 
-    /// Whether a terminal of the kind that `TERM` says can do what is asked of it here; a `PlainReader` asks for less.
+    /// Whether a terminal of the kind in `TERM` has the needed abilities; a `PlainReader` needs fewer.
     package static func suits(_ environment: [String: String]) -> Bool {
         !["", "dumb", "unknown"].contains(environment["TERM"] ?? "")
     }
@@ -64,20 +64,20 @@ package final class TerminalReader: LineReader {
 }
 
 extension TerminalReader {
-    /// Takes what was typed since the last line out of the terminal, so that the program which has it next does not
-    /// read it; the next line begins with it.
+    /// Takes what was typed since the last line out of the terminal, so that the next program does not read it. The
+    /// next line begins with it.
     package func keepTypeAhead() {
         device.withoutLines { keys.takeWhatIsThere() }
     }
 
-    /// A text as a person left it in the editor they like; between two lines.
+    /// Opens a text in the user's editor and returns it as it was left. Call it between two lines.
     package func editInEditor(_ text: String) throws(ExternalEditor.Failure) -> String {
         try externalEditor.edit(text)
     }
 }
 
 extension TerminalReader {
-    /// What is known of the line at hand.
+    /// The state of the current line.
     struct Line {
         var prompt: Prompt
         var result: LineInput?
@@ -87,9 +87,9 @@ extension TerminalReader {
         var search: HistorySearch?
         var pasted: [String] = []
         var changes = UndoStack()
-        /// The first row to be seen of an input that is higher than the screen.
+        /// The first visible row of an input that is taller than the screen.
         var top = 0
-        /// What is said below the line until the next key: of what went wrong, or of the only suggestion there was.
+        /// The message below the line until the next key: about an error, or about the only suggestion.
         var notice: String?
         var told: SuggestionList?
     }
@@ -110,7 +110,7 @@ extension TerminalReader {
 
     private func begin() {
         signals.open()
-        // What a program left in the row without ending it stays, with a mark; otherwise the mark is painted over.
+        // A row that a program left unfinished stays, with a mark; if there is none, the mark is painted over.
         let blank = String(repeating: " ", count: device.size.columns - 1)
         device.write("\u{1b}[2m⏎\u{1b}[0m" + blank + "\r")
         takeTerminal()

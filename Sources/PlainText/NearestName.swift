@@ -1,11 +1,7 @@
-/// The name that a mistyped word was meant to be: the nearest one, if it is near enough for “did you mean”.
+/// The name that was probably meant, for “did you mean”: the nearest one, if it is near enough.
 ///
-/// Near is one slip for three letters: a letter missing, added, wrong, or two changed about. A word of fewer letters is
-/// near to none. Case does not count, and of two names that are as near the first counts.
-///
-/// ```swift
-/// nearest(to: "haeder", among: ["header", "key"])  // "header"
-/// ```
+/// Near means at most one slip for every three letters: a letter missing, added or wrong, or two swapped. Case does
+/// not count.
 package func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased())
     let farthest = wanted.count / 3

@@ -3,7 +3,7 @@ import ModelDecoding
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// What outcomes look like, on a canvas and with colours or without.
+/// Renders outcomes on a canvas, with colours or without.
 package struct Renderer: Sendable {
     package let canvas: Canvas
     package let style: TextStyle
@@ -17,8 +17,8 @@ package struct Renderer: Sendable {
         self.showsNotes = showsNotes
     }
 
-    /// The same for somebody who must not see some secrets: masked before anything is laid out, for a piece of a secret can no
-    /// longer be told from other text.
+    /// A renderer that hides secrets. It masks them before anything is laid out, because a piece of a secret cannot be
+    /// distinguished from other text.
     package func hiding(with mask: SecretMask) -> Renderer {
         var canvas = canvas
         canvas.mask = mask
@@ -30,7 +30,7 @@ package struct Renderer: Sendable {
         if case .noted = outcome.kind { !showsNotes } else { false }
     }
 
-    /// What is shown of an outcome; nothing where it is silent.
+    /// The visible form of an outcome; empty if it is silent.
     package func bytes(of outcome: Outcome, in session: Session) throws(RuntimeError) -> [UInt8] {
         if isSilent(about: outcome) { return [] }
         let looks = try Self.looks(outcome.views, outcome.compared, in: outcome.source)
@@ -53,13 +53,13 @@ package struct Renderer: Sendable {
         }
     }
 
-    /// What is wrong in a script's text.
+    /// An error in a script's text.
     package func complaint(_ diagnostic: Diagnostic, in source: ScriptSource) -> String {
         ErrorView.drawn(diagnostic, in: source, on: canvas).rendered(as: style)
     }
 
-    /// A value as these views show it; without views text and bytes as they are, and anything else as JSON. Of a secret
-    /// its name is shown.
+    /// A value as these views show it. Without views, text and bytes are shown as they are, and anything else as JSON.
+    /// For a secret, its name is shown.
     package func bytes(of value: Value, _ response: Response?, _ views: [View]) throws(RuntimeError) -> [UInt8] {
         switch value {
         case .model(.data(let data)) where views.isEmpty: return [UInt8](data)

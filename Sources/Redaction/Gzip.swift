@@ -3,11 +3,11 @@ package import Foundation
 
 /// Whole gzip texts, packed and unpacked at once.
 package enum Gzip {
-    /// What came of unpacking.
+    /// The result of unpacking.
     package enum Unpacked: Equatable {
         /// All of it.
         case whole(Data)
-        /// What could be read before the data broke off or turned out to be no gzip.
+        /// What could be read before the data broke off or turned out not to be gzip.
         case broken(Data)
         /// More than the limit.
         case tooLarge
@@ -21,7 +21,7 @@ package enum Gzip {
         data.starts(with: [0x1f, 0x8b, 8])
     }
 
-    /// The bytes as one gzip member; `nil` where zlib has no memory for it.
+    /// The bytes as one gzip member; `nil` if zlib has no memory for it.
     package static func pack(_ data: Data) -> Data? {
         var stream = z_stream()
         let status = deflateInit2_(

@@ -20,7 +20,7 @@ package struct JSONPieces {
         }
     }
 
-    /// Does a body begin as an object or an array does?
+    /// Whether a body begins like an object or an array.
     package static func begins(_ body: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let start = body.starts(with: mark) ? mark.count : 0
@@ -28,7 +28,7 @@ package struct JSONPieces {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// What names give away in the pieces, and in what between them does not parse.
+    /// The values that names reveal in the pieces, and in the text between them that does not parse.
     var sensitiveValues: [SensitiveValue] {
         pieces.flatMap { SensitiveValue.inJSON($0.document, at: $0.range.lowerBound) }
             + gaps.flatMap { SensitiveText.values(in: text, $0, as: Self.begins(text) ? .json : .prose) }
@@ -87,7 +87,8 @@ extension JSONPieces {
 }
 
 extension JSONIndex {
-    /// Does a place begin or end within an escape? Looked for from the place backwards, for a string may be long.
+    /// Whether a place begins or ends within an escape. Searches backwards from the place, because a string may be
+    /// long.
     fileprivate func cutsEscape(_ place: Range<Int>, of contents: Range<Int>) -> Bool {
         isWithinEscape(place.lowerBound, of: contents) || isWithinEscape(place.upperBound, of: contents)
     }
@@ -99,7 +100,7 @@ extension JSONIndex {
         }
     }
 
-    /// A backslash behind an even number of others.
+    /// Whether it is a backslash after an even number of others.
     private func beginsEscape(_ place: Int, of contents: Range<Int>) -> Bool {
         guard bytes[place] == UInt8(ascii: "\\") else { return false }
         let before = bytes[contents.lowerBound..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }

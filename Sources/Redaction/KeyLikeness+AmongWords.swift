@@ -11,7 +11,7 @@ extension KeyLikeness {
         case bare
     }
 
-    /// Is it a key, and not a word, an expression, a path, a date or the name of an algorithm?
+    /// Whether it is a key, and not a word, an expression, a path, a date or the name of an algorithm.
     ///
     /// It has eight bytes or more, letters and digits among them. Behind a name that says little, it must look like
     /// chance.
@@ -52,7 +52,7 @@ extension KeyLikeness {
         return joints > 0 && letters * 2 >= runs * 7
     }
 
-    /// Does a word stand between slashes?
+    /// Whether a word stands between slashes.
     private static func isPath(_ bytes: [UInt8]) -> Bool {
         let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count > 1 else { return false }

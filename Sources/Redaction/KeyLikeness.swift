@@ -3,7 +3,7 @@ import PlainText
 
 /// How far a text looks like a key that a program made, and not like words, a number, a date or an address.
 package enum KeyLikeness {
-    /// Is it an address, a path, a date or a number, which unlock nothing by themselves?
+    /// Whether it is an address, a path, a date or a number, which do not unlock anything by themselves.
     package static func isAddress(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard !isRandom(bytes) else { return false }
@@ -11,8 +11,8 @@ package enum KeyLikeness {
         return isHost(text) || isNumberOrDate(bytes)
     }
 
-    /// Do letters and digits follow one another as by chance? `Zm9vYmFyMTI` and a UUID do, `the-100-episodes` and
-    /// `2026-11-22T05:22:11Z` do not.
+    /// Whether letters and digits follow one another as if by chance. `Zm9vYmFyMTI` and a UUID do, `the-100-episodes`
+    /// and `2026-11-22T05:22:11Z` do not.
     package static func isRandom(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
         guard bytes.count >= 12, bytes.count <= longest else { return false }
         var before = Kind.other
@@ -33,7 +33,7 @@ package enum KeyLikeness {
         return letters > 2 && changes >= max(3, (bytes.count - others) / 7)
     }
 
-    /// The longest text that anybody would take for a key; beyond it is a document.
+    /// The longest text that could be a key; a longer one is a document.
     private static let longest = 8192
 
     private enum Kind {

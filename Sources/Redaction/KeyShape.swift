@@ -1,8 +1,7 @@
 import HTTPModel
 import PlainText
 
-/// A shape by which a key gives itself away wherever it stands: those that services give their keys so that scanners find
-/// them.
+/// A shape that reveals a key anywhere in a text. Services give their keys such shapes so that scanners find them.
 ///
 ///     ghp_16C7e42F292c6912E7710c838347Ae178B4a      a beginning, and so many letters and digits after it
 struct KeyShape: Sendable {
@@ -76,7 +75,7 @@ struct KeyShape: Sendable {
 }
 
 extension KeyShape {
-    /// Every value in a text that its shape gives away, in order.
+    /// Every value in a text that its shape reveals, in order.
     static func values(in text: [UInt8], from start: Int = 0) -> [SensitiveValue] {
         var found: [SensitiveValue] = []
         var place = start
@@ -123,7 +122,7 @@ extension KeyShape {
         }
     }
 
-    /// Can anything begin with these two bytes? Nearly every place is dismissed by them.
+    /// Whether a shape can begin with these two bytes, which rule out nearly every place.
     private static func mayBegin(_ first: UInt8, _ second: UInt8) -> Bool {
         pairs[Int(first) << 2 | Int(second) >> 6] & 1 << UInt64(second & 63) != 0
     }
@@ -146,7 +145,7 @@ extension KeyShape {
 }
 
 extension KeyShape {
-    /// Does no word go on here? What an escape ends with is no letter.
+    /// Whether no word continues here. The last byte of an escape does not count as a letter.
     private static func isFree(_ place: Int, in text: [UInt8]) -> Bool {
         guard place > 0, text[place - 1].isLetter || text[place - 1].isDigit else { return true }
         if place > 1, text[place - 2] == UInt8(ascii: "\\") { return true }

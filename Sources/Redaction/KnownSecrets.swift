@@ -5,10 +5,10 @@ import Synchronization
 /// Every secret that a session has seen: known from the moment it is seen until the session ends, whatever is set
 /// afterwards.
 ///
-/// What is shown is masked by it, and a recording asks it at every answer.
+/// It masks everything that is shown, and a recording uses it for every answer.
 package final class KnownSecrets: Sendable {
     private struct State {
-        /// In the order in which they were seen, so that whoever has heard of the first ones asks for the rest.
+        /// The secrets in the order they were seen, so that a reader who knows the first ones can ask for the rest.
         var seen: [Secret] = []
         var known: Set<Secret> = []
         /// What is known of them: an answer that says a key again gives it no other name.
@@ -25,7 +25,7 @@ package final class KnownSecrets: Sendable {
 
     package init() {}
 
-    /// Knows these as well, as far as they are looked for at all.
+    /// Adds these secrets, as far as they are searched for at all.
     package func add(_ secrets: [Secret]) {
         guard !secrets.isEmpty else { return }
         let sought = secrets.filter { $0.isSought && !$0.revealed.isEmpty && !$0.isPlaceholder }
@@ -50,7 +50,7 @@ package final class KnownSecrets: Sendable {
         add(secrets.filter { $0.revealed.utf8.count >= 8 && !KeyLikeness.isAddress($0.revealed) })
     }
 
-    /// The address of a server is no secret, wherever it was taken from.
+    /// The address of a server is not a secret, wherever it came from.
     package func publish(_ secrets: [Secret]) {
         guard !secrets.isEmpty else { return }
         state.withLock { state in
@@ -62,7 +62,7 @@ package final class KnownSecrets: Sendable {
         }
     }
 
-    /// Learns what an answer gives out: what names or shapes give away in its head and its body.
+    /// Learns the secrets in an answer: those that names or shapes reveal in its head and its body.
     package func learn(from response: Response) {
         let learned = response.headers.flatMap(SensitiveValue.inHeader).flatMap(\.learned)
         add(learned.outside(of: response.url.absoluteString))
@@ -116,6 +116,6 @@ extension Secret {
 }
 
 extension Secret.Origin {
-    /// Did a server give it out?
+    /// Whether it came from a server.
     fileprivate var isAnswer: Bool { self == .response || self == .cookie }
 }

@@ -1,17 +1,17 @@
 public import HTTPModel
 
-/// What stands where a secret stood: `{{secret:NAME}}`.
+/// The text that takes the place of a secret: `{{secret:NAME}}`.
 ///
 /// NAME holds letters, digits, `.`, `_` and `-` only, so that it is the same text in a URL, in a header line and in
 /// JSON. Only the names that an exchange lists (``Exchange/secrets``) are placeholders; text that looks like another is
 /// text.
 public enum Placeholder {
-    /// What every placeholder begins with.
+    /// The beginning of every placeholder.
     public static let opening = "{{secret:"
-    /// What every placeholder ends with.
+    /// The end of every placeholder.
     public static let closing = "}}"
 
-    /// The text that stands for a secret of that name.
+    /// The placeholder for a secret with that name.
     public static func text(for name: String) -> String { opening + name + closing }
 
     /// A name for a secret from what it is called: `?api_key` becomes `api_key`.
@@ -20,7 +20,7 @@ public enum Placeholder {
         return kept.isEmpty ? "secret" : String(kept.prefix(longest))
     }
 
-    /// Is this a name that a placeholder may have?
+    /// Whether a placeholder may have this name.
     public static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= longest && text.unicodeScalars.allSatisfy(isAllowed)
     }

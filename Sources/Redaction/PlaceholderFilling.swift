@@ -90,7 +90,7 @@ extension PlaceholderFilling {
         }
     }
 
-    /// Does `name=` of one of these items stand before a place?
+    /// Whether `name=` of one of these items precedes a place.
     private static func isValue(of items: Set<String>, at place: Int, in text: [UInt8]) -> Bool {
         let before = text[..<place]
         let start = before.lastIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }.map { $0 + 1 } ?? 0

@@ -1,6 +1,6 @@
 package import HTTPModel
 
-/// What the secrets of one exchange are called in it, in the order in which they appear.
+/// The names of the secrets in one exchange, in the order they appear.
 ///
 /// A name depends on nothing but the exchange, so that the same exchange recorded another time is written the same.
 package struct PlaceholderNames {

@@ -3,10 +3,10 @@ import HTTPModel
 import JSONModel
 import PlainText
 
-/// What kind of text a secret was, as far as an app depends on it: that a token is a JWT, that an identifier is a UUID.
+/// The shape of a secret, as far as an app may depend on it: a JWT, a UUID.
 ///
-/// It says nothing of the secret beyond its form, and nothing at all of what a person typed, such as a password. In an
-/// exchange's file it stands beside the placeholder's name:
+/// It says nothing about the secret beyond its form, and nothing at all about text that a person typed, such as a
+/// password. In an exchange's file it stands beside the placeholder's name:
 ///
 ///     "secrets": [ { "name": "accessToken", "shape": "jwt" }, "password" ]
 public enum PlaceholderShape: Sendable, Hashable {
@@ -23,7 +23,7 @@ public enum PlaceholderShape: Sendable, Hashable {
 }
 
 extension PlaceholderShape {
-    /// The shape of a secret; `nil` where its form is nobody's business, or none that an app would look at.
+    /// The shape of a secret; `nil` if its form must stay hidden, or is not one that an app would examine.
     init?(of value: String, named name: String) {
         let bytes = Array(value.utf8)
         if Self.isToken(value) {
@@ -55,7 +55,7 @@ extension PlaceholderShape {
         return objects.count == 2 && objects[0]["alg"] != nil && objects[1].kind == .object
     }
 
-    /// Is it the name of what a person types? How long that is helps to guess it.
+    /// Whether it is the name of something a person types, whose length would help to guess it.
     private static func isTyped(_ name: String) -> Bool {
         let name = name.lowercased()
         return ["password", "passphrase", "passcode", "passwd", "pwd", "pin"].contains { name.contains($0) }
@@ -125,7 +125,7 @@ extension PlaceholderShape {
         String(repeating: "0", count: max(0, count - digits.count)) + digits.suffix(count)
     }
 
-    /// A token that has begun and does not expire in this century, signed by nobody.
+    /// A token that is already valid, does not expire in this century, and has no signature.
     private static func token(for name: String) -> String {
         let parts = [
             #"{"alg":"HS256","typ":"JWT"}"#,

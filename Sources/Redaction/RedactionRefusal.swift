@@ -1,12 +1,12 @@
 import HTTPModel
 
-/// Why an exchange cannot be kept: a secret stands where no placeholder can.
+/// The reason why an exchange cannot be kept: a secret stands where no placeholder can.
 public struct RedactionRefusal: Error, Sendable, Hashable {
     /// What is in the way.
     public enum Reason: Sendable, Hashable {
-        /// The secret is, or is part of, a number or another word of JSON that is no string.
+        /// The secret is, or is part of, a number or another JSON literal that is not a string.
         case jsonLiteral
-        /// The secret reaches over the end of a JSON string, or begins within an escape.
+        /// The secret extends past the end of a JSON string, or begins within an escape.
         case jsonStructure
         /// The body is not text.
         case binary
@@ -18,7 +18,7 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
         case framing
         /// The method.
         case method
-        /// A compressed body that cannot be looked into, or only in part; in words.
+        /// A compressed body that cannot be searched, or only in part; in words.
         case unreadable(String)
         /// No name for it is left that does not hold a secret itself.
         case nameless
@@ -26,7 +26,7 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
         case leftOver
     }
 
-    /// What the secret is called; never its value.
+    /// The secret's name; never its value.
     public let secret: String
     /// Where it stands: `the response body, line 3, column 14 (user.pin)`.
     public let place: String

@@ -2,21 +2,20 @@ import Foundation
 package import HTTPModel
 
 extension Request {
-    /// The secrets that somebody wrote into it without saying so: their names give them away, by the same rule as in a
-    /// recording, as far as they could be keys. Where a part of a value is known to be a secret, whoever wrote it has
-    /// told which part that is.
+    /// The secrets written into it in clear that their names reveal, by the same rule as in a recording, as far as
+    /// they could be keys. If a part of a value is already known as a secret, the rest of it is not one.
     package var tellingSecrets: [Secret] {
-        // What is made from a secret that nobody knows here has only its surroundings left.
+        // Only the surroundings are left of a value that was made from an unknown secret.
         guard !allSecrets.contains(where: \.isMissing) else { return [] }
         return sensitiveValues.flatMap(\.learned).map { Secret($0.name, $0.revealed, from: .typed) }
     }
 
-    /// What a recording calls the secrets that somebody gave it or wrote into it; those that nobody knows here, too.
+    /// The names that a recording uses for the secrets in it, including unknown ones.
     package var namesOfSecrets: Set<String> {
         Set((allSecrets + sensitiveValues.map(\.secret)).map(Placeholder.name))
     }
 
-    /// What its names give away, but for what holds a secret that is known.
+    /// The values that its names reveal, except those that contain a known secret.
     private var sensitiveValues: [SensitiveValue] {
         var telling = TextForm.url.survey(Array(url.absoluteString.utf8)).telling
         telling += headers.flatMap(SensitiveValue.inHeader)

@@ -2,9 +2,9 @@ package import HTTPModel
 import PlainText
 
 extension Secret {
-    /// Is it looked for beyond the place where it stands? What somebody wrote for all to see, or a server gave out, if
-    /// it could be a key: who hides every `dark` of a body because a cookie says `theme=dark` spoils the body and hides
-    /// nothing.
+    /// Whether it is searched for beyond its own place. A value that was typed in clear, or came from a server, is
+    /// searched for only if it could be a key: hiding every `dark` in a body because a cookie says `theme=dark` would
+    /// spoil the body and hide nothing.
     package var isSought: Bool {
         switch origin {
         case .typed, .response, .cookie: couldBeKey
@@ -12,8 +12,8 @@ extension Secret {
         }
     }
 
-    /// Eight letters and digits, or sixteen bytes of whatever kind that are no address. A cookie names no secret: of
-    /// its words, however long, none is one.
+    /// Whether it has eight letters and digits, or is any sixteen bytes that are not an address. The name of a cookie
+    /// does not mark a secret, so its words, however long, do not count.
     package var couldBeKey: Bool {
         let bytes = Array(revealed.utf8)
         guard bytes.count >= 8, !KeyLikeness.isAddress(revealed) else { return false }

@@ -3,9 +3,9 @@ import PlainText
 
 /// Names that give their value away as a secret, wherever it came from.
 ///
-/// A name is read as its words, whatever the case style: `userAuthToken`, `user_auth_token` and `X-User-Auth-Token` are
-/// the words `user auth token`. What it is a name of stands at its end, so that `token_type`, `password_reset_url` and
-/// `pin_count` are no secrets.
+/// A name is read as its words, whatever the case style: `userAuthToken`, `user_auth_token` and `X-User-Auth-Token`
+/// are the words `user auth token`. The last word says what the name is for, so `token_type`, `password_reset_url` and
+/// `pin_count` are not secrets.
 package enum SensitiveName {
     /// How much a name says.
     enum Weight: Comparable {
@@ -15,8 +15,8 @@ package enum SensitiveName {
         case certain
     }
 
-    /// Is the value of a member, a form's or a query's item of this name a secret? In any case style:
-    /// `accessToken`, `access_token`, `Access-Token`.
+    /// Whether a member, a form item or a query item with this name holds a secret. In any case style: `accessToken`,
+    /// `access_token`, `Access-Token`.
     package static func ofMember(_ name: some Collection<UInt8>) -> Bool {
         weight(ofMember: name) == .certain
     }
@@ -30,7 +30,8 @@ package enum SensitiveName {
         return weight(of: last, behind: words.dropLast())
     }
 
-    /// Is the value of a header line of this name a secret, or a part of it? `Authorization`, `X-API-Key`, `Cookie`.
+    /// Whether a header line with this name holds a secret, or a part of its value is one: `Authorization`,
+    /// `X-API-Key`, `Cookie`.
     package static func ofHeader(_ name: String) -> Bool {
         let small = name.lowercased()
         if small == "cookie" || small == "set-cookie" { return true }
@@ -41,13 +42,13 @@ package enum SensitiveName {
         return weight(ofMember: name.utf8) != nil
     }
 
-    /// Is each of several of this name a way in, however short it is? `backup_code`
+    /// Whether each of several values under this name grants access, however short it is: `backup_code`
     static func ofCodes(_ name: some Collection<UInt8>) -> Bool {
         let words = Self.words(of: name)
         return words.last == "code" && waysIn.contains(words.dropLast().last ?? "")
     }
 
-    /// Does a number behind this name unlock something? `"otp": 123456`
+    /// Whether a number under this name unlocks something: `"otp": 123456`
     static func ofNumber(_ name: some Collection<UInt8>) -> Bool {
         guard name.count <= longest, mayTell(name) else { return false }
         let words = Self.words(of: name)

@@ -118,7 +118,7 @@ extension SensitiveText {
             && bytes[(name.lowerBound - 2)...].starts(with: Placeholder.opening.utf8)
     }
 
-    /// Is it an item of a URL? Those are found as such.
+    /// Whether it is an item of a URL, which is found as such.
     private func isOfQuery(_ start: Int, before sign: Int) -> Bool {
         guard bytes[sign] == UInt8(ascii: "="), start > range.lowerBound else { return false }
         return bytes[start - 1] == UInt8(ascii: "?") || bytes[start - 1] == UInt8(ascii: "&")
@@ -137,7 +137,7 @@ extension SensitiveText {
         return end - (entity?.count ?? 0)
     }
 
-    /// What stands between a quote, behind so many backslashes, and the next one that closes it.
+    /// The text between a quote, after this many backslashes, and the next one that closes it.
     ///
     /// Each level of nesting doubles the backslashes and adds one: a quote is closed by `"`, `\"` or `\\\"`, and what
     /// is escaped inside has more of them.
@@ -170,7 +170,7 @@ extension SensitiveText {
         return value(until: min(place, range.upperBound), end: range.upperBound)
     }
 
-    /// Behind `Bearer ` and the like, which say what follows and are no secret.
+    /// The place after `Bearer ` and the like, which say what follows and are not secret.
     static func behindScheme(_ place: Int, in bytes: [UInt8], before end: Int) -> Int {
         for scheme in schemes {
             let blank = place + scheme.count
@@ -223,7 +223,7 @@ extension SensitiveText {
         return end
     }
 
-    /// What `u003d` behind a backslash stands for, if that is ASCII.
+    /// The character that `u003d` after a backslash stands for, if it is ASCII.
     private func scalar(at place: Int) -> UInt8? {
         guard place + 5 <= range.upperBound, bytes[place] == UInt8(ascii: "u"), bytes[place + 1] == UInt8(ascii: "0"),
             bytes[place + 2] == UInt8(ascii: "0"), let high = Hexadecimal.value(bytes[place + 3]),

@@ -1,11 +1,11 @@
 import HTTPModel
 import PlainText
 
-/// A text that is searched for values that only their names give away: `token: …`, `var accessToken = "…"`,
+/// A text to search for values that only their names reveal: `token: …`, `var accessToken = "…"`,
 /// `<password>…</password>`, `<input name="csrf_token" value="…">`, JSON in a text, and JSON that is cut off.
 ///
-/// Only `=`, `:` and the ends of tags are looked at; the name is read backwards from there. Text is prose more often
-/// than data, so a value counts only if it looks like a key, except in JSON.
+/// The search examines only `=`, `:` and the ends of tags, and reads the name backwards from there. Text is prose more
+/// often than data, so a value counts only if it looks like a key, except in JSON.
 struct SensitiveText {
     /// What a text is, as far as it decides what counts as a secret in it.
     enum Kind {
@@ -39,7 +39,7 @@ struct SensitiveText {
         self.offset = offset
     }
 
-    /// What names give away in a part of a text; `offset` is added to where it stands.
+    /// The values that names reveal in a part of a text; `offset` is added to their places.
     static func values(
         in bytes: [UInt8], _ range: Range<Int>, as kind: Kind = .prose, at offset: Int = 0
     ) -> [SensitiveValue] {

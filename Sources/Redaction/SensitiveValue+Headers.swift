@@ -2,7 +2,7 @@ import Foundation
 package import HTTPModel
 
 extension SensitiveValue {
-    /// What a header line gives away: cookies, credentials, keys, and items of the URLs it holds.
+    /// The secrets that a header line reveals: cookies, credentials, keys, and items of the URLs in it.
     package static func inHeader(_ field: HeaderField) -> [SensitiveValue] {
         let found = named(field)
         guard found.isEmpty, !TextForm.isFraming(field) else { return found }
@@ -10,7 +10,7 @@ extension SensitiveValue {
         return KeyShape.values(in: field.line, from: start) + inAddresses(field.line, from: start)
     }
 
-    /// What its name gives away.
+    /// The secrets that its name reveals.
     private static func named(_ field: HeaderField) -> [SensitiveValue] {
         let name = field.name
         let start = name.utf8.count + 1

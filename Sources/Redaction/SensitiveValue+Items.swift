@@ -63,8 +63,8 @@ private struct Item {
 }
 
 extension SensitiveValue {
-    /// Is it a secret behind a name that says so much? What is plainly none is not: a word that means nothing, an address
-    /// that leads to one, a mask that somebody else put there.
+    /// Whether it is a secret under a name of this weight. Values that plainly are not secrets do not count: an empty
+    /// word, an address that leads to a secret, an existing mask.
     func isSecret(by weight: SensitiveName.Weight, amongItems: Bool = false) -> Bool {
         let text = secret.revealed
         if Self.nothings.contains(text.lowercased()) || text.utf8.allSatisfy({ "*•.xX- ".utf8.contains($0) }) {

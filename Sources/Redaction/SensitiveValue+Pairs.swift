@@ -32,7 +32,7 @@ extension SensitiveValue {
         return found.isSecret(by: weight) ? found : nil
     }
 
-    /// Does it look like a key, where words may stand as well?
+    /// Whether it looks like a key, in a place where words may stand as well.
     func isKey(by weight: SensitiveName.Weight) -> Bool {
         KeyLikeness.isKey(Array(secret.revealed.utf8), amongWords: .quoted, weight)
     }

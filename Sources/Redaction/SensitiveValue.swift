@@ -10,7 +10,7 @@ package struct SensitiveValue {
     package let secret: Secret
     /// What else would give it away: the parts of a pair, another way of reading it.
     var others: [Secret] = []
-    /// Is it a number of JSON? A text that says so stands in for it where nobody decodes it.
+    /// Whether it is a JSON number. A placeholder text replaces it where it is not decoded.
     package var isNumber = false
 
     init(_ range: Range<Int>, _ name: String, _ value: String, from origin: Secret.Origin = .response) {
@@ -30,7 +30,7 @@ package struct SensitiveValue {
 }
 
 extension SensitiveValue {
-    /// What names give away in an object, at any depth: texts, and numbers where a number unlocks something.
+    /// The values that names reveal in an object, at any depth: texts, and numbers if a number unlocks something.
     static func inJSON(_ document: JSONDocument, at offset: Int = 0) -> [SensitiveValue] {
         let index = document.index
         var found: [SensitiveValue] = []
@@ -51,7 +51,7 @@ extension SensitiveValue {
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// What names give away inside a string, which may be JSON, a form or a log.
+    /// The values that names reveal inside a string, which may be JSON, a form or a log.
     private static func inString(_ range: Range<Int>, of bytes: [UInt8], _ offset: Int) -> [SensitiveValue] {
         // `pwd=12345678a`
         guard range.count > 11 else { return [] }

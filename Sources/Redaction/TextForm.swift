@@ -3,7 +3,7 @@ package import HTTPModel
 import JSONModel
 import PlainText
 
-/// What a text is, as far as it decides where a placeholder may stand in it and what its names give away.
+/// The form of a text, which decides where a placeholder may stand in it and what its names reveal.
 package enum TextForm {
     /// Words for a person, or any format whose values are text.
     case plain
@@ -17,7 +17,7 @@ package enum TextForm {
     case whole(String)
     /// JSON: one text, or one on each of some lines.
     case json
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     case binary
 }
 
@@ -75,7 +75,7 @@ extension TextForm {
         return !hasControls && String(validating: body, as: UTF8.self) != nil
     }
 
-    /// Does nothing say what it is, or only that it is text?
+    /// Whether its type is unknown, or known only to be text.
     private static func isFormless(_ type: MediaType) -> Bool {
         ["", "text/plain", "application/octet-stream"].contains(type.name)
     }
@@ -90,7 +90,7 @@ extension TextForm {
         }
     }
 
-    /// Is it a header without which a message cannot be read?
+    /// Whether it is a header without which a message cannot be read.
     static func isFraming(_ field: HeaderField) -> Bool { framing.contains(field.name.lowercased()) }
 
     private static func endOfSite(_ text: [UInt8]) -> Int {

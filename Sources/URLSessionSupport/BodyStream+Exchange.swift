@@ -2,7 +2,7 @@ import HTTPModel
 import Synchronization
 
 extension BodyStream {
-    /// The rest of an answer, to be read once. Letting go of it unread ends the transfer.
+    /// The rest of an answer, to be read once. Releasing it unread ends the transfer.
     init(reading exchange: URLSessionExchange, length: Int?) {
         let reading = Reading(exchange)
         self.init(length: length) { () throws(TransportError) -> Pull in
@@ -12,7 +12,7 @@ extension BodyStream {
     }
 }
 
-/// The one reading of a body; a class, because its end is the end of the transfer.
+/// The only reading of a body. It is a class, because its deinitialisation ends the transfer.
 private final class Reading: Sendable {
     let exchange: URLSessionExchange
     private let hasBegun = Mutex(false)

@@ -1,15 +1,15 @@
-// Off Apple's platforms URLSession is in a module of its own, and differs. No other file has to know where it runs.
+// Off Apple's platforms URLSession is in a module of its own, and differs. Only this file depends on the platform.
 @_exported public import Foundation
 
 #if canImport(FoundationNetworking)
 @_exported public import FoundationNetworking
 #endif
 
-/// Where the platforms' URLSessions differ.
+/// The differences between the platforms' URLSessions.
 enum Platform {
     #if canImport(FoundationNetworking)
-    /// Does a session ask for a password only when the whole answer has come? Then there is no way to have
-    /// no password and keep the answer but to take the answer for what it is.
+    /// Whether a session asks for a password only when the whole answer has arrived. Then the only way to keep the
+    /// answer without a password is to take it as it is.
     static let asksForPasswordAtTheEnd = true
     #else
     static let asksForPasswordAtTheEnd = false
@@ -17,7 +17,7 @@ enum Platform {
 }
 
 extension URLAuthenticationChallenge {
-    /// Is it the server that wants to know the user? The other challenges are about certificates.
+    /// Whether the server asks for the user. The other challenges concern certificates.
     var isForPassword: Bool {
         #if canImport(FoundationNetworking)
         true

@@ -15,7 +15,7 @@ extension Response {
 }
 
 extension HTTPURLResponse {
-    /// How the end of its body is known, or why the head cannot be believed.
+    /// How to find the end of its body. Throws if the head cannot be believed.
     func framing(answering method: Method) throws(TransportError) -> BodyFraming {
         if let odd = fields.first(where: { (try? HeaderField($0.name, $0.value)) == nil }) {
             throw TransportError(.malformed, "the header \(odd.name) holds what no header may hold")
@@ -23,13 +23,13 @@ extension HTTPURLResponse {
         return try BodyFraming(headers, status: Status(statusCode), answering: method)
     }
 
-    /// Had the body a content encoding? URLSession has undone it.
+    /// Whether the body had a content encoding, which URLSession has undone.
     var wasDecoded: Bool {
         guard let encoding = value(forHTTPHeaderField: "Content-Encoding") else { return false }
         return !encoding.isEmpty && encoding.lowercased() != "identity"
     }
 
-    /// What it says of itself, line by line as far as they can be header lines.
+    /// Its fields as header lines, as far as they are valid.
     var headers: HeaderFields {
         HeaderFields(fields.compactMap { try? HeaderField($0.name, $0.value) })
     }

@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension ResponseAssembly {
-    /// What is known of an answer.
+    /// What is known about an answer.
     struct Standing {
         let method: Method
         /// The length of the body that is sent.
@@ -10,7 +10,7 @@ extension ResponseAssembly {
         var lastSign = ContinuousClock.now
         var head: HTTPURLResponse?
         var framing: BodyFraming?
-        /// Bytes of the body that nobody has taken yet.
+        /// Bytes of the body that have not been taken yet.
         var unread = 0
         var received = 0
         var sent = 0
@@ -45,26 +45,26 @@ extension ResponseAssembly.Standing {
         TransferProgress(phase: phase, received: received, expected: expected, sent: sent)
     }
 
-    /// When it will have taken too long; never, once it is over.
+    /// When it times out; `nil` once it is over.
     func deadline(_ timeouts: TransportConfiguration.Timeouts) -> ContinuousClock.Instant? {
         guard !hasEnded else { return nil }
         return [timeouts.idle.map(lastSign.advanced), timeouts.total.map(start.advanced)].compactMap(\.self).min()
     }
 
-    /// The length of the body as it will be handed over, where the head tells.
+    /// The length of the body as it will be handed over, if the head says so.
     var expected: Int? { head?.wasDecoded == true ? nil : framing?.length }
 
-    /// How many bytes the head announced that have not come, as far as anybody can tell.
+    /// How many announced bytes have not arrived, as far as that is known.
     var missing: Int { max(0, (expected ?? 0) - received) }
 
-    /// Is the body one to read as it comes: longer than this, or a stream of events?
+    /// Whether the body should be read as it arrives: longer than this, or a stream of events.
     func isStreamed(beyond limit: Int) -> Bool {
         unread > limit || expected ?? 0 > limit || head?.headers.announceEvents == true
     }
 }
 
 extension Transfer.Facts {
-    /// Writes down what an standing tells.
+    /// Records the facts from an account.
     mutating func update(from standing: ResponseAssembly.Standing) {
         let elapsed = standing.start.duration(to: standing.lastSign)
         if standing.head != nil, timings.firstByte == nil { timings.firstByte = elapsed }
@@ -75,7 +75,7 @@ extension Transfer.Facts {
     }
 }
 
-/// Decides what is worth telling: a new phase, the end, and what moves, a few times a second.
+/// Decides what to report: a new phase, the end, and the amounts a few times a second.
 struct ProgressReports {
     private var last: (progress: TransferProgress, time: ContinuousClock.Instant)?
 

@@ -1,13 +1,13 @@
 import HTTPModel
 import Synchronization
 
-/// What has come of one answer so far: written by the session's callbacks, read by whoever waits for it.
+/// What has arrived of one answer so far, written by the session's callbacks and read by the caller.
 final class ResponseAssembly: Sendable {
     typealias Condition = @Sendable (borrowing Standing) -> Bool
 
     private struct State {
         var standing: Standing
-        /// What has come of the body and nobody has taken yet.
+        /// The pieces of the body that have not been taken yet.
         var pieces: [Data] = []
         var reports = ProgressReports()
         var waiting: [(condition: Condition, continuation: CheckedContinuation<Void, Never>)] = []
@@ -19,7 +19,7 @@ final class ResponseAssembly: Sendable {
         let waiting: [CheckedContinuation<Void, Never>]
     }
 
-    /// What the holders of the response are told.
+    /// The account that the response carries.
     let transfer = Transfer()
     private let unreadSize: Int
     private let onProgress: TransferProgress.Handler?
@@ -34,7 +34,7 @@ final class ResponseAssembly: Sendable {
     /// What is known now.
     var standing: Standing { state.withLock { $0.standing } }
 
-    /// Writes down the head of the answer; one that only announces it does not count.
+    /// Records the head of the answer; an interim head does not count.
     func begin(_ response: URLResponse?) {
         guard let head = response as? HTTPURLResponse, !Status(head.statusCode).isInformational else { return }
         let standing = standing
@@ -48,7 +48,7 @@ final class ResponseAssembly: Sendable {
         }
     }
 
-    /// Writes down a piece of the body. Is there still room for more?
+    /// Records a piece of the body. Returns whether there is room for more.
     func append(_ piece: Data) -> Bool {
         change { state in
             state.pieces.append(piece)
@@ -60,24 +60,24 @@ final class ResponseAssembly: Sendable {
         return false
     }
 
-    /// Writes down that no more will come; what the head announced and nobody sent makes it a failure.
+    /// Records that no more will arrive. If announced bytes are missing, it is a failure.
     func finish() {
         let missing = standing.missing
         guard missing > 0 else { return end(nil) }
         end(TransportError(.truncated, "\(missing) bytes of it did not come through URLSession"))
     }
 
-    /// Writes down that it is over, and why it failed where it did.
+    /// Records that it is over, and why, if it failed.
     func end(_ failure: TransportError?) {
         note { $0.end = failure.map { .failed($0) } ?? .complete }
     }
 
-    /// Writes down what has happened.
+    /// Records what has happened.
     func note(_ fact: (inout Standing) -> Void) {
         change { fact(&$0.standing) }
     }
 
-    /// Returns when the condition holds; every condition has to hold at the end.
+    /// Returns when the condition holds; every condition must hold at the end.
     func wait(until condition: @escaping Condition) async {
         await withCheckedContinuation { continuation in
             let holds = state.withLock { state in
@@ -89,7 +89,7 @@ final class ResponseAssembly: Sendable {
         }
     }
 
-    /// Takes the pieces of the body that have come, as one.
+    /// Takes the pieces of the body that have arrived, as one.
     func take() -> Data {
         state.withLock { state in
             defer {

@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension TransportError {
-    /// What URLSession said, in the transport's words.
+    /// URLSession's error, in the transport's terms.
     init(_ error: any Error, in phase: TransferPhase) {
         guard let error = error as? URLError else {
             self.init(.unreachable, error.localizedDescription)
@@ -24,7 +24,7 @@ extension URLError {
             .clientCertificateRequired:
             .tls
         case .badServerResponse, .networkConnectionLost: phase == .receiving ? .truncated : .unreachable
-        // HTTP/0.9 is reported as an URL that is not supported; the real ones were refused before.
+        // HTTP/0.9 is reported as an unsupported URL; URLs that really are unsupported were refused earlier.
         case .cannotParseResponse, .unsupportedURL: .malformed
         case .unknown where phase == .receiving: .truncated
         case .unknown where speaksOfTrust: .tls
@@ -33,7 +33,7 @@ extension URLError {
         }
     }
 
-    /// Off Apple's platforms a certificate that is refused has no code of its own, only words.
+    /// Off Apple's platforms a refused certificate has no error code of its own, only a message.
     private var speaksOfTrust: Bool {
         ["SSL", "TLS", "certificate"].contains { localizedDescription.contains($0) }
     }

@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension URLRequest {
-    /// The request as `URLSession` takes it, or why it cannot be sent that way.
+    /// The request in the form that `URLSession` takes. Throws if it cannot be sent that way.
     init(_ request: Request, body: Data) throws(TransportError) {
         try request.checkedDestination()
         guard request.method != .get || body.isEmpty else {
@@ -10,7 +10,7 @@ extension URLRequest {
         self.init(url: request.url)
         httpMethod = request.method.name
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
-        // Left alone, URLSession would ask for a compressed answer and undo the compression out of sight.
+        // By default, URLSession would ask for a compressed answer and silently decompress it.
         if !request.headers.contains("Accept-Encoding") { setValue("identity", forHTTPHeaderField: "Accept-Encoding") }
         if !body.isEmpty { httpBody = body }
         httpShouldHandleCookies = false
@@ -18,6 +18,6 @@ extension URLRequest {
         timeoutInterval = Self.never
     }
 
-    /// The transport keeps time itself: to the millisecond, and alike on every platform.
+    /// The transport measures time itself, to the millisecond and in the same way on every platform.
     private static let never: TimeInterval = 365 * 86_400
 }

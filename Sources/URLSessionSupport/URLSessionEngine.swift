@@ -25,7 +25,7 @@ final class URLSessionEngine: Sendable {
     }
 }
 
-/// Hears what a session says of its tasks, and writes it down where it belongs.
+/// Receives a session's messages about its tasks and records them with the right task.
 private final class Events: NSObject, URLSessionDataDelegate {
     private let receptions = Mutex<[Int: ResponseAssembly]>([:])
 
@@ -76,7 +76,7 @@ private final class Events: NSObject, URLSessionDataDelegate {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let ended = receptions.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         guard let ended else { return }
-        // A redirect that leads nowhere is announced by nothing but the task.
+        // Only the task announces a redirect that leads nowhere.
         ended.begin(task.response)
         if let error {
             ended.end(TransportError(error, in: ended.standing.phase))

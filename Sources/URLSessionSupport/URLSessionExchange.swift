@@ -16,7 +16,7 @@ final class URLSessionExchange: Sendable {
         self.reception = reception
     }
 
-    /// Sends the request; returns when the answer is there, or its head where the body is long.
+    /// Sends the request; returns when the answer has arrived or, for a long body, its head.
     func response() async throws(TransportError) -> Response {
         guard !Task.isCancelled else { throw TransportError(.cancelled) }
         task.resume()
@@ -43,7 +43,7 @@ final class URLSessionExchange: Sendable {
         return nil
     }
 
-    /// Ends it, whatever it is doing.
+    /// Ends it in any state.
     func cancel() {
         end(TransportError(.cancelled))
     }
@@ -55,7 +55,7 @@ extension URLSessionExchange {
         task.cancel()
     }
 
-    /// Waits for the condition; being cancelled, or taking too long, ends the transfer.
+    /// Waits for the condition; cancellation or a timeout ends the transfer.
     private func wait(until condition: @escaping ResponseAssembly.Condition) async {
         let timekeeper = Task { await keepTime() }
         await withTaskCancellationHandler {

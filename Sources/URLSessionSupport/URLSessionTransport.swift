@@ -1,9 +1,14 @@
 public import HTTPModel
 
-/// Sends requests through `URLSession`: the transport of an app that has to go its platform's way.
+/// Sends requests through `URLSession`, for apps that have to use their platform's networking.
 ///
-/// It keeps the contract of ``Transport`` as far as `URLSession` lets it. What `URLSession` loses, adds or
-/// changes on the way is listed in `Documentation/Transport.md`.
+/// It keeps the contract of ``Transport`` as far as `URLSession` allows. `Documentation/Transport.md` lists what
+/// `URLSession` loses, adds or changes on the way.
+///
+/// ```swift
+/// let transport = URLSessionTransport()
+/// let response = try await transport.send(Request(url)).collected()
+/// ```
 public struct URLSessionTransport: Transport {
     /// How long to wait, and how much to hold in memory.
     public struct Limits: Sendable, Hashable {
@@ -11,10 +16,10 @@ public struct URLSessionTransport: Transport {
         public var timeouts = TransportConfiguration.Timeouts()
         /// A body up to this size arrives whole; a larger one is streamed.
         public var wholeBodySize = TransportConfiguration().wholeBodySize
-        /// Bytes of a streamed body that may wait for their reader. `URLSession` does not slow a server down
-        /// for a slow reader; past this size the transfer is ended.
+        /// The most bytes of a streamed body that may wait for their reader. `URLSession` does not slow a server down
+        /// for a slow reader; beyond this size the transfer ends.
         public var unreadSize = 64 << 20
-        /// Bytes that a streamed upload may have. `URLSession` is given all of it at once.
+        /// The most bytes that a streamed upload may have. `URLSession` receives all of it at once.
         public var uploadSize = 64 << 20
 
         /// The usual ones.
@@ -29,7 +34,8 @@ public struct URLSessionTransport: Transport {
         self.init(configuration: .bare, limits: limits)
     }
 
-    /// A transport over a session of this configuration. What it adds to requests, or keeps, it adds and keeps.
+    /// A transport over a session of this configuration. Whatever the configuration adds to requests or keeps, it adds
+    /// and keeps.
     public init(configuration: URLSessionConfiguration, limits: Limits = Limits()) {
         engine = URLSessionEngine(configuration)
         self.limits = limits
@@ -48,7 +54,8 @@ public struct URLSessionTransport: Transport {
 }
 
 extension URLSessionConfiguration {
-    /// Nothing remembered from one request to the next, and no limits of its own: those are the transport's.
+    /// A configuration that remembers nothing between requests and has no limits of its own: the transport's limits
+    /// apply.
     static var bare: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil

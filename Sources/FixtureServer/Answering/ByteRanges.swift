@@ -2,12 +2,12 @@ import HTTPModel
 
 /// The parts of a body that a `Range` asks for (RFC 9110, 14.1.2).
 ///
-/// Of ten bytes `bytes=0-3` are the first four, `bytes=8-` the last two and `bytes=-3` the last three.
+/// In a body of ten bytes, `bytes=0-3` means the first four, `bytes=8-` the last two and `bytes=-3` the last three.
 enum ByteRanges: Sendable, Equatable {
-    /// There is no range, or none that can be understood, or so many that all of it is less.
+    /// There is no range, it cannot be understood, or sending everything takes fewer bytes.
     case whole
     case parts([Range<Int>])
-    /// What is asked for lies behind the end.
+    /// The requested range lies after the end.
     case unsatisfiable
 
     init(_ line: String?, length: Int) {
@@ -25,7 +25,7 @@ enum ByteRanges: Sendable, Equatable {
         }
     }
 
-    /// More of them at once nobody has a use for.
+    /// The most ranges in one request.
     private static let most = 64
 }
 

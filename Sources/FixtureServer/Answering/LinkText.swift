@@ -2,7 +2,7 @@ import HTTPModel
 import JSONModel
 import PlainText
 
-/// A text in which links are looked for: its characters with their places in the bytes, escapes undone.
+/// A text to search for links: its characters, escapes undone, with their places in the bytes.
 struct LinkText {
     /// A character of ASCII, or a byte of any other, and the bytes that it is written with.
     private struct Unit {
@@ -13,7 +13,7 @@ struct LinkText {
     private let bytes: [UInt8]
     private let range: Range<Int>
     private let units: [Unit]
-    /// What a link may stand after.
+    /// The characters that may precede a link.
     private let marks: Set<UInt8>
 
     /// A header's value; `Refresh: 5; url=https://…` is the one that has a link after a sign.
@@ -25,7 +25,7 @@ struct LinkText {
         marks = field.isNamed("Refresh") ? Self.marks.union("=".utf8) : Self.marks
     }
 
-    /// What a string of JSON says.
+    /// The text of a JSON string.
     init(_ bytes: [UInt8], jsonString contents: Range<Int>) {
         self.bytes = bytes
         range = contents
@@ -45,7 +45,7 @@ struct LinkText {
     struct Site {
         /// The bytes it is written with.
         let range: Range<Int>
-        /// `nil` where the link takes the scheme of whatever holds it: `//api.example.com/`.
+        /// `nil` if the link takes the scheme of its page: `//api.example.com/`.
         let scheme: String?
         let host: String
         let port: Int?
@@ -54,7 +54,7 @@ struct LinkText {
         fileprivate let end: Int
     }
 
-    /// The text as it is written, with other sites in the place of those that are given one; `nil` where none is.
+    /// The text as it is written, with some sites replaced; `nil` if none is replaced.
     func replacingSites(_ replacement: (Site) -> [UInt8]?) -> [UInt8]? {
         var written: [UInt8] = []
         var end = range.lowerBound
@@ -72,7 +72,7 @@ struct LinkText {
         return end == range.lowerBound ? nil : written + bytes[end..<range.upperBound]
     }
 
-    /// Does the link go on below a folder's path, which does not end in a slash?
+    /// Whether the link continues below a folder's path, which does not end in a slash.
     func isBelow(_ folder: String, _ site: Site) -> Bool {
         let path = Array(folder.utf8)
         guard units.count - site.end >= path.count,
@@ -83,7 +83,7 @@ struct LinkText {
 }
 
 extension LinkText {
-    /// What `\/`, `\n` and `\u002f` stand for; only ASCII is told apart.
+    /// The character that `\/`, `\n` or `\u002f` stands for; only ASCII is distinguished.
     private static func character(at place: Int, of bytes: [UInt8], before end: Int) -> (UInt8, length: Int) {
         guard bytes[place] == UInt8(ascii: "\\"), place + 1 < end else { return (bytes[place], 1) }
         switch bytes[place + 1] {
@@ -96,12 +96,13 @@ extension LinkText {
         }
     }
 
-    /// A link begins a text, or stands after a blank or a mark; within another URL it belongs to that.
+    /// Whether a link may begin here: at the beginning, after a blank or after a mark. Within another URL, it belongs
+    /// to that URL.
     private func mayBegin(at place: Int) -> Bool {
         place == 0 || marks.contains(units[place - 1].byte)
     }
 
-    /// Is the name of a server, or of a folder, over?
+    /// Whether the name of a server or of a folder ends here.
     private func endsName(at place: Int) -> Bool {
         place == units.count || " \t/?#\"'<>(),;[]{}|".utf8.contains(units[place].byte)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
 
-/// Several parts of a body in one (`multipart/byteranges`), each under a head that tells which part it is.
+/// Several parts of a body in one (`multipart/byteranges`), each with a head that says which part it is.
 struct MultipartRanges {
     let contentType: String
     let body: Data

@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// What a client would rather have, from a line such as `Accept-Encoding: gzip;q=0.5, *;q=0`.
+/// The preferences of a client, from a line such as `Accept-Encoding: gzip;q=0.5, *;q=0`.
 struct Preferences: Sendable {
     /// The names in lower case, with their weights from 0, which means never, to 1.
     let weights: [(name: String, weight: Double)]
@@ -21,7 +21,8 @@ struct Preferences: Sendable {
 }
 
 extension Preferences {
-    /// Does a client that sent this `Accept-Encoding` take gzip? It must say so: not everybody who is silent does.
+    /// Whether a client that sent this `Accept-Encoding` accepts gzip. It must say so, because not every silent client
+    /// does.
     static func allowGzip(_ line: String?) -> Bool {
         guard let line else { return false }
         let preferences = Preferences(line)
@@ -29,7 +30,7 @@ extension Preferences {
         return (named ?? preferences.weight { $0 == "*" } ?? 0) > 0
     }
 
-    /// Would a client that sent this `Accept` rather read JSON than plain text?
+    /// Whether a client that sent this `Accept` prefers JSON to plain text.
     static func preferJSON(_ line: String?) -> Bool {
         let preferences = Preferences(line)
         let json = preferences.weight { MediaType($0).content == .json } ?? 0

@@ -4,11 +4,11 @@ import HTTPModel
 import JSONModel
 import PlainText
 
-/// The bases that were recorded, and answers in which this server stands in their place: a client that follows a link
-/// to its API stays here.
+/// The recorded bases, and answers in which this server takes their place, so that a client that follows a link to its
+/// API stays here.
 ///
-/// A link is one to a base where scheme, host and port are the base's and its path is under the base's. Of a recording
-/// without a base, the whole server is the base. Links stand in header lines and in the strings of JSON.
+/// A link leads to a base if it has the base's scheme, host and port and a path under the base's. For a recording
+/// without a base, the whole server is the base. Links occur in header lines and in JSON strings.
 struct RecordedBases: Sendable {
     private struct Base: Hashable {
         let origin: Origin
@@ -57,7 +57,7 @@ struct RecordedBases: Sendable {
 }
 
 extension RecordedBases {
-    /// The body with other links; `nil` where it has none to a recorded base.
+    /// The body with its links replaced; `nil` if it has none to a recorded base.
     private func body(of response: RecordedResponse, by host: String) -> Data? {
         let bytes = Array(response.body)
         guard mentionsHost(response.body) else { return nil }
@@ -71,7 +71,7 @@ extension RecordedBases {
         return end == 0 ? nil : Data(written + bytes[end...])
     }
 
-    /// Does it hold the name of a recorded host? Most bodies do not, and are not looked into.
+    /// Whether it contains the name of a recorded host. Most bodies do not, and are not searched.
     private func mentionsHost(_ body: Data) -> Bool {
         let text = Data(body.map(\.lowercasedASCII))
         return bases.keys.contains { text.range(of: Data($0.utf8)) != nil }

@@ -4,19 +4,20 @@ import HTTPModel
 import Redaction
 import Synchronization
 
-/// A recorded answer in every shape in which it can be sent: whole, packed, in part, or not at all to who has it.
+/// A recorded answer in every form in which it can be sent: whole, compressed, in part, or not at all to a client that
+/// has it.
 ///
-/// The lines go out as they were recorded, but for those that say how the message is framed and encoded: the body is
-/// stored without its encoding.
+/// The lines go out as they were recorded, except for those that say how the message is framed and encoded, because
+/// the body is stored without its encoding.
 final class Representation: Sendable {
-    /// What the fixture is called.
+    /// The name of the fixture.
     let name: String
     private let recorded: RecordedResponse
     private let crossOrigin: CrossOrigin
     private let validators: Validators
     /// All of it, as it is stored.
     private let whole: ServedResponse
-    /// All of it in gzip, made when somebody asks for it first; `nil` inside where that saves nothing.
+    /// All of it in gzip, made when it is first needed; contains `nil` if that saves nothing.
     private let packed = Mutex<ServedResponse??>(nil)
 
     init(_ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none) {
@@ -29,7 +30,7 @@ final class Representation: Sendable {
         ).kept()
     }
 
-    /// What this client is sent.
+    /// The response for this client.
     func answer(_ request: ServedRequest) -> ServedResponse {
         let client = request.headers
         guard recorded.status.code == 200, request.method == .get || request.method == .head else {
@@ -68,7 +69,7 @@ extension Representation {
         return ServedResponse(recorded.status, headers: headers, body: body).kept()
     }
 
-    /// What tells a client that it has the body.
+    /// The response that tells a client that it has the body.
     private var known: ServedResponse {
         ServedResponse(Status(304), headers: crossOrigin.permitted(recorded.headers(without: Self.ofBody)))
     }
@@ -97,8 +98,8 @@ extension Representation {
 }
 
 extension RecordedResponse {
-    /// Is the body stored without the encodings that its lines tell? A part of a body is not, nor is one in an
-    /// encoding that nobody could undo.
+    /// Whether the body is stored without the encodings in its lines. A partial body is not, nor is one in an encoding
+    /// that could not be undone.
     fileprivate var isPlain: Bool {
         let codings = (headers["Content-Encoding"] ?? "").split { ", \t".contains($0) }
         return status.code != 206 && codings.allSatisfy { Self.undone.contains($0.lowercased()) }
@@ -111,8 +112,8 @@ extension RecordedResponse {
         isPlain && !body.isEmpty ? headers(without: ["content-encoding"]) : headers
     }
 
-    /// The lines of the body in gzip: its encoding where one was told, else at the end, and then the tag, which was
-    /// that of other bytes, is a weak one.
+    /// The lines for the body in gzip. The encoding replaces a recorded one or goes to the end; in that case the tag,
+    /// which belonged to other bytes, becomes a weak one.
     fileprivate var packedHeaders: HeaderFields {
         let wasEncoded = headers.contains("Content-Encoding")
         var packed = HeaderFields()

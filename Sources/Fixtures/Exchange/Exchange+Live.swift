@@ -2,7 +2,7 @@ package import Foundation
 package import HTTPModel
 
 extension Exchange {
-    /// What was handed to the network and what came back, as it is.
+    /// An exchange of the request handed to the network and the response that came back, unchanged.
     package init(_ sent: Request, carrying body: Data, answeredBy response: Response, whole: Data, at date: Date) {
         request = RecordedRequest(sent.method, sent.url.withoutFragment, headers: sent.headers, body: body)
         self.response = RecordedResponse(
@@ -21,7 +21,7 @@ extension Exchange {
 
     /// The answer as a transport gives it, to a request that was made under this base.
     ///
-    /// URLs under the recorded base are given under the base of who asks.
+    /// URLs under the recorded base are returned under the base of the request.
     func response(to request: Request, under base: String?) -> Response {
         var facts = Transfer.Facts()
         facts.wireSize = response.body.count

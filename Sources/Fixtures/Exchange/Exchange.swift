@@ -8,19 +8,19 @@ public struct Exchange: Sendable, Hashable {
     public var response: RecordedResponse
     /// The base it was called under, as text.
     public var base: String?
-    /// The names of the secrets that gave way to a ``Placeholder``, sorted. Text that looks like the placeholder of
-    /// any other name is text that was there.
+    /// The names of the secrets that a ``Placeholder`` replaces, sorted. Text that looks like a placeholder with any
+    /// other name is ordinary text.
     public var secrets: [String]
-    /// What kind of texts the secrets were, by the names of their placeholders, where an app may depend on it.
+    /// The shapes of the secrets, by the names of their placeholders, where an app may depend on them.
     public var shapes: [String: PlaceholderShape]
-    /// How often in a row it answered before the next answer to the same request came; once where none came.
+    /// How often in a row it answered before the next answer to the same request came; 1 if none came.
     public var times: Int
-    /// The places of the answer whose values gave way to others, by the rules of the folder: `body.items[].id`.
+    /// The places of the answer whose values the folder's rules replaced: `body.items[].id`.
     public var masked: [String]
-    /// Does more than a secret tell the request from that of the answer before it? Where nothing else does, nobody can
-    /// tell which of both is asked for.
+    /// Whether the request differs from that of the answer before it in more than a secret. If not, a replay cannot
+    /// tell which of the two is requested.
     public var isToldApart: Bool
-    /// What changes by itself, and means nothing.
+    /// The parts that change by themselves and mean nothing.
     public var recorded: Recorded
 
     /// A call that was answered.

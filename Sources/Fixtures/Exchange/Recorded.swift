@@ -3,7 +3,7 @@ public import HTTPModel
 
 /// When an exchange took place, and how long it took.
 public struct Recorded: Sendable, Hashable {
-    /// When it was recorded, to the second; `nil` where nobody knows.
+    /// When it was recorded, to the second; `nil` if unknown.
     public var date: Date?
     /// When each of its phases was over.
     public var timings: Timings

@@ -1,7 +1,8 @@
 public import Foundation
 public import HTTPModel
 
-/// A request as it was handed to the network, before any redirect; its URL is text, for it may hold placeholders.
+/// A request as it was handed to the network, before any redirect; its URL is text, because it may contain
+/// placeholders.
 public struct RecordedRequest: Sendable, Hashable {
     /// What the server was asked to do.
     public var method: HTTPModel.Method
@@ -9,7 +10,7 @@ public struct RecordedRequest: Sendable, Hashable {
     public var url: String
     /// The header lines, keys and cookies and defaults included.
     public var headers: HeaderFields
-    /// What it carried.
+    /// The body.
     public var body: Data
 
     /// A request that was sent.

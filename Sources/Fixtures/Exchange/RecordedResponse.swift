@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPModel
 
-/// An answer as the server wrote it, but for its body, whose content encodings are undone.
+/// An answer as the server wrote it, except that the content encodings of its body are undone.
 public struct RecordedResponse: Sendable, Hashable {
     /// The protocol as the server named it: `HTTP/1.1`, `HTTP/2`.
     public var version: String
@@ -33,7 +33,7 @@ public struct RecordedResponse: Sendable, Hashable {
     }
 }
 
-/// A redirect that was followed; its URLs are text, for they may hold placeholders.
+/// A redirect that was followed; its URLs are text, because they may contain placeholders.
 public struct RecordedHop: Sendable, Hashable {
     /// Where the redirect came from.
     public var from: String
@@ -41,7 +41,7 @@ public struct RecordedHop: Sendable, Hashable {
     public var status: Status
     /// Where it led.
     public var to: String
-    /// What the next server was not given: names, never values.
+    /// What was withheld from the next server: names, never values.
     public var withheld: [String]
 
     /// A redirect as it was followed.

@@ -13,7 +13,7 @@ enum BodyFileType {
         }
     }
 
-    /// Does a path's last part end in one of the list, which then says nothing in a name?
+    /// Whether the last part of a path ends in a listed extension, which then adds nothing to a name.
     static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
         known.contains(fileExtension.lowercased())
     }

@@ -10,7 +10,7 @@ enum BodyLayout: String, CaseIterable, Sendable {
     case compactLine = "compact line"
     case spacedLine = "spaced line"
 
-    /// The layout of these bytes, and the same JSON as people read it; `nil` where it could not be restored.
+    /// The layout of these bytes, and the same JSON laid out for people; `nil` if it could not be restored.
     static func laidOut(_ body: Data) -> (layout: BodyLayout, text: [UInt8])? {
         guard body.first != UInt8(ascii: " "), body.count > 2, let value = try? JSONDocument([UInt8](body)).root,
             value.kind == .object || value.kind == .array,
@@ -47,7 +47,7 @@ extension BodyLayout {
     }
 }
 
-/// A space behind every comma and colon, as Python writes JSON.
+/// Writes a space after every comma and colon, as Python writes JSON.
 private struct SpacedSink: JSONTokenSink {
     var bytes: [UInt8] = []
 

@@ -6,13 +6,13 @@ public import JSONModel
 public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file, as it is called in its folder.
     public let file: String
-    /// The place in it, where it is a place: line and column.
+    /// The place in it, line and column, if there is one.
     public let position: JSONPosition?
     /// What is wrong.
     public let message: String
     /// What to write or to do instead.
     public let advice: String
-    /// Whether the disk failed and not the file: what stands in the file is unknown then.
+    /// Whether the disk failed rather than the file; the contents of the file are then unknown.
     let isOfDisk: Bool
 
     init(
@@ -38,7 +38,7 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
         "\(Printable.text(file))\(position.map { ":\($0)" } ?? ""): \(words)"
     }
 
-    /// The same for who has named the file already: `4:13: status is a string: write a number, such as 200`
+    /// The same for a reader who knows the file: `4:13: status is a string: write a number, such as 200`
     package var messageWithoutFile: String { "\(position.map { "\($0): " } ?? "")\(words)" }
 
     private var words: String { "\(Printable.text(message)): \(Printable.text(advice))" }

@@ -3,7 +3,7 @@ import HTTPModel
 import JSONModel
 
 extension HeaderField {
-    /// The line as a string where it is printable, else its bytes in base64.
+    /// The line as a string if it is printable, or else its bytes in base64.
     func json() throws(JSONError) -> JSONValue {
         guard let text = String(validating: line, as: UTF8.self),
             !text.unicodeScalars.contains(where: Printable.isControl)

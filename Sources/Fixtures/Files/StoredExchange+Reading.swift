@@ -4,7 +4,7 @@ import JSONModel
 import Redaction
 
 extension StoredExchange {
-    /// Reads a file, strictly and in bounds, for anybody may have written it.
+    /// Reads a file, strictly and within bounds, because anyone may have written it.
     init(reading bytes: Data, named file: String) throws(ExchangeFileError) {
         let document: JSONDocument
         do {

@@ -4,7 +4,7 @@ import JSONModel
 import Redaction
 
 extension StoredExchange {
-    /// The file, for people and for a diff: one member a line, in an order that never changes.
+    /// The file, laid out for people and diffs: one member on each line, in a fixed order.
     func bytes() throws(JSONError) -> [UInt8] {
         var apart: (request: [HeaderField], response: [HeaderField]) = ([], [])
         var members: [(name: String, value: JSONValue)] = [("fixture", .number(Self.version))]

@@ -2,7 +2,8 @@ import Foundation
 import HTTPModel
 import Redaction
 
-/// What an exchange's file holds: the exchange without the bodies that stand in files of their own, and which those are.
+/// The contents of an exchange's file: the exchange without the bodies in separate files, and the names of those
+/// files.
 struct StoredExchange: Sendable, Hashable {
     /// A body in a file of its own.
     struct BodyFile: Sendable, Hashable {

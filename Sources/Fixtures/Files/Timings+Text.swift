@@ -36,7 +36,7 @@ extension Timings {
         return "\(tenths / 10).\(abs(tenths % 10))"
     }
 
-    /// `11.8` as 118: a tenth of a millisecond is as fine as anybody looks.
+    /// `11.8` as 118: a tenth of a millisecond is precise enough.
     private static func tenths(_ text: Substring) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].count == 1, (1...9).contains(parts[0].count),

@@ -1,7 +1,7 @@
 import HTTPModel
 
-/// Header lines that are others every time and say nothing of the API: they stand apart in a file, so that a diff
-/// shows what changed.
+/// Header lines that differ each time and say nothing about the API. A file keeps them apart, so that a diff shows
+/// what changed.
 enum VolatileHeaders {
     static func contains(_ field: HeaderField) -> Bool {
         names.contains(field.name.lowercased())

@@ -7,9 +7,9 @@ import JSONModel
 ///     archive.exchanges                    // what can be kept, in the order in which it was asked
 ///     archive.losses                       // what cannot, in words
 ///
-/// What is read is as it stood in the archive, secrets included: a ``Redactor`` finds them by their names.
+/// Exchanges are read as they are in the archive, secrets included; a ``Redactor`` finds those by their names.
 public enum HAR {
-    /// What came of reading an archive.
+    /// The result of reading an archive.
     public struct Archive: Sendable {
         /// The calls that were answered by a server, each with the redirects that led to its answer.
         public var exchanges: [Exchange] = []
@@ -22,9 +22,9 @@ public enum HAR {
 
     /// Something in an archive that no exchange can hold.
     public struct Loss: Sendable, Hashable, CustomStringConvertible {
-        /// Which entry it was, counted from 1; `nil` where it concerns them all.
+        /// The number of the entry, counted from 1; `nil` if it concerns all entries.
         public var entry: Int?
-        /// What the entry asked: method and URL, without the query, which may hold what nobody should see.
+        /// The request of the entry: method and URL, without the query, which may contain secrets.
         public var request: String?
         /// What is lost, and why.
         public var what: String
@@ -39,7 +39,7 @@ public enum HAR {
     /// The longest archive that is read, in bytes.
     public static let sizeLimit = 256 << 20
 
-    /// What an archive holds.
+    /// Reads the exchanges of an archive.
     public static func read(_ data: Data) throws(HARError) -> Archive {
         guard data.count <= sizeLimit else { throw .tooLarge(bytes: data.count) }
         let document: JSONDocument

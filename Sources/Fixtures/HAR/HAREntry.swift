@@ -19,7 +19,7 @@ struct HAREntry: Hashable {
     /// Seconds since 1970.
     var start: Double? { HARMoment.seconds(moment) }
 
-    /// Where it sends the client; `nil` where it is no redirect.
+    /// Where it sends the client; `nil` if it is not a redirect.
     var redirectTarget: String? {
         guard exchange.response.status.isRedirect, let place = exchange.response.headers.values(of: "Location").first,
             let base = URL(string: exchange.request.url),
@@ -28,7 +28,7 @@ struct HAREntry: Hashable {
         return String(target.prefix { $0 != "#" })
     }
 
-    /// Reads an entry; `nil` where it is no answer of a server that could be replayed, which `losses` hears.
+    /// Reads an entry; `nil` if it is not a server's answer that can be replayed, which is added to `losses`.
     init?(_ json: JSONValue, number: Int, _ losses: inout HARLosses) {
         guard let asked = json["request"], asked.kind == .object else {
             losses.add("it has no request")
@@ -68,7 +68,7 @@ struct HAREntry: Hashable {
 /// The moments of an archive.
 enum HARMoment {
     /// ISO 8601 with as many digits of a second as there are, and UTC where no zone is said. The first second of 1970
-    /// stands for one that nobody knows.
+    /// stands for an unknown one.
     static func seconds(_ text: String) -> Double? {
         let shape = #/([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9:]{8})(?:[.,]([0-9]+))?(Z|[+\-][0-9]{2}:?[0-9]{2})?/#
         guard let match = text.wholeMatch(of: shape) else { return nil }

@@ -2,7 +2,7 @@ public import JSONModel
 
 /// Why a file is not read as an archive.
 public enum HARError: Error, Sendable, CustomStringConvertible {
-    /// It is no JSON.
+    /// It is not JSON.
     case json(JSONError)
     /// It is JSON of another kind.
     case noEntries

@@ -53,7 +53,7 @@ extension HARRequest {
         return address.contains("?") ? address : address + query(json)
     }
 
-    /// As much of a URL as anybody may see: no query, no user, nothing of what stands in the URL itself.
+    /// The public part of a URL: no query, no user, and no inline data.
     private static func shown(_ url: String) -> String {
         let scheme = SiteAddress.scheme(of: url).map { "\($0):" } ?? ""
         let isData = ["data:", "blob:"].contains(scheme.lowercased())

@@ -24,7 +24,7 @@ struct HARText {
 }
 
 extension HARText {
-    /// Is a body of this type fit to stand in an archive as text and to be read back?
+    /// The text of a body for an archive, if a body of this type can be read back from text.
     static func canShow(_ body: Data, _ headers: HeaderFields) -> String? {
         guard let text = String(validating: body, as: UTF8.self) else { return nil }
         guard isUTF8(charset(of: headers)) || body.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -5,7 +5,7 @@ extension Recording {
     /// Keeps exchanges that come from elsewhere, in their order and as often as they answered, without their secrets;
     /// says of each what became of it.
     ///
-    /// What the names in any of them give away is learnt before the first is written.
+    /// The secrets that names in any of them reveal are learnt before the first is written.
     package func keep(
         imported exchanges: [Exchange], tell: @escaping @Sendable (Exchange, RecordingEvent) -> Void
     ) {

@@ -41,7 +41,7 @@ extension Timings {
 }
 
 extension JSONValue {
-    /// Milliseconds with one digit behind the point; -1 for what did not take place.
+    /// Milliseconds with one digit after the point; -1 for a phase that did not take place.
     static func milliseconds(_ duration: Duration?) -> JSONValue {
         guard let duration else { return .number(-1) }
         let tenths = (duration / .microseconds(100)).rounded()

@@ -3,7 +3,8 @@ import HTTPModel
 import JSONModel
 import Redaction
 
-/// A request's body as it is compared: by what it says where its type tells how to read it, else by its bytes.
+/// A request's body in the form that is compared: by its meaning if its type says how to read it, or else by its
+/// bytes.
 enum BodyContent: Sendable {
     /// One part of a multipart body; what the boundary is does not count.
     struct Part: Sendable, Hashable {
@@ -34,7 +35,7 @@ enum BodyContent: Sendable {
             if let value = try? JSONDocument([UInt8](body), depthLimit: deepest).root { return .json(value) }
         case .jsonLines: break
         }
-        // A NUL is text to Unicode and to nobody else.
+        // Unicode counts a NUL as text, but nothing else does.
         guard !body.contains(0), let text = String(validating: body, as: UTF8.self) else { return .bytes(body) }
         return .text(text)
     }

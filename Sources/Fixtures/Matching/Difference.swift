@@ -31,7 +31,7 @@ public struct Difference: Sendable, Hashable, CustomStringConvertible {
     /// Whether there is a part of requests that lets it go.
     var canBeLetGo: Bool { isOfBody || field.hasPrefix("query.") || field.hasPrefix("part.") }
 
-    /// What lets it go, where anything does.
+    /// The setting that would ignore it, if there is one.
     var part: RequestParts? {
         if field == "body" { return .body }
         if field.hasPrefix("body[") { return .body(String(field.dropFirst(4))) }

@@ -36,7 +36,7 @@ struct IgnoredParts: Sendable {
 
     func containsBody(at path: [JSONPath.Step]) -> Bool { bodyPaths.contains { $0.leads(to: path) } }
 
-    /// Is this item of a form let go?
+    /// Whether this form item is ignored.
     func containsItem(_ name: String) -> Bool { bodyPaths.contains { $0.names(name) } }
 
     func containsPart(_ name: String?) -> Bool {

@@ -4,11 +4,11 @@ import HTTPModel
 struct Matcher: Sendable {
     /// What is compared beyond the usual.
     var including = RequestParts()
-    /// What is let go; what differs there is counted, so that the nearest recording answers.
+    /// The parts to ignore. Differences there are counted, so that the nearest recording answers.
     var ignoring = IgnoredParts()
     /// What is let go of those requests only that each is for.
     var narrowed: [(narrowing: RequestNarrowing, ignored: IgnoredParts)] = []
-    /// Is the body unknown? Nothing in it is looked at then.
+    /// Whether the body is unknown. It is then not compared.
     var isBodyHidden = false
 
     init(including: RequestParts = [], ignoring: RequestParts = []) {
@@ -25,7 +25,7 @@ struct Matcher: Sendable {
         var placeholders = 0
 
         var isMatch: Bool { differences.isEmpty }
-        /// Do both say the same, word by word?
+        /// Whether both say exactly the same.
         var isExact: Bool { isMatch && ignored == 0 && placeholders == 0 }
 
         /// Takes over a comparison whose differences do not count.

@@ -33,10 +33,10 @@ struct PathPattern: Sendable, Hashable {
         }
     }
 
-    /// Is there anything that it lets go?
+    /// Whether it has a star.
     var hasStar: Bool { segments.contains(where: \.hasStar) }
 
-    /// May the last segment of a path that it lets go be anything?
+    /// Whether the last segment may be anything.
     private var endsInStar: Bool { segments.last?.hasStar == true }
 
     /// Which segments of a path its stars stand for, counted from the path's end; `nil` where it does not match.
@@ -48,7 +48,7 @@ struct PathPattern: Sendable, Hashable {
         return nil
     }
 
-    /// Does it match a path? A star at its very end stands for all that follows.
+    /// Whether it matches a path. A star at the end stands for everything that follows.
     func covers(_ place: RequestPlace) -> Bool {
         paths(of: place).contains { path in
             let isLong = endsInStar && segments.last?.literals.last?.isEmpty == true && path.count > segments.count

@@ -1,4 +1,4 @@
-/// Why a pattern can match nothing, and what to write instead.
+/// The reason why a pattern can match nothing, and what to write instead.
 package struct PatternFault: Error, Sendable, Hashable {
     package let reason: String
     package let advice: String

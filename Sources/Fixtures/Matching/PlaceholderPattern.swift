@@ -22,10 +22,10 @@ struct PlaceholderPattern: Sendable {
         self.literals = literals
     }
 
-    /// Has it any placeholder?
+    /// Whether it has a placeholder.
     var hasPlaceholder: Bool { literals.count > 1 }
 
-    /// Could this text have stood there?
+    /// Whether this text could have been in its place.
     func matches(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard let first = literals.first, let last = literals.last, hasPlaceholder else {

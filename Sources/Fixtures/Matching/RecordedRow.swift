@@ -21,8 +21,8 @@ struct RecordedRow {
         }
     }
 
-    /// Do answers in it belong to requests that differ only in a secret? A refusal after a success is one of a wrong
-    /// secret after the right one, though the recording be too old to say so.
+    /// Whether its answers belong to requests that differ only in a secret. A refusal after a success is one of a
+    /// wrong secret after the right one, though the recording be too old to say so.
     var isIndistinct: Bool {
         zip(fixtures, fixtures.dropFirst()).contains { one, two in
             !two.exchange.isToldApart
@@ -82,13 +82,13 @@ struct RecordedRow {
 }
 
 extension Fixture {
-    /// Was the same asked of the same server, word by word?
+    /// Whether exactly the same was sent to the same server.
     fileprivate func isOfRow(_ other: Fixture, _ strict: Matcher) -> Bool {
         pattern.place.server == other.pattern.place.server
             && strict.compare(pattern, with: other.pattern).isExact
     }
 
-    /// Was it recorded as an answer that comes after, by the rules of the folder?
+    /// Whether it was recorded as a later answer, by the rules of the folder.
     fileprivate func follows(_ other: Fixture, _ rules: Matcher) -> Bool {
         guard name.base == other.name.base, pattern.place.server == other.pattern.place.server else { return false }
         let verdict = rules.compare(pattern, with: other.pattern)

@@ -34,7 +34,7 @@ struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
             || (name.hasPrefix("127.") && name.allSatisfy { $0.isNumber || $0 == "." })
     }
 
-    /// Is its port one that the system picks, another one for each start of a server on this machine?
+    /// Whether its port is one that the system picks each time a server on this machine starts.
     var isPassing: Bool { isLoopback && port.map { $0 >= 32_768 } == true }
 
     var description: String { port.map { "\(name):\($0)" } ?? name }

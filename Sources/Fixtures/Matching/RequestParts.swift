@@ -50,7 +50,8 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
         return parts
     }
 
-    /// What a path leads to in a JSON body, `user.email` or `items[].id`; an item of a form; a part of a multipart body.
+    /// What a path leads to in a JSON body, `user.email` or `items[].id`; an item of a form; a part of a multipart
+    /// body.
     public static func body(_ path: String) -> RequestParts {
         var parts = RequestParts()
         parts.bodyMembers = [path]

@@ -3,19 +3,19 @@ import JSONModel
 import Redaction
 
 extension RequestPattern {
-    /// Does the request have any of these parts?
+    /// Whether the request has any of these parts.
     func has(_ parts: IgnoredParts) -> Bool {
         place.query.contains { parts.queryItems.contains($0.name) }
             || headers.contains { parts.headers.contains($0.name.lowercased()) }
             || parts.paths.contains { $0.stars(in: place) != nil } || hasBody(parts)
     }
 
-    /// Does a placeholder stand in its body, where anything matches it?
+    /// Whether its body contains a placeholder, which matches anything.
     var hidesSecret: Bool {
         texts.contains { PlaceholderPattern($0, secrets: secrets).hasPlaceholder }
     }
 
-    /// What the placeholders are called that stand in its URL and its body.
+    /// The names of the placeholders in its URL and its body.
     var placeholders: Set<String> {
         let found = ([place.absolute] + texts).flatMap { Placeholder.occurrences(in: Array($0.utf8)) }
         return Set(found.map(\.name)).intersection(secrets)

@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 import Redaction
 
-/// Where a request goes, taken apart as text, for a recorded URL may hold placeholders.
+/// The parts of a request's URL, as text, because a recorded URL may contain placeholders.
 struct RequestPlace: Sendable, Hashable {
     /// The whole URL without its fragment.
     let absolute: String
@@ -12,7 +12,7 @@ struct RequestPlace: Sendable, Hashable {
     let path: String
     /// The path below the base, where the URL is under it.
     let relative: String?
-    /// Was a base known?
+    /// Whether a base was known.
     let hasBase: Bool
     /// The items of the query, decoded, sorted.
     let query: [QueryItem]
@@ -51,7 +51,7 @@ extension RequestPlace {
         return String(below.drop { $0 == "/" })
     }
 
-    /// Each part with the same characters escaped, whoever escaped how many: one spelling for one path.
+    /// The path with the same characters escaped in each part, so that one path has one spelling.
     static func normal(_ path: Substring) -> String {
         guard !path.isEmpty else { return "/" }
         guard !path.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "/") }) else { return String(path) }

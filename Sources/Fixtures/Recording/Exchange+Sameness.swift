@@ -2,7 +2,7 @@ import HTTPModel
 import Redaction
 
 extension Exchange {
-    /// Did the same call come to the same as one that is kept, but for what changes by itself?
+    /// Whether the same call had the same result as a kept one, except for the parts that change by themselves.
     ///
     /// A token may have another shape each time; a recording without any is made again with it.
     func saysTheSame(as other: Exchange, under rules: FixtureRules = FixtureRules()) -> Bool {

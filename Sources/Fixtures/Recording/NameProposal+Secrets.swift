@@ -24,7 +24,7 @@ extension NameProposal {
         text.replacing("‹", with: "").replacing("›", with: "")
     }
 
-    /// Does a name hold what a secret becomes in one? What two letters are left of is nothing.
+    /// Whether a name contains the form that a secret takes in a name. A form of two letters or fewer does not count.
     static func holds(_ secret: Secret, _ name: String) -> Bool {
         let spelled = slug(secret.revealed)
         return spelled.utf8.count >= 4 && name.lowercased().contains(spelled)

@@ -5,9 +5,9 @@ import Redaction
 
 /// The name a call deserves: endpoint and arguments, or method, path and query, in letters, digits, `_` and `-`.
 ///
-/// Nothing that a server chose comes into it. What the alphabet cannot say, and what is too long, ends in eight digits
-/// that depend on the whole, so that two calls rarely meet; where they do, or where the name is taken,
-/// ``distinguished`` is another.
+/// It contains nothing that a server chose. A name that the alphabet cannot express, or that is too long, ends in
+/// eight digits that depend on the whole, so that two calls rarely collide. If they do, or if the name is taken, use
+/// ``distinguished``.
 struct NameProposal {
     /// The name.
     let base: String
@@ -70,7 +70,8 @@ extension NameProposal {
         return text
     }
 
-    /// Is it exact? Blanks, dots, commas and slashes may become hyphens, capitals small; more is a loss.
+    /// The text in the form of a name, and whether that is exact. Blanks, dots, commas and slashes may become hyphens,
+    /// and capitals lower case; any other change is a loss.
     private static func slug(_ words: [String]) -> (text: String, isExact: Bool) {
         var isExact = true
         var text = ""

@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 import Redaction
 
-/// An answer that is to be kept, and what proves that it was.
+/// An answer to keep, and the proof that it was kept.
 struct RecordedAnswer {
     /// The exchange without its secrets.
     var exchange: Exchange
@@ -31,8 +31,8 @@ struct RecordedAnswer {
             findFault: { fault(in: $0) })
     }
 
-    /// What is wrong with the exchange as it was read back: it must answer the same request with the same, and satisfy
-    /// who asked as well as the answer itself does.
+    /// What is wrong with the exchange as it was read back: it must answer the same request with the same response,
+    /// and satisfy the caller as well as the original answer does.
     private func fault(in kept: Exchange) -> String? {
         let live = RequestPattern(exchange.request, base: exchange.base)
         let verdict = Matcher().compare(live, with: RequestPattern(kept))

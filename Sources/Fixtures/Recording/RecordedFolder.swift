@@ -3,8 +3,8 @@ import HTTPModel
 
 /// The folder that is recorded into, as it was found at the last look. To be used under its lock.
 ///
-/// What is written lies beside its place until ``settle()``, which makes all of it count: a group costs a disk little
-/// more than one answer does.
+/// Written files lie beside their places until ``settle()`` puts all of them in place: a group costs the disk little
+/// more than one answer.
 struct RecordedFolder {
     let store: FixtureStore
     private(set) var rules = FixtureRules()
@@ -16,7 +16,7 @@ struct RecordedFolder {
     /// The files that were there when the recording began, as they were then.
     private var before: [FixtureName: FileStamp]?
     private var isLocked = false
-    /// What became of drafts that had to count early.
+    /// The failures of drafts that had to be put in place early.
     private var failures: [FixtureName: RecordingFailure] = [:]
 
     init(_ place: FolderPlace) throws(RecordingFailure) {
@@ -26,8 +26,8 @@ struct RecordedFolder {
     /// Recordings that cannot be read; they stay as they are, and nothing takes their names.
     var faults: [ExchangeFileError] { contents.faults }
 
-    /// Takes the folder's lock, unless it is held, and looks what is there now. The lock is held until the next
-    /// ``settle()``: drafts are nobody else's business.
+    /// Takes the folder's lock, unless it is held, and reads what is there now. The lock is held until the next
+    /// ``settle()``, so that other programs do not see drafts.
     mutating func begin() throws(RecordingFailure) {
         guard !isLocked else { return }
         do throws(FileFailure) { try store.folder.lock() } catch { throw .file(store.folder.path, error) }
@@ -56,8 +56,8 @@ struct RecordedFolder {
         contents.mark(store)
     }
 
-    /// The answers to the same request that are there, whoever gave them, in their order. What the rules ignore makes no
-    /// other request of it.
+    /// The existing answers to the same request from any server, in their order. Parts that the rules ignore do not
+    /// make it a different request.
     mutating func answers(to exchange: Exchange) throws(RecordingFailure) -> [Fixture] {
         let pattern = RequestPattern(exchange)
         let found = answers(to: pattern)
@@ -69,17 +69,17 @@ struct RecordedFolder {
         return answers(to: pattern)
     }
 
-    /// A recording that the disk would not give may be the one that is to be replaced: nothing is written beside it.
+    /// A recording that the disk failed to read may be the one to be replaced, so nothing is written beside it.
     private func requireDisk() throws(RecordingFailure) {
         if let fault = contents.diskFault { throw .unreadable(fault) }
     }
 
-    /// Was it written since the recording began?
+    /// Whether it was written since the recording began.
     func isNew(_ fixture: Fixture) -> Bool {
         before?[fixture.name] != contents.stamp(of: fixture.name)
     }
 
-    /// Does a recording say what this exchange says? One whose body cannot be read says nothing.
+    /// Whether a recording says the same as this exchange. One whose body cannot be read does not.
     func saysTheSame(_ fixture: Fixture, _ exchange: Exchange) -> Bool {
         guard let (kept, isAsRecorded) = try? store.complete(fixture.stored) else { return false }
         let moved = kept.moved(to: exchange.server)

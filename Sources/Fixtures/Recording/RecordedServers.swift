@@ -4,8 +4,8 @@ import HTTPModel
 /// Which servers this recording has asked, and which of the recorded ones they are.
 ///
 /// A recording belongs to the server that answered. On this machine a server under a base often has another port each
-/// time it starts. Such a port is taken to be a recorded one that nobody has asked for yet, where the first answer that
-/// both have says the same; where it says something else, they are two servers.
+/// time it starts. Such a port counts as a recorded one that has not been used yet if the first answer that both have
+/// is the same; if it differs, they are two servers.
 struct RecordedServers {
     private var asked: Set<RecordedServer> = []
     /// The recorded servers that a server is as well.

@@ -4,23 +4,31 @@ import Synchronization
 
 /// Keeps every answer as a fixture: one exchange for each call, redirects folded into it, its body decoded.
 ///
-/// It stands outermost. What is handed to the network is learnt from ``HTTPModel/SendingNotice``, which
-/// `Pipeline.standard` has innermost; without one, the request is recorded as it came in. A transfer that fails, that is
-/// cut short or that passes the limit is never kept, and neither is a stream of events, which has no end. The answer
-/// itself always goes on to who asked, whether it could be kept or not.
+/// Make it the outermost middleware. It learns from ``HTTPModel/SendingNotice``, which `Pipeline.standard` has
+/// innermost, what is handed to the network; without one, the request is recorded as it came in. A transfer that
+/// fails, is cut short or exceeds the limit is never kept, and neither is a stream of events, which has no end. The
+/// caller always receives the answer, whether it could be kept or not.
 ///
-/// An answer that may hold a token waits in memory, because what it gave out may become a key only later; ``finish()``
-/// writes what waits. It is called when the recorder is let go of, too, and once 64 MiB wait. Every other answer is on
-/// the disk when it is told.
+/// An answer that may contain a token waits in memory, because the token may become a key only later; ``finish()``
+/// writes what waits. It also runs when the recorder is released, and when 64 MiB wait. Every other answer is on disk
+/// when it is reported.
+///
+/// ```swift
+/// let recorder = Recorder(directory: "Fixtures/episodes")
+/// let pipeline = Pipeline([recorder], over: transport)
+/// let response = try await pipeline.send(Request(url)).collected()
+/// recorder.finish()
+/// ```
 public struct Recorder: Middleware {
-    /// Hears what became of each answer.
+    /// Hears the outcome of each answer.
     public typealias Listener = @Sendable (RecordingEvent) -> Void
 
     private let recording: Recording
     private let bodyLimit: Int
     private let tell: Listener
 
-    /// Records into a folder, which is made where it is missing. These secrets are looked for beside those of each request.
+    /// Records into a folder, which is created if it is missing. Searches for these secrets and for those of each
+    /// request.
     public init(
         directory: String, secrets: [Secret] = [], bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }
     ) {
@@ -33,11 +41,11 @@ public struct Recorder: Middleware {
         self.tell = tell
     }
 
-    /// Writes the answers that wait, without what became a secret since they came, and takes the same out of those that
-    /// were written. To be called when the last answer was recorded: at the end of a test, of a suite, of a program.
+    /// Writes the waiting answers without what has become a secret since, and removes the same from those already
+    /// written. Call it after the last answer: at the end of a test, a suite or a program.
     ///
-    /// What cannot be taken out of a recording is told as refused, and the recording is removed. Further answers are
-    /// recorded as before.
+    /// If a secret cannot be taken out of a recording, the recording is removed and reported as refused. Further
+    /// answers are recorded as before.
     public func finish() {
         recording.finish()
     }

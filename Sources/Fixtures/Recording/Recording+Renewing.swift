@@ -82,7 +82,7 @@ private struct Renewal {
         self.call = call
     }
 
-    /// One recording, unless somebody else has removed it.
+    /// Renews one recording, unless another program has removed it.
     func renew(_ name: FixtureName) throws(RecordingFailure) {
         guard case .some(.some) = try? store.folder.facts(of: name.file) else { return }
         let (fixture, exchange) = try read(name)

@@ -10,9 +10,10 @@ import Synchronization
 /// `pending, pending, done` is two fixtures and replays as three answers, and asking again for what has not changed
 /// writes nothing.
 ///
-/// An answer that may hold a token waits in memory until ``finish()``: what of it becomes a key in between is known then.
+/// An answer that may hold a token waits in memory until ``finish()``: what of it becomes a key in between is known
+/// then.
 package final class Recording: Sendable {
-    /// The folder, which is made where it is missing.
+    /// The folder, which is created if it is missing.
     package let place: FolderPlace
     private let known: KnownSecrets
     private let pace: RecordingPace
@@ -31,7 +32,7 @@ package final class Recording: Sendable {
         var kept: [FixtureName: KeptRecording] = [:]
         fileprivate var group = RecordingGroup()
 
-        /// Tells what became of an answer once its group counts, and nobody holds the state any more.
+        /// Reports the outcome of an answer once its group is in place and the state is unlocked.
         mutating func tell(
             _ tell: @escaping Recorder.Listener, _ event: RecordingEvent, of name: FixtureName? = nil
         ) {
@@ -62,7 +63,7 @@ package final class Recording: Sendable {
 
     deinit { finish() }
 
-    /// Opens the folder now, so that what is wrong with it is said at once. What others write from now on stays.
+    /// Opens the folder now, so that its errors are reported at once. What other programs write from now on stays.
     package func open() throws(RecordingFailure) {
         let opened = state.withLock { state in
             Result { () throws(RecordingFailure) in _ = try folder(in: &state) }
@@ -70,13 +71,13 @@ package final class Recording: Sendable {
         try opened.get()
     }
 
-    /// What the rules of the folder say and nobody understands.
+    /// The parts of the folder's rules that are not understood.
     package var remarks: [ExchangeFileError] { state.withLock { $0.folder?.rules.remarks ?? [] } }
 
     /// What is wrong with recordings of the folder that cannot be read: they stay as they are.
     package var faults: [ExchangeFileError] { state.withLock { $0.folder?.faults ?? [] } }
 
-    /// Learns what these exchanges give away by name.
+    /// Learns the secrets that names in these exchanges reveal.
     package func learn(from exchanges: [Exchange]) {
         state.withLock { state in
             for exchange in exchanges { state.redactor.learn(from: exchange) }
@@ -153,8 +154,8 @@ package final class Recording: Sendable {
 }
 
 extension Recording {
-    /// Changes the state, and tells what came of it when others may have it again. A group that has begun is ended after
-    /// a moment, if nothing ends it before.
+    /// Changes the state, and tells what came of it when others may have it again. A group that has begun is ended
+    /// after a moment, if nothing ends it before.
     private func change<Result>(_ change: (inout State) -> sending Result) -> Result {
         let (result, news, begun) = state.withLock { state in
             let before = state.group.isEmpty ? nil : state.group.number
@@ -258,7 +259,7 @@ extension Recording {
             return (.unchanged(file: chain[run.place].shownFile), chain[run.place].name)
         }
         var next = run.map { $0.place + 1 } ?? 0
-        // What others have written since this recording began stays: theirs came first.
+        // What other programs have written since this recording began stays, because it came first.
         while next < chain.count, folder.isNew(chain[next]), !folder.saysTheSame(chain[next], answer.exchange) {
             next += 1
         }
@@ -278,7 +279,7 @@ extension Recording {
         let written = try folder.write(answer, as: name, replacing: next < chain.count ? chain[next] : nil)
         runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1, asked: asked)
         try folder.note(chain, run.map { ($0.place, $0.count) })
-        // What followed the answer that is gone followed another story.
+        // The recordings after a removed answer belong to an older run.
         if next < chain.count { try folder.remove(chain[(next + 1)...].filter { !folder.isNew($0) }) }
         return (.wrote(file: written.shownFile), name)
     }

@@ -6,7 +6,7 @@ package enum RecordingPace: Sendable {
     case groups
 }
 
-/// Answers that were written and do not count yet, and who is to be told of them.
+/// Answers that are written but not in place yet, and the listeners to inform.
 struct RecordingGroup {
     private struct Member {
         let event: RecordingEvent

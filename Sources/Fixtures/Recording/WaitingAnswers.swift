@@ -1,8 +1,8 @@
 import HTTPModel
 import Redaction
 
-/// Answers that may hold a token by a name that gives nothing away. They wait in memory until it is known whether
-/// anything in them became a key, so that a run that is killed leaves none of it behind.
+/// Answers that may contain a token under an ordinary name. They wait in memory until it is known whether anything in
+/// them became a key, so that a run that is killed leaves none of it on disk.
 struct WaitingAnswers {
     struct Answer {
         /// As it came.
@@ -34,10 +34,10 @@ struct WaitingAnswers {
         self.limit = limit
     }
 
-    /// Is it too much for memory to wait?
+    /// Whether too much is waiting in memory.
     var isFull: Bool { size > limit }
 
-    /// Does an answer to this wait already? Then the next one has to wait as well.
+    /// Whether an answer to this is waiting already, so that the next one has to wait as well.
     func hold(_ question: String) -> Bool {
         questions.contains(question)
     }
@@ -65,7 +65,7 @@ extension Exchange {
         return "\(request.method) \(place.relative ?? place.path)"
     }
 
-    /// Could anything that it gives out be a token, although no name and no shape says so?
+    /// Whether it contains anything that could be a token, although no name or shape says so.
     var mayHoldToken: Bool {
         if response.headers.contains(where: \.mayHoldToken) { return true }
         let inside = Gzip.begins(response.body) ? Gzip.unpack(response.body, upTo: Gzip.unpackingLimit) : nil
@@ -77,7 +77,7 @@ extension Exchange {
 }
 
 extension HeaderField {
-    /// Ids and sums that every answer has, and that nobody signs in with.
+    /// Ids and checksums that every answer has and that are not used to sign in.
     private static let others: Set = [
         "etag", "if-none-match", "content-type", "content-length", "content-encoding", "content-security-policy",
         "content-security-policy-report-only", "content-disposition", "content-md5", "digest", "repr-digest",

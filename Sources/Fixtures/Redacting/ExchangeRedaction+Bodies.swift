@@ -21,7 +21,7 @@ extension ExchangeRedaction {
         return written == bytes ? body : Data(written)
     }
 
-    /// Refuses a body in a coding that nobody here can undo: it might hold anything.
+    /// Refuses a body in a coding that cannot be undone here, because it may contain anything.
     func checkCoding(_ headers: HeaderFields, undone: Set<String>, in place: String) throws(RedactionRefusal) {
         let codings = (headers["Content-Encoding"] ?? "").lowercased().split { ", \t".contains($0) }
         guard isLooking, let unknown = codings.first(where: { !undone.contains(String($0)) }) else { return }
@@ -44,7 +44,7 @@ extension ExchangeRedaction {
             }
             return again
         case .broken(let beginning):
-            // What looks like gzip and is none may be anything; nothing in it can be replaced.
+            // Data that looks like gzip but is not may be anything; nothing in it can be replaced.
             try check(Array(beginning), .binary, in: inside)
             try check(Array(packed), .binary, in: place)
             return packed

@@ -6,7 +6,7 @@ import Redaction
 struct ExchangeRedaction {
     private let mask: SecretMask
     private var names: PlaceholderNames
-    /// Is it the answer that is gone through? Its numbers stay numbers.
+    /// Whether the answer is being redacted. Its numbers stay numbers.
     var isAnswer = false
     /// The names of placeholders that were there from the beginning.
     private let placeholders: Set<String>
@@ -23,7 +23,7 @@ struct ExchangeRedaction {
     /// The shapes of the secrets that were replaced, by the names of their placeholders.
     var shapes: [String: PlaceholderShape] { names.shapes }
 
-    /// Is there anything to look for, beside what names give away?
+    /// Whether there is anything to search for, apart from what names reveal.
     var isLooking: Bool { !mask.isEmpty }
 
     /// The text with a placeholder wherever a secret stood.
@@ -103,7 +103,7 @@ extension ExchangeRedaction {
 }
 
 extension [Range<Int>] {
-    /// Does one of these ranges, which are in order, overlap another?
+    /// Whether one of these ordered ranges overlaps the given one.
     fileprivate func containsOverlap(with range: Range<Int>) -> Bool {
         let next = partitioningIndex { $0.upperBound > range.lowerBound }
         return next < count && self[next].lowerBound < range.upperBound

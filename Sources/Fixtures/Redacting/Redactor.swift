@@ -2,12 +2,12 @@ public import Foundation
 public import HTTPModel
 public import Redaction
 
-/// Puts a placeholder wherever a secret stands in an exchange, or says why that cannot be done.
+/// Replaces every secret in an exchange by a placeholder, or says why that cannot be done.
 ///
-/// It knows the secrets that it was told of, by where they came from, and learns what an exchange gives away by name:
-/// cookies, `Authorization` and the like, and members, items and parts called `token`, `client_secret`, `password`,
-/// `api_key` and so on in any case style; and by shape: `ghp_…`, `eyJ….….…`, a private key. What it learned it looks for
-/// in every later exchange, if it could be a key at all: eight letters and digits, or sixteen bytes of whatever kind.
+/// It knows the secrets it is given, by their origin, and learns those that an exchange reveals by name: cookies,
+/// `Authorization` and the like, and members, items and parts called `token`, `client_secret`, `password`, `api_key`
+/// and so on in any case style; and by shape: `ghp_…`, `eyJ….….…`, a private key. It searches every later exchange for
+/// what it learned, if that could be a key: eight letters and digits, or any sixteen bytes.
 public struct Redactor: Sendable {
     /// The secrets it knows and has learned.
     public private(set) var secrets: [Secret] = []
@@ -27,8 +27,8 @@ public struct Redactor: Sendable {
         mask = SecretMask(secrets)
     }
 
-    /// Learns what an exchange gives away by name, before any exchange is written: a later answer may hold what an
-    /// earlier request already sent.
+    /// Learns the secrets that an exchange reveals by name. Call it before any exchange is written, because a later
+    /// answer may reveal what an earlier request sent.
     public mutating func learn(from exchange: Exchange) {
         let learned = exchange.sensitiveValues.flatMap(\.learned).filter { !isKnown($0) }
         learn(learned.outside(of: exchange.request.url))
@@ -54,9 +54,9 @@ public struct Redactor: Sendable {
     /// A text for people, the names of secrets in their place.
     func masked(_ text: String) -> String { mask.masked(text) }
 
-    /// Looks once more, at a file as it is going to be written, and refuses it where a secret still stands in it.
+    /// Checks a file just before it is written, and refuses it if it still contains a secret.
     ///
-    /// A secret that is an ordinary word is not looked for: a file may say `request` though somebody's password does.
+    /// A secret that is an ordinary word is not searched for: a file may say `request` even if that is a password.
     public func inspect(_ file: Data, named name: String) throws(RedactionRefusal) {
         let bytes = Array(file)
         let found = mask.occurrences(in: bytes).filter { $0.secret.couldBeKey }
@@ -71,7 +71,7 @@ public struct Redactor: Sendable {
 }
 
 extension Redactor {
-    /// Is it another way of writing what is known already?
+    /// Whether it is another spelling of a known secret.
     private func isKnown(_ secret: Secret) -> Bool {
         let text = Array(secret.revealed.utf8)
         let found = mask.occurrences(in: text).compactMap { SecretFinding($0, in: text) }

@@ -6,7 +6,7 @@ import Redaction
 struct SecretFinding {
     var range: Range<Int>
     var secret: Secret
-    /// Is it the whole of a JSON number that its name gives away?
+    /// Whether it is a whole JSON number that its name reveals.
     var isNumber = false
 
     init(_ range: Range<Int>, _ secret: Secret, isNumber: Bool = false) {
@@ -15,8 +15,8 @@ struct SecretFinding {
         self.isNumber = isNumber
     }
 
-    /// The bytes that an occurrence takes, with the padding behind base64; `nil` where base64 encodes other data
-    /// together with the secret, so that no byte may be taken away.
+    /// The bytes that an occurrence takes, with the padding after base64; `nil` if base64 encodes other data together
+    /// with the secret, so that no byte may be taken away.
     init?(_ occurrence: SecretMask.Occurrence, in text: [UInt8]) {
         var range = occurrence.range
         if occurrence.spelling == .base64 {
@@ -38,7 +38,7 @@ struct SecretFinding {
 }
 
 extension [SecretFinding] {
-    /// What a mask found and what names give away, in order, as one where they overlap.
+    /// What a mask found and what names reveal, in order; overlapping findings become one.
     ///
     /// A secret whose origin is known lends its name to a value that is all of it; else the longer one does.
     init(_ found: [SecretFinding], and telling: [SensitiveValue]) {
@@ -57,7 +57,7 @@ extension [SecretFinding] {
 }
 
 extension UInt8 {
-    /// May it stand in base64 or base64url, padding aside?
+    /// Whether it may occur in base64 or base64url, apart from padding.
     fileprivate var isBase64: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
@@ -68,7 +68,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-    /// Does it begin with these bytes, in any case?
+    /// Whether it begins with these bytes, in any case.
     fileprivate func begins(with other: [UInt8]) -> Bool {
         count >= other.count && zip(self, other).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
     }

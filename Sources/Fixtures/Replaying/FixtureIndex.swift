@@ -5,9 +5,9 @@ import HTTPModel
 struct FixtureIndex: Sendable {
     /// How placeholders of a recording are read.
     enum Placeholders: Sendable {
-        /// They stand for anything: a live request is looked for.
+        /// Placeholders stand for anything: the search is for a live request.
         case anything
-        /// They are the text that they are: what is looked for was redacted alike.
+        /// Placeholders are literal text: the search is for a request that was redacted in the same way.
         case text
     }
 

@@ -6,21 +6,21 @@ public struct FixtureMiss: Error, Sendable, Hashable {
     public struct Neighbour: Sendable, Hashable {
         /// Its name.
         public let name: String
-        /// In what the request differs from it; nothing where its answers are used up.
+        /// The differences between the request and it; empty if its answers are used up.
         public let differences: [Difference]
     }
 
     /// What was asked, without its secrets: `GET episodes?page=2`.
     public let request: String
-    /// The folder; `nil` where the recordings are in memory.
+    /// The folder; `nil` if the recordings are in memory.
     public let directory: String?
     /// How many recordings it holds.
     public let count: Int
     /// The recordings that come nearest, the nearest first.
     public let neighbours: [Neighbour]
-    /// How many answers there were, where all of them were given.
+    /// The number of answers, if all of them have been given.
     public let usedUp: Int?
-    /// Do recordings that differ only in what the nearest differs in answer differently? Letting go of it would then
+    /// Whether recordings that differ only in the same part as the nearest answer differently. Ignoring it would then
     /// give a wrong answer.
     let matters: Bool
     /// What is wrong with recordings of the folder that cannot be read: one of them may be what is missing.
@@ -39,7 +39,7 @@ extension FixtureMiss: CustomStringConvertible {
         return "no recording\(place) answers \(asked)"
     }
 
-    /// What would help, a line each.
+    /// What would help, one line each.
     public var advice: [String] {
         var lines = comparisons
         if usedUp != nil {
@@ -70,7 +70,8 @@ extension FixtureMiss: CustomStringConvertible {
     /// What is missing and what would help.
     public var description: String { ([summary] + advice).joined(separator: "\n  ") }
 
-    /// Where the nearest differs only in what can be let go, and nothing tells that it matters, how to do so.
+    /// How to ignore the differences of the nearest recording, if that is possible and nothing suggests that they
+    /// matter.
     private var letGo: String? {
         guard let differences = neighbours.first?.differences, !differences.isEmpty else { return nil }
         if differences.contains(where: { $0.field.hasPrefix("header.") }) {
@@ -125,8 +126,8 @@ extension FixtureMiss {
         }
     }
 
-    /// Would letting go of what the nearest differs in leave a choice between recordings that answer differently? Those
-    /// that come near are asked, and of a sequence the first.
+    /// Whether ignoring the nearest recording's differences would leave a choice between different answers. Those that
+    /// come near are asked, and of a sequence the first.
     private static func matters(_ near: [Near], _ order: [Int]) -> Bool {
         let differences = order.first.map { near[$0].differences } ?? []
         guard !differences.isEmpty, differences.allSatisfy(\.canBeLetGo) else { return false }

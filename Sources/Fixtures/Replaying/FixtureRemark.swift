@@ -1,19 +1,19 @@
 import HTTPModel
 
-/// What is worth knowing about an answer, though it was found.
+/// A remark about an answer that was found.
 public enum FixtureRemark: Sendable, Hashable {
     /// Several recordings are as near to what was asked: the first by name answered.
     case tossUp(request: String, taken: String, others: [String])
-    /// Recordings differ in nothing but a secret, which is not kept: they answer in the order in which they came.
+    /// Recordings differ only in a secret, which is not kept: they answer in the order in which they came.
     case indistinct(request: String, recordings: [String])
-    /// What is ignored stands in no recording of the folder: it may be misspelt.
+    /// An ignored part does not occur in any recording of the folder: it may be misspelt.
     case unmatched(part: String, directory: String?)
-    /// The rules of the folder say what nobody understands.
+    /// A part of the folder's rules is not understood.
     case rules(String)
 }
 
 extension FixtureRemark: CustomStringConvertible {
-    /// What was asked, and why the answer may be another than expected.
+    /// The request, and why the answer may differ from the expected one.
     public var description: String {
         switch self {
         case .tossUp(let request, _, _), .indistinct(let request, _): "\(Printable.text(request)): \(reason)"

@@ -10,7 +10,7 @@ extension FixtureShelf {
         self.init(exchanges, Matcher(), .repeatLast)
     }
 
-    /// What is worth knowing before anything is asked.
+    /// Remarks about the recordings, before any request.
     package var remarks: [FixtureRemark] { remarks(ignoring: []) }
 
     /// The next answer to a request, found by its path, at the host that it names first.
@@ -25,7 +25,7 @@ extension FixtureShelf {
 }
 
 extension Exchange {
-    /// Did the server answer that a header `Host` names, at whatever port?
+    /// Whether it came from the server that a `Host` header names, at any port.
     package func isOf(_ host: String) -> Bool { server.name == RecordedServer(host).name }
 
     /// The names of the query's items that hold a secret.

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Recordings, found by what was asked, and how many answers each request has been given.
 ///
-/// A recording that cannot be read is left out and told (``faults``); the others answer.
+/// A recording that cannot be read is left out and reported (``faults``); the others answer.
 package final class FixtureShelf: Sendable {
     package enum Absence: Error {
         case miss(FixtureMiss)
@@ -15,11 +15,11 @@ package final class FixtureShelf: Sendable {
     package struct Taken: Sendable {
         package let name: FixtureName
         package let exchange: Exchange
-        /// Will the same request always be answered so from now on?
+        /// Whether the same request always gets this answer from now on.
         package let isSettled: Bool
-        /// What is worth knowing about it.
+        /// A remark about it.
         package let remark: FixtureRemark?
-        /// Whose answer it is, where several servers were recorded.
+        /// The server that gave the answer, if several were recorded.
         package let server: String?
     }
 
@@ -57,7 +57,7 @@ package final class FixtureShelf: Sendable {
     /// All of them, in the order of their names.
     package var fixtures: [Fixture] { state.withLock { $0.index.fixtures } }
 
-    /// What is worth knowing before anything is asked: what the rules say in vain, and what is ignored in vain.
+    /// Remarks before any request: rules and ignored parts that match nothing.
     func remarks(ignoring: RequestParts) -> [FixtureRemark] {
         let index = state.withLock { $0.index }
         let vain = ignoring.each.filter { part in
@@ -71,8 +71,8 @@ package final class FixtureShelf: Sendable {
     /// What is wrong with the recordings that cannot be read.
     package var faults: [ExchangeFileError] { state.withLock { $0.contents.faults } }
 
-    /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed.
-    /// A body that is let go is one that nobody can see. `secrets` says what those are called that are sent.
+    /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed. An
+    /// ignored body is one that is not visible. `secrets` gives the names of the secrets that are sent.
     func take(
         _ live: RequestPattern, lettingGo parts: RequestParts = [], secrets: () -> Set<String> = { [] }
     ) throws(Absence) -> Taken {
@@ -95,7 +95,7 @@ package final class FixtureShelf: Sendable {
     }
 
     /// Looks at files that have changed, and at nothing else, or at the whole folder where they are not known. Every
-    /// sequence of answers begins anew. Says which recordings are there now and were not, or not so.
+    /// sequence of answers starts over. Returns the recordings that are new or have changed.
     package func refresh(files: Set<String>?) throws(ExchangeFileError) -> [Fixture] {
         guard case .folder(let store, _) = source else { return [] }
         let arrived = state.withLock { state in

@@ -2,17 +2,17 @@ public import Foundation
 public import HTTPModel
 import Redaction
 
-/// Answers from recordings, and opens no connection: a transport for tests, and for scripts that are replayed.
+/// Answers from recordings without opening a connection: a transport for tests and for replayed scripts.
 ///
-/// A request is found by its method, its URL without the base, its query in any order, and its body where it has one.
-/// Where a recording was made with a key, any key will do, and none. The same request recorded several times gives the
-/// answers in their order. Of several recordings the exact one answers, then the one in which the fewest differences are
-/// let go, then that of the host that is asked. A request that was not recorded fails with ``HTTPModel/TransportError/Kind/noRecording``,
-/// and the error's cause is a ``FixtureMiss``.
+/// A request is found by its method, its URL without the base, its query in any order, and its body if it has one. If
+/// a recording was made with a key, any key matches, and so does none. A request that was recorded several times gives
+/// its answers in order. Of several recordings the exact one answers, then the one with the fewest ignored
+/// differences, then the one from the requested host. A request that was not recorded fails with
+/// ``HTTPModel/TransportError/Kind/noRecording``, and the error's cause is a ``FixtureMiss``.
 ///
 ///     let transport = try FixtureTransport(directory: "Fixtures/cocoacasts")
 public struct FixtureTransport: Transport {
-    /// Hears what is worth knowing about an answer, though it was found.
+    /// Hears remarks about answers that were found.
     public typealias Listener = @Sendable (FixtureRemark) -> Void
 
     private let shelf: FixtureShelf
@@ -23,9 +23,9 @@ public struct FixtureTransport: Transport {
 
     /// Opens a folder of recordings and reads what they answer.
     ///
-    /// With `base`, a URL under it is found as what was recorded under another base, so that a recording of staging
-    /// answers for production; without it, by its path, whatever the host. What `otherwise` is given no recording
-    /// answers. What an answer has in the place of secrets is for `fill` to say.
+    /// With `base`, a URL under it matches recordings under another base, so that a recording of staging answers for
+    /// production; without it, only the path counts, whatever the host. `otherwise` receives the requests that no
+    /// recording answers. `fill` gives the values that replace the placeholders in answers.
     public init(
         directory: String, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
@@ -58,7 +58,7 @@ public struct FixtureTransport: Transport {
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
-    /// Answers from exchanges that are in memory already: what a program carries inside, what a test makes up.
+    /// Answers from exchanges in memory, which a program contains or a test makes up.
     public init(
         exchanges: [Exchange], matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
@@ -72,7 +72,7 @@ public struct FixtureTransport: Transport {
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
-    /// What is wrong with the recordings that cannot be read. The others answer.
+    /// The errors in recordings that cannot be read. The others answer.
     public var faults: [ExchangeFileError] { shelf.faults }
 
     /// Gives the answer that was recorded.

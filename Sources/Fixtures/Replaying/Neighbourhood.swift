@@ -1,5 +1,5 @@
-/// Recordings by the words of their paths and by the items of their queries: a few that come near to a request are found
-/// without looking at all of them.
+/// Recordings by the words of their paths and by the items of their queries: a few that come near to a request are
+/// found without looking at all of them.
 struct Neighbourhood: Sendable {
     /// What recordings have in common.
     private enum Trait: Hashable {

@@ -2,19 +2,19 @@ import Foundation
 package import HTTPModel
 import Redaction
 
-/// What stands for a secret in an answer that comes from a recording.
+/// The values that replace secrets in answers from a recording.
 ///
 /// An app may look into a token, at the `exp` of a JWT for one. So a secret whose shape was recorded is answered as a
 /// text of that shape, a stand-in, and any other as its placeholder. Values can be given by the names of placeholders:
 ///
 ///     FixtureTransport(directory: "Fixtures/login", fill: ["accessToken": token])
 ///
-/// What an app sends back with it matches the recording: a placeholder in a request matches any value.
+/// A request that sends such a value back matches the recording, because a placeholder in a request matches any value.
 public struct PlaceholderFill: Sendable, ExpressibleByDictionaryLiteral {
     private let value: @Sendable (String) -> String?
     private let usesShapes: Bool
 
-    /// Stand-ins where a shape was recorded.
+    /// Stand-ins for placeholders with a recorded shape.
     public static let standIns = PlaceholderFill { _ in nil }
 
     /// Placeholders as they were recorded, whatever their shapes.
@@ -30,7 +30,7 @@ public struct PlaceholderFill: Sendable, ExpressibleByDictionaryLiteral {
         self.init(Dictionary(elements) { $1 })
     }
 
-    /// The values that a closure gives for the names of placeholders, and stand-ins where it gives none.
+    /// Values from a closure by the names of placeholders, and stand-ins if it returns `nil`.
     public init(_ value: @escaping @Sendable (String) -> String?) {
         self.init(usesShapes: true, value)
     }

@@ -1,4 +1,4 @@
-/// What comes when a request is made more often than it was recorded.
+/// The answer to a request that is made more often than it was recorded.
 public enum SequenceEnding: String, Sendable, Hashable, CaseIterable {
     /// The last answer again.
     case repeatLast

@@ -35,7 +35,7 @@ extension FixtureRules {
         }
     }
 
-    /// Does a file say that it has rules?
+    /// Whether a file says that it contains rules.
     static func areIn(_ bytes: Data) -> Bool {
         guard let root = try? JSONDocument([UInt8](bytes), depthLimit: 64).root else { return true }
         return root["rules"] != nil
@@ -134,7 +134,7 @@ extension FixtureRules {
             replacement: members["with"]?.value)
     }
 
-    /// A rule that says nothing has a member that nobody knows: that is the fault.
+    /// If a rule says nothing, its unknown member is the error to report.
     private func mistyped(since count: Int) -> ExchangeFileError? {
         remarks.count > count ? remarks[count] : nil
     }

@@ -1,8 +1,8 @@
 import HTTPModel
 import JSONModel
 
-/// What a folder's `fixtures.json` says, with what those of its parents say: what does not matter in a request, and what
-/// must not stay of an answer.
+/// The rules of a folder's `fixtures.json` and those of its parents: what does not matter in a request, and what must
+/// not stay in an answer.
 struct FixtureRules: Sendable {
     /// What does not matter in the requests that a rule is for.
     struct Ignore: Sendable {
@@ -39,9 +39,9 @@ struct FixtureRules: Sendable {
 
     var ignore: [Ignore] = []
     var mask: [Mask] = []
-    /// Do recordings answer for their own host only?
+    /// Whether recordings answer only for their own host.
     var matchesHost = false
-    /// What the files say and nobody understands.
+    /// The parts of the files that are not understood.
     var remarks: [ExchangeFileError] = []
 
     var isEmpty: Bool { ignore.isEmpty && mask.isEmpty && !matchesHost }

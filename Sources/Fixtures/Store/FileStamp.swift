@@ -17,12 +17,12 @@ struct FileStamp: Sendable, Equatable {
 
 /// When a folder's list of names was changed last.
 ///
-/// The system's clock for files ticks every few milliseconds: two changes within a tick bear the same time. A stamp says
-/// whether it can be relied on, whoever else writes.
+/// The system's clock for files ticks every few milliseconds: two changes within a tick have the same time. A stamp
+/// says whether it is reliable, even if other programs write.
 struct FolderStamp: Sendable, Equatable {
     private let seconds: Int
     private let nanoseconds: Int
-    /// Does every later change bear another time?
+    /// Whether every later change has a different time.
     let isReliable: Bool
 
     /// The folder as it is; reliable where its last change is longer ago than a tick.

@@ -22,10 +22,10 @@ package struct Fixture: Sendable {
     /// The files it consists of, that of the exchange first.
     package var files: [String] { [name.file] + stored.bodyFiles.map(\.name) }
 
-    /// Those of them that bear its name: what else a file names belongs to somebody else.
+    /// Those files that have its name; other files that it refers to do not belong to it.
     package var ownFiles: [String] { files.filter { $0.hasPrefix("\(name).") } }
 
-    /// Does it answer with the same status and the same body?
+    /// Whether it answers with the same status and the same body.
     func answersLike(_ other: Fixture) -> Bool {
         let (one, two) = (stored.exchange.response, other.stored.exchange.response)
         return one.status == two.status && one.body == two.body

@@ -14,6 +14,6 @@ struct FixtureDraft: Sendable {
 
     static func file(for name: FixtureName) -> String { ".\(name.file).new" }
 
-    /// Is a file of that name a draft's?
+    /// Whether a file with that name belongs to a draft.
     static func isDraft(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a fixture is called: a base, and which answer to the same request it is. `episodes-page-2`, `job-id-7~3`.
+/// The name of a fixture: a base, and the number of the answer to the same request. `episodes-page-2`, `job-id-7~3`.
 package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The name of the first answer.
     package var base: String
@@ -12,7 +12,7 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
         self.number = number
     }
 
-    /// The name that a text is; `nil` where it could name anything but a plain file.
+    /// The name in a text; `nil` if it could name anything but a plain file.
     package init?(_ text: String) {
         let parts = text.split(separator: "~", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), Self.isPlain(parts[0]) else { return nil }
@@ -26,7 +26,7 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
     /// The name as files have it.
     package var description: String { number == 1 ? base : "\(base)~\(number)" }
 
-    /// The file that tells of the exchange.
+    /// The exchange's file.
     package var file: String { description + Self.ending }
 
     /// What such a file's name ends in.
@@ -38,7 +38,7 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
         self.init(String(file.dropLast(Self.ending.count)))
     }
 
-    /// Is it a name for a file in any file system: letters, digits, `.`, `_`, `-` and `~`, not hidden?
+    /// Whether it is a file name in any file system: letters, digits, `.`, `_`, `-` and `~`, not hidden.
     static func isPlainFile(_ text: String) -> Bool {
         isPlain(text.split(separator: "~", omittingEmptySubsequences: false).joined()[...])
     }

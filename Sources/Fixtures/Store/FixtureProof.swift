@@ -1,7 +1,7 @@
 import Foundation
 import Redaction
 
-/// What a recording must stand before it is kept.
+/// The checks that a recording must pass before it is kept.
 struct FixtureProof {
     /// Refuses a file in which a secret still stands.
     var inspect: (_ bytes: Data, _ file: String) throws(RedactionRefusal) -> Void = { (_, _) throws(RedactionRefusal) in

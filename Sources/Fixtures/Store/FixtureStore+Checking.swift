@@ -49,8 +49,8 @@ extension FixtureStore {
         return (names.count, findings)
     }
 
-    /// What can go without any request being answered otherwise: drafts and bodies that are left over, and
-    /// recordings that say again what another says. What cannot be read stays, and is told.
+    /// What can be removed without changing any answer: leftover drafts and bodies, and recordings that repeat
+    /// another. Unreadable files stay and are reported.
     package func leftovers() throws(ExchangeFileError) -> (
         files: [String], fixtures: [Fixture], faults: [ExchangeFileError]
     ) {

@@ -30,8 +30,8 @@ extension FixtureStore {
         return findings
     }
 
-    /// What stands in recordings and may be a secret that nothing is known of: what a name or a shape gives away, and
-    /// what looks like a key.
+    /// Values in recordings that may be unknown secrets: those that a name or a shape reveals, and those that look
+    /// like a key.
     package func suspicions() throws(ExchangeFileError) -> [FixtureFinding] {
         var findings: [FixtureFinding] = []
         try forEach { fixture, exchange in
@@ -85,13 +85,13 @@ extension Exchange {
         return sentences
     }
 
-    /// Is it a header line that a rule has masked?
+    /// Whether it is a header line that a rule has masked.
     private func isMasked(_ place: ExchangePlace) -> Bool {
         guard case .header(let field) = place.form else { return false }
         return masked.contains { $0.lowercased() == "header.\(field.name.lowercased())" }
     }
 
-    /// Was it written by a rule that masks, or by who put the parts of a body together?
+    /// Whether a masking rule wrote it, or the program that assembled the parts of a body.
     private func isMadeUp(_ text: ArraySlice<UInt8>) -> Bool {
         if !masked.isEmpty, text.starts(with: "masked-".utf8) { return true }
         let boundaries = [request.headers, response.headers].compactMap { MultipartPieces.boundary(of: $0) }
@@ -141,7 +141,7 @@ private struct ExchangePlace {
 
     var telling: [SensitiveValue] { form.survey(bytes).telling }
 
-    /// Is it anything but what every answer has of itself?
+    /// Whether it is more than what every answer contains.
     var isWorthALook: Bool {
         switch form {
         case .binary: false

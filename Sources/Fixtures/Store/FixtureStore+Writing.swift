@@ -4,8 +4,8 @@ import JSONModel
 import Redaction
 
 extension FixtureStore {
-    /// Writes an exchange, or nothing: the folder holds the old one or this one, at any moment and after any end of this
-    /// program. To be called under the folder's lock.
+    /// Writes an exchange, or nothing: the folder holds the old one or this one, at any moment and after any end of
+    /// this program. To be called under the folder's lock.
     func write(
         _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
     ) throws(RecordingFailure) {
@@ -169,7 +169,7 @@ extension FixtureStore {
         if let fault = proof.findFault(again) { throw .proof(fault) }
     }
 
-    /// Is the body in its place another than the one the exchange tells of?
+    /// Whether the body in its place differs from the one that the exchange describes.
     private func isNeeded(_ file: StoredExchange.BodyFile) throws(FileFailure) -> Bool {
         let bytes = try folder.read(file.stagedName, upTo: StoredExchange.largestBody)
         guard let body = file.restored(bytes), Checksum(of: body) == file.checksum else { return false }

@@ -13,7 +13,7 @@ package struct FixtureStore: Sendable {
         reach = .max
     }
 
-    /// Opens a folder, and makes it first where it is to be written to.
+    /// Opens a folder, and creates it first if it will be written to.
     package init(_ place: FolderPlace, making: Bool = false) throws(ExchangeFileError) {
         reach = place.script == nil ? .max : place.path.split(separator: "/").count { $0 != "." }
         do {
@@ -23,8 +23,7 @@ package struct FixtureStore: Sendable {
         }
     }
 
-    /// Every recording in the folder, in the order of their names, and what is wrong with those that cannot be read:
-    /// they are no reason to do without the others.
+    /// Every readable recording in the folder, in the order of their names, and the errors in the others.
     package func contents() throws(ExchangeFileError) -> (fixtures: [Fixture], faults: [ExchangeFileError]) {
         var contents = FolderContents()
         let changes = try contents.look(at: self)
@@ -54,7 +53,7 @@ package struct FixtureStore: Sendable {
         return Fixture(name, stored, requestBody: try body(file).bytes)
     }
 
-    /// The whole exchange. Read again where it was recorded anew in between.
+    /// The whole exchange. It is read again if it was recorded again in between.
     package func exchange(_ name: FixtureName) throws(ExchangeFileError) -> Exchange {
         var stored = try stored(name.file, named: name.file)
         for _ in 0..<Self.attempts {
@@ -126,8 +125,8 @@ extension FixtureStore {
         return (exchange, isAsRecorded)
     }
 
-    /// The bytes of a body. While it is being replaced they may still stand beside their place; a file that somebody
-    /// changed by hand is taken as it is.
+    /// The bytes of a body. While it is being replaced, they may still be beside their place. A file that was edited
+    /// by hand is used as it is.
     private func body(_ file: StoredExchange.BodyFile) throws(ExchangeFileError) -> (bytes: Data, isAsRecorded: Bool) {
         let inPlace = try bytes(of: file.name, for: file)
         if let inPlace, let body = file.restored(inPlace), Checksum(of: body) == file.checksum { return (body, true) }
@@ -155,7 +154,7 @@ extension StoredExchange.BodyFile {
     /// Where the bytes wait until the exchange that names them is in its place.
     var stagedName: String { ".\(name).\(checksum.text).new" }
 
-    /// The body's own bytes, out of the file's; `nil` where these are no JSON any more.
+    /// The body's own bytes from the file's; `nil` if those are no longer JSON.
     func restored(_ bytes: Data) -> Data? {
         guard let layout else { return bytes }
         return try? layout.restored([UInt8](bytes))

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A folder that was opened once: whatever is read and written is a file directly in it, whoever moves the folder or
-/// puts links in its way.
+/// An open folder. All files that are read and written are directly in it, even if the folder is moved or links are
+/// put in its way.
 package final class Folder: Sendable {
     /// How it was named, for messages.
     package let path: String
@@ -90,7 +90,7 @@ package final class Folder: Sendable {
         }
     }
 
-    /// Waits for the folder's lock, which leaves no file behind, and runs the body while holding it.
+    /// Runs the body while holding the folder's lock, which leaves no file.
     package func locked<Result>(
         _ work: () throws(RecordingFailure) -> Result
     ) throws(RecordingFailure) -> Result {

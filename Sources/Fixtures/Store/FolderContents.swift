@@ -40,7 +40,7 @@ struct FolderContents: Sendable {
     /// Why the disk would not give a recording that is there, which may be as it should be.
     var diskFault: ExchangeFileError? { faults.first(where: \.isOfDisk) }
 
-    /// Has the list of names changed since, or could it have within the tick in which it was read?
+    /// Whether the list of names has changed since, or could have changed within the tick in which it was read.
     func isStale(_ store: FixtureStore) -> Bool {
         guard let stamp, stamp.isReliable else { return true }
         return FolderStamp(store.folder) != stamp

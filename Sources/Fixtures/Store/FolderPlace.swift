@@ -1,4 +1,4 @@
-/// Where a folder of fixtures is, before anybody opens it.
+/// The place of a folder of fixtures, before it is opened.
 package struct FolderPlace: Sendable, Hashable {
     /// As it was written.
     package var path: String
@@ -10,7 +10,7 @@ package struct FolderPlace: Sendable, Hashable {
         self.script = script
     }
 
-    /// Opens it, and makes it first where it is to be written to.
+    /// Opens it, and creates it first if it will be written to.
     package func open(making: Bool) throws(FileFailure) -> Folder {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
         if let script {

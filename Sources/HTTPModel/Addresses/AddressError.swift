@@ -1,6 +1,6 @@
-/// Why does this text not say where a request goes?
+/// The reason why a text does not say where a request goes.
 public enum AddressError: Error, Sendable, Hashable {
-    /// There is no scheme, and nothing to stand under.
+    /// There is no scheme, and no base to resolve against.
     case noScheme(String)
     /// A scheme that is neither http nor https.
     case scheme(String)
@@ -10,34 +10,34 @@ public enum AddressError: Error, Sendable, Hashable {
     case networkPath
     /// A user name or a password.
     case userInfo
-    /// A name that is no host, or that could be read as more than one.
+    /// A name that is not a host, or that could be read as more than one.
     case host(String, HostFault)
-    /// What stands behind the colon is no port.
+    /// The text after the colon is not a port.
     case port(String)
     /// A query in a base.
     case query
-    /// A fragment: it is never sent.
+    /// A fragment, which is never sent.
     case fragment
     /// White space around it.
     case blanks
-    /// A character that may stand in no URL.
+    /// A character that is not allowed in a URL.
     case control(UInt8)
 
     /// What is wrong with a host.
     public enum HostFault: Sendable, Hashable {
         /// There is none.
         case missing
-        /// A character that no name has.
+        /// A character that is not allowed in a name.
         case character(Character)
         /// An empty part, or one that is too long.
         case label
         /// Numbers that only some programs read as an address.
         case number
-        /// No IPv6 address.
+        /// Not an IPv6 address.
         case address
         /// An IPv6 address with a zone.
         case zone
-        /// Characters that turn into others: a wide dot, an invisible one.
+        /// Characters that look like others or disappear, such as a wide dot.
         case lookalike
     }
 }

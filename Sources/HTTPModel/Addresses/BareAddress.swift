@@ -1,7 +1,6 @@
-/// An address that is written without its scheme, as it is typed into a browser.
+/// An address without its scheme, as typed into a browser.
 package enum BareAddress {
-    /// A request's URL: `http://` goes without saying before this machine and a port, and before nothing else, since
-    /// any other text is a path.
+    /// A request's URL. `http://` is added only before this machine with a port, because any other text is a path.
     package static func completedForRequest(_ text: String) -> String {
         for host in ["localhost:", "127.0.0.1:", "[::1]:"] where text.hasPrefix(host) {
             let rest = text.dropFirst(host.count)

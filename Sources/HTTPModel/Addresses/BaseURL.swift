@@ -1,14 +1,19 @@
 public import Foundation
 
-/// Where do requests go? An http or https URL whose path they stand under.
+/// The base of requests: an http or https URL under whose path they go.
 ///
-/// Under `https://example.com/api`, both `episodes` and `/episodes` are `https://example.com/api/episodes`.
-/// What is written is what is sent: `..`, double slashes and escapes stay as they are, and only what may not
-/// stand in a URL is percent-encoded.
+/// Under `https://example.com/api`, both `episodes` and `/episodes` are `https://example.com/api/episodes`. What you
+/// write is what is sent: `..`, double slashes and escapes stay as they are, and only characters that are not allowed
+/// in a URL are percent-encoded.
+///
+/// ```swift
+/// let base = try BaseURL("https://api.example.com/v1")
+/// let url = try base.resolve("episodes?page=2")    // https://api.example.com/v1/episodes?page=2
+/// ```
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// The base itself.
     public let url: URL
-    /// Whom it speaks to.
+    /// The scheme, host and port it addresses.
     public let origin: Origin
     let site: SiteAddress
     let path: String
@@ -28,13 +33,13 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         origin = site.origin
     }
 
-    /// The URL a text stands for: a path or a query under this base, nothing at all for the base itself,
-    /// or an absolute URL, which stands alone.
+    /// The URL that a text stands for: a path or a query under this base, an empty text for the base itself, or an
+    /// absolute URL.
     public func resolve(_ text: String) throws(RequestTemplateError) -> URL {
         try RequestTemplate(literal: text).url(under: self)
     }
 
-    /// Does the URL speak to the same scheme, host and port as this base?
+    /// Whether the URL has the same scheme, host and port as this base.
     public func hasOrigin(of url: URL) -> Bool {
         site.begins(url.absoluteString) || Origin(url) == origin
     }
@@ -51,7 +56,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension URL {
-    /// The text as a URL, character for character, if it speaks to that origin.
+    /// The text as a URL, character for character, if it has that origin.
     init?(sendable text: String, origin: Origin) {
         self.init(sendable: text)
         guard Origin(self) == origin else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Which texts name a host, and name it to every program alike?
+/// Checks that a text names a host, and the same host to every program.
 ///
-/// A name that one program reads as another host than the next does is refused: escapes, zones, `127.1`,
-/// `0x7f.1`, wide dots. What passes is what the network library connects to.
+/// A name that programs could read differently is refused: escapes, zones, `127.1`, `0x7f.1`, wide dots. The network
+/// library connects to exactly what passes.
 enum HostName {
     /// The host as it is sent: in ASCII, an IPv6 address in its brackets.
     static func ascii(_ host: some StringProtocol) throws(AddressError) -> String {
@@ -45,7 +45,7 @@ extension HostName {
         }
     }
 
-    /// Would anybody take a name that ends so for an IPv4 address?
+    /// Whether a program could take a name with this last label for an IPv4 address.
     private static func isNumber(_ label: Substring) -> Bool {
         if label.allSatisfy(\.isNumber) { return true }
         return label.lowercased().hasPrefix("0x") && label.dropFirst(2).allSatisfy(\.isHexDigit)
@@ -78,8 +78,8 @@ extension HostName {
         return halves.count == 2 ? count < 8 : count == 8
     }
 
-    /// A name with other letters than ASCII's as the network knows it. Each part that has some must become
-    /// `xn--…` and no other part may change: else one character was taken for another.
+    /// A name with non-ASCII letters as the network knows it. Each part that contains some must become `xn--…`, and no
+    /// other part may change; otherwise one character was taken for another.
     private static func punycode(_ name: String) throws(AddressError) -> String {
         let parts: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .decimalNumber]
         let isWritten = name.unicodeScalars.allSatisfy { scalar in

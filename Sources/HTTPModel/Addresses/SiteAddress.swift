@@ -1,10 +1,10 @@
 /// The beginning of an absolute URL, read strictly: `https://api.example.com:8080`.
 ///
-/// Who reads it here and who connects to it later agree on scheme, host and port, or it is refused.
+/// It is refused unless every reader, including the library that connects, agrees on scheme, host and port.
 package struct SiteAddress: Sendable, Hashable {
     /// The text as it is sent.
     package let text: String
-    /// Whom it speaks to.
+    /// The scheme, host and port it addresses.
     package let origin: Origin
 
     /// Reads the beginning of `text` and gives the rest, which is empty or starts with `/`, `?` or `#`.
@@ -33,7 +33,7 @@ package struct SiteAddress: Sendable, Hashable {
         return (site, afterSlashes[end...])
     }
 
-    /// The scheme a text begins with: letters and digits before a colon, in front of any slash.
+    /// The scheme at the beginning of a text: letters and digits before a colon that precedes any slash.
     package static func scheme(of text: some StringProtocol) -> String? {
         guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else {
             return nil
@@ -45,11 +45,11 @@ package struct SiteAddress: Sendable, Hashable {
 }
 
 extension SiteAddress {
-    /// Does this text begin with what is sent, and do scheme, host and port end there? Of a stable site it is what would
-    /// be read.
+    /// Whether this text begins with the sent text, and scheme, host and port end there. For a stable site, reading
+    /// gives the same result.
     package func begins(_ text: String) -> Bool { text.begins(withSite: self.text.utf8) }
 
-    /// Is the text that is sent read as this site again?
+    /// Whether the sent text reads as this site again.
     package var isStable: Bool {
         guard let again = try? Self.read(text) else { return false }
         return again.site == self && again.rest.isEmpty
@@ -76,7 +76,8 @@ extension SiteAddress {
 }
 
 extension String {
-    /// Does it begin with these bytes, which are a scheme, a host and perhaps a port, and do they end where those end?
+    /// Whether it begins with these bytes (a scheme, a host and perhaps a port), and its own scheme, host and port end
+    /// there too.
     func begins(withSite site: some Collection<UInt8>) -> Bool {
         let bytes = utf8
         guard bytes.starts(with: site) else { return false }

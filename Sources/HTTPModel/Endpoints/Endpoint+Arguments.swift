@@ -1,5 +1,5 @@
 extension Endpoint {
-    /// What is each parameter with these arguments? Every parameter has a value then, if only `nil`.
+    /// The value of each parameter with these arguments. Every parameter gets a value, even if only `nil`.
     public func values(for arguments: [Argument]) throws(EndpointError) -> [String: ParameterValue] {
         var given: [String: ParameterValue] = [:]
         for argument in arguments {
@@ -48,7 +48,7 @@ extension Endpoint {
         }
     }
 
-    /// A list grows with each argument of its label; anything else is given once.
+    /// A list grows with each argument of its label; any other parameter accepts one argument.
     private func added(
         _ value: ParameterValue, to earlier: ParameterValue?, of parameter: Parameter
     ) throws(EndpointError) -> ParameterValue {
@@ -61,7 +61,7 @@ extension Endpoint {
 }
 
 extension ParameterValue {
-    /// A single value that is given where a list is wanted, as the list's one element.
+    /// A single value in place of a list, as the list's only element.
     fileprivate var asElement: ParameterValue {
         switch self {
         case .list, .null: self

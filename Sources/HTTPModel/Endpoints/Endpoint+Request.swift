@@ -2,8 +2,7 @@ public import Foundation
 import PlainText
 
 extension Endpoint {
-    /// What is sent for a call with these arguments? All that can be wrong with them is said here, before
-    /// anything is sent.
+    /// The request for a call with these arguments. Every error in them is reported here, before anything is sent.
     ///
     /// The template's variables are the parameters, then `variables`; a secret among the values goes into
     /// ``Request/secrets`` with its name.

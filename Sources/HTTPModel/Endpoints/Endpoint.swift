@@ -1,8 +1,14 @@
-/// What can be asked of an API, by name: a method, a URL with variables, and the parameters that fill them.
+/// A named request to an API: a method, a URL with variables, and the parameters that fill them.
 ///
 /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }`
+///
+/// ```swift
+/// let movie = Endpoint("movie", [Parameter("id", .integer)], url: try RequestTemplate("movie/{id}"))
+/// let base = try BaseURL("https://api.example.com/v1")
+/// let request = try movie.request(under: base, [Endpoint.Argument("id", .word("7"))])
+/// ```
 public struct Endpoint: Sendable, Hashable {
-    /// What it is called.
+    /// Its name.
     public var name: String
     /// Its parameters, in order.
     public var parameters: [Parameter]
@@ -15,7 +21,7 @@ public struct Endpoint: Sendable, Hashable {
     /// The type of what comes back, as Swift writes it.
     public var result: String?
 
-    /// An endpoint; a plain GET without parameters where nothing else is said.
+    /// An endpoint; by default a plain GET without parameters.
     public init(
         _ name: String,
         _ parameters: [Parameter] = [],
@@ -32,7 +38,7 @@ public struct Endpoint: Sendable, Hashable {
         self.result = result
     }
 
-    /// How is it called, and what comes back? `episodes(page: Int? = nil) -> [Episode]`
+    /// Its name, parameters and result: `episodes(page: Int? = nil) -> [Episode]`
     public var signature: String {
         let list = parameters.isEmpty ? "" : "(\(parameters.map(\.description).joined(separator: ", ")))"
         return name + list + (result.map { " -> \($0)" } ?? "")
@@ -42,7 +48,7 @@ public struct Endpoint: Sendable, Hashable {
 extension Endpoint {
     /// One argument of a call.
     public struct Argument: Sendable, Hashable {
-        /// What is given: a word that is still to be read, or a value.
+        /// The content of an argument: a word that still has to be read, or a value.
         public enum Content: Sendable, Hashable {
             /// A word as it was typed.
             case word(String)
@@ -50,9 +56,9 @@ extension Endpoint {
             case value(ParameterValue)
         }
 
-        /// The parameter's name; without one, the argument belongs to the next parameter that has none yet.
+        /// The parameter's name; without one, the argument goes to the next parameter that has no value yet.
         public let label: String?
-        /// What is given.
+        /// The content.
         public let content: Content
 
         /// An argument, with or without its label.

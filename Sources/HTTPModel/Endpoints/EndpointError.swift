@@ -6,7 +6,7 @@ public struct EndpointError: Error, Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// A parameter without a value.
         case missing(Parameter)
-        /// A label that no parameter has.
+        /// A label that does not belong to a parameter.
         case unknown(String)
         /// More arguments than parameters.
         case tooMany
@@ -14,7 +14,7 @@ public struct EndpointError: Error, Sendable, Hashable {
         case repeated(Parameter)
         /// A value that is not of its parameter's type.
         case mismatch(Parameter, ParameterMismatch)
-        /// A variable of the template that is neither a parameter nor anything else.
+        /// A variable of the template that is not defined.
         case undefined(variable: String)
         /// No URL can be built.
         case url(RequestTemplateError)
@@ -26,7 +26,7 @@ public struct EndpointError: Error, Sendable, Hashable {
     public let endpoint: String
     /// How the endpoint is called.
     public let signature: String
-    /// The name that was perhaps meant.
+    /// A name that may have been meant.
     public let suggestion: String?
 
     init(_ kind: Kind, in endpoint: Endpoint, near suggestion: String? = nil) {

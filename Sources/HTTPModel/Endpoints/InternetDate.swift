@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Dates as ISO 8601 writes them, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`.
-/// A day alone is its first moment in UTC; a leap second (`…T23:59:60Z`), which no clock here counts, is the first moment
-/// of the next minute.
+/// Dates as ISO 8601 writes them, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`. A day
+/// alone means its first moment in UTC. A leap second (`…T23:59:60Z`), which system clocks do not count, is the first
+/// moment of the next minute.
 package enum InternetDate {
     package static func read(_ text: String) -> Date? {
         guard let shape = InternetDateShape(text),
@@ -15,10 +15,10 @@ package enum InternetDate {
         }
     }
 
-    /// In UTC, with milliseconds where there are some.
+    /// Writes the date in UTC, with milliseconds if they are not zero.
     package static func write(_ date: Date) -> String {
         let count = date.millisecondsSince1970
-        // Formats cut digits off, and a `Double` is seldom exactly at its millisecond.
+        // Formats truncate digits, and a `Double` is rarely exactly on its millisecond.
         let date = Date(timeIntervalSince1970: (count + 0.4) / 1000)
         return date.formatted(count.truncatingRemainder(dividingBy: 1000) == 0 ? seconds : milliseconds)
     }

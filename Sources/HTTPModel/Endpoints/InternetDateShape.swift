@@ -4,7 +4,7 @@ import PlainText
 /// for each of thousands of dates.
 struct InternetDateShape {
     enum Clock {
-        /// A second of 60, and what stands behind the `T` one second before it.
+        /// A second of 60, with the text after the `T` one second earlier.
         case leap(String)
         case time(hasFraction: Bool)
     }
@@ -45,13 +45,13 @@ extension InternetDateShape.Clock {
 }
 
 extension ArraySlice<UInt8> {
-    /// Has each place what stands there, where `0` stands for any digit?
+    /// Whether the bytes match a pattern in which `0` stands for any digit.
     fileprivate func fits(_ pattern: StaticString) -> Bool {
         let pattern = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
         return elementsEqual(pattern) { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
     }
 
-    /// Is each number, two digits of every three bytes, smaller than the one that stands there?
+    /// Whether each number, two digits of every three bytes, is smaller than the limit in its place.
     fileprivate func isBelow(_ limits: String) -> Bool {
         let (own, limits) = (Array(self), Array(limits.utf8))
         return stride(from: 0, to: own.count, by: 3).allSatisfy { place in

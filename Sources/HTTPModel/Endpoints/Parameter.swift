@@ -1,13 +1,13 @@
-/// A parameter of an endpoint: its name, its type, and what it is when nothing is given.
+/// A parameter of an endpoint: its name, its type and its default value.
 public struct Parameter: Sendable, Hashable {
     /// The name: label of the argument, and variable of the template.
     public let name: String
-    /// What may be given.
+    /// The type of its values.
     public let type: ParameterType
-    /// What it is when nothing is given. Without one, an optional parameter is `nil` and any other is required.
+    /// The default value. Without one, an optional parameter is `nil` and any other is required.
     public let defaultValue: ParameterValue?
 
-    /// A parameter of that name and type.
+    /// A parameter with that name and type.
     public init(_ name: String, _ type: ParameterType, default defaultValue: ParameterValue? = nil) {
         self.name = name
         self.type = type

@@ -2,14 +2,14 @@ import PlainText
 
 /// Why a value is not of the type that is wanted.
 public struct ParameterMismatch: Error, Sendable, Hashable {
-    /// The type that is wanted.
+    /// The required type.
     public let wanted: ParameterType
-    /// What was given, as it may be shown.
+    /// The given value, as it may be shown.
     public let found: String
 }
 
 extension ParameterMismatch: CustomStringConvertible {
-    /// What is wanted, what was found, and what to write instead.
+    /// The required type, the value found, and what to write instead.
     public var description: String {
         "\(Printable.excerpt(found)) is not \(wanted.article) \(wanted): \(wanted.advice(for: found))"
     }

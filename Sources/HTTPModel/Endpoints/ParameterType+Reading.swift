@@ -1,10 +1,10 @@
 import Foundation
 
 extension ParameterType {
-    /// What a word stands for, read as this type. A list takes the word as its one element, and `nil` is no
-    /// value where the type is optional.
+    /// The value of a word, read as this type. A list takes the word as its only element, and for an optional type
+    /// `nil` means no value.
     ///
-    /// Of an enumeration both the cases' names and their raw values are read; where one word is both, it is
+    /// For an enumeration, both the cases' names and their raw values are accepted; if a word is both, it counts as
     /// the name.
     public func read(_ word: String) throws(ParameterMismatch) -> ParameterValue {
         switch self {
@@ -27,8 +27,8 @@ extension ParameterType {
         }
     }
 
-    /// The value as this type, where that says the same: a whole number for any number, a text for what is
-    /// written as one.
+    /// The value as this type, if the meaning stays the same: a whole number as any number type, a text as a type that
+    /// is written as one.
     public func accept(_ value: ParameterValue) throws(ParameterMismatch) -> ParameterValue {
         switch (self, value) {
         case (.optional, .null): return .null
@@ -59,7 +59,7 @@ extension ParameterType {
         return value
     }
 
-    /// Digits, perhaps with a sign, a point and an exponent: no `nan`, no `0x1p3`.
+    /// Whether it consists of digits, perhaps with a sign, a point and an exponent: not `nan` or `0x1p3`.
     private static func isDecimal(_ word: String) -> Bool {
         word.wholeMatch(of: /[+\-]?[0-9]+(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) != nil
     }

@@ -1,4 +1,4 @@
-/// What may be given for a parameter?
+/// The type of an endpoint's parameter.
 public indirect enum ParameterType: Sendable, Hashable {
     /// `String`
     case string
@@ -20,7 +20,7 @@ public indirect enum ParameterType: Sendable, Hashable {
     case secret
     /// An enumeration with raw values, by its name.
     case enumeration(String, [EnumerationCase])
-    /// A model, JSON, a dictionary, by its type's name: a value, never a word.
+    /// A model, JSON or a dictionary, by the name of its type: given as a value, never as a word.
     case structure(String)
     /// `[Element]`
     case list(of: ParameterType)
@@ -28,14 +28,14 @@ public indirect enum ParameterType: Sendable, Hashable {
     case optional(of: ParameterType)
 }
 
-/// A case of an enumeration: what the source calls it, and what the API calls it.
+/// A case of an enumeration: its name in the source, and the value that the API uses.
 public struct EnumerationCase: Sendable, Hashable {
     /// The name in the source.
     public let name: String
     /// The value that is sent.
     public let rawValue: String
 
-    /// A case; its raw value is its name where nothing else is said.
+    /// A case; its raw value is its name by default.
     public init(_ name: String, rawValue: String? = nil) {
         self.name = name
         self.rawValue = rawValue ?? name
@@ -63,12 +63,12 @@ extension ParameterType: CustomStringConvertible {
 }
 
 extension ParameterType {
-    /// Is `nil` one of its values?
+    /// Whether `nil` is one of its values.
     public var isOptional: Bool {
         if case .optional = self { true } else { false }
     }
 
-    /// Does it take several values, each given under the same label?
+    /// Whether it takes several values, each under the same label.
     public var isList: Bool {
         switch self {
         case .list: true
@@ -77,7 +77,7 @@ extension ParameterType {
         }
     }
 
-    /// Is it, or does it hold, what no word can say?
+    /// Whether it is or contains a type that a word cannot express.
     package var isStructure: Bool {
         switch self {
         case .structure: true
@@ -86,7 +86,7 @@ extension ParameterType {
         }
     }
 
-    /// Must its values not be shown?
+    /// Whether its values must not be shown.
     package var isSecret: Bool {
         switch self {
         case .secret: true

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is given for a parameter.
+/// The value of an endpoint's parameter.
 public indirect enum ParameterValue: Sendable, Hashable {
     /// `nil`
     case null
@@ -20,19 +20,19 @@ public indirect enum ParameterValue: Sendable, Hashable {
     case url(URL)
     /// An identifier.
     case uuid(UUID)
-    /// A text of which a part must not be shown.
+    /// A text with a part that must not be shown.
     case secret(SecretText)
     /// A case of an enumeration.
     case enumeration(EnumerationCase)
-    /// A model, JSON, a dictionary.
+    /// A model, JSON or a dictionary.
     case structure(StructuredArgument)
-    /// Several, in order.
+    /// Several values, in order.
     case list([ParameterValue])
 
-    /// How a date is written where it is sent.
+    /// How a date is written when it is sent.
     public typealias DateStyle = @Sendable (Date) -> String
 
-    /// Dates as ISO 8601 writes them, in UTC: `2018-04-17T10:30:00Z`, with milliseconds where there are some.
+    /// Dates as ISO 8601 writes them, in UTC: `2018-04-17T10:30:00Z`, with milliseconds if they are not zero.
     public static let iso8601: DateStyle = { InternetDate.write($0) }
 
     /// Every secret in it.
@@ -53,7 +53,7 @@ public indirect enum ParameterValue: Sendable, Hashable {
 }
 
 extension ParameterValue {
-    /// The text that is sent. A number has no needless `.0`, as in JSON that Swift encodes.
+    /// The text that is sent. A number has no redundant `.0`, as in JSON that Swift encodes.
     private func text(dates: DateStyle) -> String? {
         switch self {
         case .null, .structure: nil
@@ -73,7 +73,7 @@ extension ParameterValue {
 }
 
 extension ParameterValue: CustomStringConvertible {
-    /// The value as Swift writes it; of a secret, its name alone.
+    /// The value as Swift writes it; for a secret, only its name.
     public var description: String {
         switch self {
         case .null: "nil"

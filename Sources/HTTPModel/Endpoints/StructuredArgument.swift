@@ -1,6 +1,6 @@
-/// An argument that has parts: a model, JSON, a dictionary. Only its maker reads what it holds.
+/// An argument with parts: a model, JSON or a dictionary. Only the code that made it reads its content.
 ///
-/// Two of them are equal where they are shown alike.
+/// Two of them are equal if they are shown alike.
 public struct StructuredArgument: Sendable, Hashable, CustomStringConvertible {
     /// The value as it may be shown, without its secrets.
     public let description: String

@@ -1,4 +1,4 @@
-/// A part of a request that holds a secret, and the only origin that is given it.
+/// A part of a request that contains a secret, and the only origin that may receive it.
 package struct Belonging: Sendable, Hashable {
     package enum Part: Sendable, Hashable {
         /// The header line of this name.
@@ -8,7 +8,7 @@ package struct Belonging: Sendable, Hashable {
     }
 
     package let part: Part
-    /// `nil` where no origin may have it.
+    /// The origin that may receive it; `nil` if none may.
     package let origin: Origin?
 
     package init(_ part: Part, of origin: Origin?) {
@@ -16,7 +16,7 @@ package struct Belonging: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// What it is called where it must be named without being shown.
+    /// Its name, where it must be named without being shown.
     package var name: String {
         switch part {
         case .header(let name): name
@@ -30,7 +30,7 @@ package struct Belonging: Sendable, Hashable {
 }
 
 extension Request {
-    /// Says whose a header line is; `nil` takes back what was said, because the line holds no secret now.
+    /// Sets the owner of a header line; `nil` removes it, because the line no longer contains a secret.
     package mutating func setOwner(ofHeader name: String, to belonging: Belonging?) {
         if !belongings.isEmpty { belongings.removeAll { $0.isHeader(name) } }
         if let belonging { belongings.append(belonging) }

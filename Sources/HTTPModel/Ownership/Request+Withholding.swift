@@ -1,5 +1,5 @@
 extension Request {
-    /// Who chose the address that a request goes to.
+    /// The party that chose the address of a request.
     package enum AddressChoice: Sendable {
         /// The person or the data that the request was made from.
         case sender
@@ -7,12 +7,12 @@ extension Request {
         case server(at: Origin)
     }
 
-    /// Leaves behind what must not go to the origin of the request's URL, and gives the names of what was left.
+    /// Removes what must not go to the origin of the request's URL, and returns the names of what it removed.
     ///
-    /// This is the one rule of what may go where, for requests that are built and for every redirect. A key, a header
-    /// line that holds a secret and a client certificate go to the origin they belong to. Where a server chose the
-    /// address, every line counts as a secret of the origin it came from, but for the few that any server may see; and
-    /// what is left behind then does not come back.
+    /// This is the one rule about what may go where, for requests that are built and for every redirect. A key, a
+    /// header line that contains a secret and a client certificate go only to the origin they belong to. If a server
+    /// chose the address, every line counts as a secret of the origin it came from, except for the few that any server
+    /// may see, and what is removed then does not return.
     package mutating func withholdWhatIsForeign(chosenBy choice: AddressChoice, _ trace: SecretTrace) -> [String] {
         guard let target = Origin(url) else { return [] }
         let owners = belongings
@@ -33,7 +33,7 @@ extension Request {
         return left.eachOnce()
     }
 
-    /// The keys go for good, but what is known of their values stays. What is missing need not be there any more.
+    /// Removes the keys for good, but keeps what is known about their values. A missing secret is no longer needed.
     private mutating func withholdKeys(from target: Origin, chosenBy choice: AddressChoice) -> [String] {
         guard let credentials else { return [] }
         switch choice {
@@ -54,7 +54,7 @@ extension Request {
         credentials = nil
     }
 
-    /// Whether the server that the request goes to may be shown this certificate.
+    /// Whether this certificate may be shown to the server that the request goes to.
     package func mayShow(_ certificate: TransportConfiguration.ClientCertificate) -> Bool {
         guard let owner = certificate.owner else { return true }
         return !isRedirectedAway && Origin(url) == owner.origin
@@ -70,7 +70,7 @@ extension Request {
 }
 
 extension HeaderField {
-    /// Does it say something of the body, and nothing where there is none?
+    /// Whether it describes the body, and so means nothing without one.
     package var isAboutBody: Bool {
         let name = name.lowercased()
         return name.hasPrefix("content-") || ["transfer-encoding", "trailer", "expect", "digest"].contains(name)
@@ -78,7 +78,7 @@ extension HeaderField {
 }
 
 extension [String] {
-    /// Each once, whatever its case, in order.
+    /// Each name once, whatever its case, in order.
     package func eachOnce() -> [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0.lowercased()).inserted }

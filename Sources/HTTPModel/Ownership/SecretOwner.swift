@@ -1,23 +1,23 @@
-/// Whose a secret is: requests of one place take it to one origin, and nothing takes it anywhere else.
+/// The owner of a secret: requests of one place take it to one origin, and nothing takes it anywhere else.
 public struct SecretOwner: Sendable, Hashable {
-    /// What was on where a secret was set.
+    /// The environment that was on when a secret was set.
     public struct Place: Sendable, Hashable {
-        /// The environment; `nil` outside of any.
+        /// The environment; `nil` outside any.
         public var environment: String?
 
-        /// A place in an environment, or outside of any.
+        /// A place in an environment, or outside any.
         public init(environment: String? = nil) {
             self.environment = environment
         }
 
-        /// Whether a secret that was set here may be used there: what is set outside of any environment is used in
+        /// Whether a secret that was set here may be used there. What is set outside any environment may be used in
         /// every one.
         public func reaches(_ other: Place) -> Bool { environment == nil || self == other }
     }
 
-    /// Where it was set.
+    /// The place where it was set.
     public let place: Place
-    /// The only origin that is given it.
+    /// The only origin that may receive it.
     public let origin: Origin
 
     /// The owner of what is set in this place, for this origin.
@@ -26,7 +26,7 @@ public struct SecretOwner: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// Whether a request of that place may take it to that origin.
+    /// Whether a request from that place may take it to that origin.
     public func allows(_ place: Place, at origin: Origin?) -> Bool {
         self.origin == origin && self.place.reaches(place)
     }

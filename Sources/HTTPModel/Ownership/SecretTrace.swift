@@ -1,5 +1,5 @@
-/// Looks for secrets in a URL or a header line: in every spelling that a mask knows, in any case, and behind
-/// escapes of any depth.
+/// Looks for secrets in a URL or a header line: in every spelling that a mask knows, in any case, and under escapes of
+/// any depth.
 package struct SecretTrace: Sendable {
     private let exact: SecretMask
     private let folded: SecretMask
@@ -19,8 +19,8 @@ package struct SecretTrace: Sendable {
 }
 
 extension SecretTrace {
-    /// The text as it stands, and as anybody reads it who undoes its escapes once or more.
-    /// `nil` where they are so many layers deep that nobody means anything by it.
+    /// The text as it stands, and with its escapes undone once or more. `nil` if they are nested too deeply to mean
+    /// anything.
     private func readings(of text: String) -> [String]? {
         var readings = [text]
         while let last = readings.last {

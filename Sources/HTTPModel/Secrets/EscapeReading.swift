@@ -33,7 +33,7 @@ struct EscapeReading {
         }
     }
 
-    /// Every way to read the escape at `place`, beside taking the byte for itself.
+    /// Every way to read the escape at `place`, apart from taking the byte literally.
     static func forEach(at place: Int, in text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
         switch text[place] {
         case UInt8(ascii: "%"): percent(place, text, use)
@@ -85,7 +85,7 @@ extension EscapeReading {
         }
     }
 
-    /// What a byte behind a backslash stands for in JSON.
+    /// What a byte after a backslash stands for in JSON.
     private static func escapedByte(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "'"), UInt8(ascii: "\\"): byte
@@ -123,7 +123,7 @@ extension EscapeReading {
         use(EscapeReading(scalar, end: second + 4))
     }
 
-    /// The character of two halves.
+    /// The character that two surrogate halves make.
     private static func pair(_ lead: UInt16, _ trail: UInt16?) -> Unicode.Scalar? {
         guard let trail, UTF16.isLeadSurrogate(lead), UTF16.isTrailSurrogate(trail) else { return nil }
         return UTF16.decode(UTF16.EncodedScalar([lead, trail]))

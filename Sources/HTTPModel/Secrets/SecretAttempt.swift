@@ -1,6 +1,6 @@
-/// Tries one pattern at one place of a text.
+/// An attempt to match one pattern at one place of a text.
 ///
-/// Where a byte can be read in two ways (`%25` is `%25`, or `%`), both are followed; no state is tried twice.
+/// If a byte can be read in two ways (`%25` is `%25`, or `%`), both are followed; no state is tried twice.
 struct SecretAttempt: Sendable {
     typealias Element = SecretPattern.Element
 
@@ -29,7 +29,7 @@ struct SecretAttempt: Sendable {
         mixesEnd = pattern.mixesEnd
     }
 
-    /// The match that begins here; `reading` is what the escape at this place stands for, if it is taken for one.
+    /// The match that begins here; `reading` is what the escape at this place stands for, if it is read as one.
     func match(
         at place: Int, as reading: EscapeReading? = nil, in text: Span<UInt8>, _ all: Span<Element>
     ) -> SecretSearch.Match? {
@@ -45,7 +45,7 @@ struct SecretAttempt: Sendable {
 }
 
 extension SecretAttempt {
-    /// Walks on over bytes that can be read in one way only. False where it ends for good.
+    /// Advances over bytes that can be read in only one way. False if the attempt fails for good.
     private func advance(_ state: inout State, in text: Span<UInt8>, _ all: Span<Element>) -> Bool {
         while state.element < elements.upperBound {
             guard state.place < text.count else { return false }
@@ -88,7 +88,7 @@ extension SecretAttempt {
             mixesStart: mixesStart, mixesEnd: mixesEnd)
     }
 
-    /// One of the states behind a byte that may begin an escape; the others are put by.
+    /// One of the states after a byte that may begin an escape; the others are kept for later.
     private func step(
         _ state: State, in text: Span<UInt8>, _ all: Span<Element>, _ untried: inout [State], _ known: inout Set<State>
     ) -> State? {
@@ -104,7 +104,7 @@ extension SecretAttempt {
         return next
     }
 
-    /// The element behind what is read, if all of it fits.
+    /// The element after what is read, if all of it fits.
     private func element(behind reading: EscapeReading, from element: Int, _ all: Span<Element>) -> Int? {
         if element > elements.lowerBound, reading.count == 1, alphabet.isBreak(reading.byte(0)) { return element }
         guard element + reading.count <= elements.upperBound else { return nil }
@@ -116,7 +116,7 @@ extension SecretAttempt {
         all[element].accepts(alphabet.number(of: byte))
     }
 
-    /// Is there no letter and no digit beside these bytes? An escape before them is neither.
+    /// Whether there is no letter or digit beside these bytes. An escape before them is neither.
     private static func isAlone(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
         if range.upperBound < text.count, text[range.upperBound].isWordByte { return false }
         guard range.lowerBound > 0, text[range.lowerBound - 1].isWordByte else { return true }
@@ -129,7 +129,7 @@ extension SecretAttempt {
 }
 
 extension UInt8 {
-    /// A letter, a digit or a part of a character beyond ASCII.
+    /// Whether it is a letter, a digit or a part of a non-ASCII character.
     fileprivate var isWordByte: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -25,6 +25,6 @@ extension SecretMask {
         return found.max { $0.1 < $1.1 }
     }
 
-    /// Fewer bytes are any word's beginning.
+    /// Fewer bytes could begin any word.
     private static let leastBeginning = 4
 }

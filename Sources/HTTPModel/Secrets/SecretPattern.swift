@@ -3,8 +3,8 @@
 /// The secret `Key` (`4b 65 79`) in base64, the other bytes around it unknown:
 ///
 ///     bits      01001011 01100101 01111001
-///     sextets   010010|110110|010101|111001      behind 0 or 3 bytes: four whole ones, S2V5
-///               ..0100|101101|100101|011110|01….  behind 1 (mod 3): the first gives four bits, the last two
+///     sextets   010010|110110|010101|111001      after 0 or 3 bytes: four whole ones, S2V5
+///               ..0100|101101|100101|011110|01….  after 1 (mod 3): the first gives four bits, the last two
 struct SecretPattern: Sendable {
     /// What one byte must be: the bits of `number` that `mask` selects.
     struct Element: Sendable {
@@ -18,13 +18,13 @@ struct SecretPattern: Sendable {
     let spelling: SecretMask.Spelling
     let alphabet: ByteAlphabet
     let elements: [Element]
-    /// Must it stand alone?
+    /// Whether it must stand alone.
     let isShort: Bool
 
-    /// Does its first byte hold bits of what stands before?
+    /// Whether its first byte holds bits of what precedes it.
     var mixesStart: Bool { elements.first?.mask != 0xff }
 
-    /// Does its last byte hold bits of what follows?
+    /// Whether its last byte holds bits of what follows it.
     var mixesEnd: Bool { elements.last?.mask != 0xff }
 
     /// The bytes that may stand at a place.
@@ -72,13 +72,13 @@ extension SecretPattern {
     }
 }
 
-/// What each byte counts for, and which bytes may stand between.
+/// The number of each byte, and the bytes that may stand between.
 enum ByteAlphabet: Sendable {
     case bytes
     case hexadecimal
     case base64
 
-    /// The number of a byte; 255 where it has none.
+    /// The number of a byte; 255 if it has none.
     func number(of byte: UInt8) -> UInt8 {
         switch self {
         case .bytes: byte
@@ -87,7 +87,7 @@ enum ByteAlphabet: Sendable {
         }
     }
 
-    /// May this byte stand between two others? Encoded text comes in lines.
+    /// Whether this byte may stand between two others, because encoded text comes in lines.
     func isBreak(_ byte: UInt8) -> Bool {
         self != .bytes && (byte == 10 || byte == 13)
     }

@@ -1,6 +1,6 @@
 /// Looks for many secrets at once, in one pass over a text.
 ///
-/// Nearly every place is dismissed by its first two bytes: a bit for each pair that some pattern can begin with.
+/// The first two bytes rule out nearly every place: there is a bit for each pair that a pattern can begin with.
 struct SecretSearch: Sendable {
     struct Match {
         var range: Range<Int>
@@ -12,12 +12,12 @@ struct SecretSearch: Sendable {
     }
 
     private let attempts: [SecretAttempt]
-    /// The elements of all patterns, one pattern behind the other.
+    /// The elements of all patterns, one pattern after the other.
     private let elements: [SecretPattern.Element]
     /// The patterns that can begin with a byte are `beginners[starts[byte]..<starts[byte + 1]]`.
     private let beginners: [Int]
     private let starts: [Int]
-    /// Can a pattern begin with these two bytes? Bit `first << 8 | second`.
+    /// A bit for each pair of bytes that a pattern can begin with: bit `first << 8 | second`.
     private let pairs: [UInt64]
 
     init(_ secrets: [[UInt8]]) {
@@ -45,7 +45,7 @@ struct SecretSearch: Sendable {
         starts = beginning.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
 
-    /// Every match, in order; where some overlap, they are one.
+    /// Every match, in order; overlapping matches become one.
     func matches(in bytes: [UInt8]) -> [Match] {
         var found: [Match] = []
         guard !attempts.isEmpty else { return found }
@@ -77,12 +77,12 @@ struct SecretSearch: Sendable {
 }
 
 extension SecretSearch {
-    /// Escapes and line breaks can stand behind any first byte.
+    /// Escapes and line breaks can follow any first byte.
     private static let alwaysPossible: [UInt8] = Array("%\\&+\r\n".utf8)
 }
 
 extension [SecretSearch.Match] {
-    /// Adds a match that begins at or behind the beginning of the last one.
+    /// Adds a match that begins at or after the beginning of the last one.
     fileprivate mutating func addMerging(_ match: SecretSearch.Match) {
         guard let last, match.range.lowerBound < last.range.upperBound else { return append(match) }
         guard match.range.upperBound > last.range.upperBound else { return }

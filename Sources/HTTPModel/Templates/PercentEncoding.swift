@@ -1,10 +1,10 @@
-/// What stands as it is in a URL, and what is written `%XX`.
+/// The rules for what is written literally in a URL, and what as `%XX`.
 package enum PercentEncoding {
-    /// A set of bytes that need no escape. In every set but the first, escapes that are there already are kept.
+    /// A set of bytes that need no escape. In every set but the first, existing escapes are kept.
     package enum Alphabet {
-        /// Letters, digits and `-._~`: where a value is data.
+        /// Letters, digits and `-._~`, for values that are data.
         case unreserved
-        /// All that has a meaning in a URL as well: RFC 6570's `{+x}`, and its literals.
+        /// Also everything that has a meaning in a URL: RFC 6570's `{+x}`, and its literals.
         case reserved
         /// A path.
         case path
@@ -66,7 +66,7 @@ extension PercentEncoding.Alphabet {
 }
 
 extension [UInt8] {
-    /// Does `%XX` stand here?
+    /// Whether `%XX` stands here.
     func isEscape(at place: Int) -> Bool {
         self[place] == UInt8(ascii: "%") && place + 2 < count
             && Hexadecimal.value(self[place + 1]) != nil && Hexadecimal.value(self[place + 2]) != nil

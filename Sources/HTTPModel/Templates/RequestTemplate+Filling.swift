@@ -1,5 +1,5 @@
 extension RequestTemplate {
-    /// The path with its values, or the refusal of the value that would change its shape.
+    /// The path with its values. Refuses a value that would change its shape.
     func filledPath(_ values: [String: URITemplate.Value]) throws(RequestTemplateError) -> String {
         var segments = [Segment()]
         for piece in path {
@@ -21,7 +21,7 @@ extension RequestTemplate {
         return segments.dropFirst().reduce(into: segments[0].text) { $0 += "/" + $1.text }
     }
 
-    /// The query with its question mark; empty where nothing is left of it.
+    /// The query with its question mark; empty if nothing is left of it.
     func filledQuery(_ values: [String: URITemplate.Value]) throws(RequestTemplateError) -> String {
         guard let query else { return "" }
         var items: [Item] = []
@@ -51,7 +51,7 @@ extension RequestTemplate {
         return left.isEmpty ? "" : "?" + left.map(\.text).joined(separator: "&")
     }
 
-    /// Is the question mark written, rather than `{?…}`?
+    /// Whether the question mark is written literally, rather than as `{?…}`.
     private var startsWithMark: Bool {
         switch query?.first {
         case .literal?: true
@@ -60,7 +60,7 @@ extension RequestTemplate {
     }
 }
 
-/// What stands between two slashes.
+/// The text between two slashes.
 private struct Segment {
     var text = ""
     /// The last variable in it.
@@ -93,7 +93,7 @@ extension [Segment] {
     }
 }
 
-/// What stands between two ampersands.
+/// The text between two ampersands.
 private struct Item {
     var text = ""
     private var hasVariables = false

@@ -1,18 +1,23 @@
 public import Foundation
 
-/// Where does a request go, once its variables are known? A ``URITemplate`` in which every value is data.
+/// A template for the URL of a request: a ``URITemplate`` in which every value is data.
 ///
-/// Whatever is filled in, the URL speaks to the origin that is written, and its path has the segments that are
-/// written: nothing in a value is a slash, a question mark or a step upwards. Only `{/list*}` gives a segment
-/// to each element, and `{/x}` none where `x` is undefined. An item of the query all of whose variables are
-/// undefined is left out, in `{?page}` as in `?page={page}`.
+/// Whatever is filled in, the URL keeps the written origin, and its path keeps the written segments: nothing in a
+/// value acts as a slash, a question mark or a step upwards. Only `{/list*}` gives each element a segment of its own,
+/// and `{/x}` gives none if `x` is undefined. A query item whose variables are all undefined is left out, in `{?page}`
+/// as in `?page={page}`.
+///
+/// ```swift
+/// let template = try RequestTemplate("episodes{?page}")
+/// let url = try template.url(under: BaseURL("https://api.example.com/v1"), ["page": "2"])
+/// ```
 public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     /// The template as it was written.
     public let template: URITemplate
     let site: SiteAddress?
     let path: [Piece]
     let query: [Piece]?
-    /// Is the site read again as it was read, so that a URL of it need not be?
+    /// Whether the sent site reads as the same site again, so that a URL made from it need not be read.
     private let siteIsStable: Bool
 
     /// Reads a template; the error says where it is wrong and what to write instead.
@@ -33,21 +38,21 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
         query = reader.query
     }
 
-    /// A text without variables, whose braces are characters like any other.
+    /// A text without variables, in which braces are ordinary characters.
     init(literal text: String) throws(RequestTemplateError) {
         try self.init(URITemplate(literal: text))
     }
 
-    /// Which variables does it have? Each once, in the order they first stand in.
+    /// The names of its variables, each once, in the order of their first use.
     public var variables: [String] { template.variables }
 
-    /// Does it say scheme and host itself, so that it needs no base?
+    /// Whether it includes scheme and host, so that it needs no base.
     public var isAbsolute: Bool { site != nil }
 
     /// The template as it was written.
     public var description: String { template.description }
 
-    /// The URL with these values. A value that would lead elsewhere is refused by its variable's name.
+    /// The URL with these values. A value that would lead elsewhere is refused, and the error names its variable.
     public func url(
         under base: BaseURL? = nil, _ values: [String: URITemplate.Value] = [:]
     ) throws(RequestTemplateError) -> URL {
@@ -81,7 +86,7 @@ extension RequestTemplate {
 }
 
 extension String {
-    /// Behind this, is everything before it scheme, host and port, and nothing else?
+    /// Whether everything before it is scheme, host and port, and nothing else.
     fileprivate var endsAuthority: Bool {
         let bytes = utf8
         guard let first = bytes.first else { return true }

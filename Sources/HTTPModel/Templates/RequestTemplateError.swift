@@ -1,23 +1,23 @@
-/// Why is there no URL to ask?
+/// The reason why a template gives no URL.
 public enum RequestTemplateError: Error, Sendable, Hashable {
     /// The template itself is wrong.
     case template(URITemplateError)
-    /// It does not say where to.
+    /// It does not say where the request goes.
     case address(AddressError)
-    /// There is no base for it to stand under.
+    /// There is no base to resolve it against.
     case noBase
-    /// A variable stands where none may.
+    /// A variable stands where none is allowed.
     case misplaced(variable: String, Place)
-    /// A value cannot stand where its variable does.
+    /// A value is not allowed where its variable stands.
     case value(variable: String, Fault)
-    /// What came of it is no URL.
+    /// The result is not a URL.
     case unsendable
 
-    /// Where no variable may stand.
+    /// A place where no variable is allowed.
     public enum Place: Sendable, Hashable {
         /// In scheme, host or port.
         case authority
-        /// Behind `{?…}`, which might not be there.
+        /// After `{?…}`, which may expand to nothing.
         case afterQuery
         /// In a fragment, which is never sent.
         case fragment
@@ -25,7 +25,7 @@ public enum RequestTemplateError: Error, Sendable, Hashable {
 
     /// What is wrong with a value.
     public enum Fault: Sendable, Hashable {
-        /// It holds a carriage return, a line feed or a NUL.
+        /// It contains a carriage return, a line feed or a NUL.
         case control(UInt8)
         /// With it, a part of the path would be `.` or `..`.
         case dots

@@ -1,4 +1,4 @@
-/// Divides a template into site, path and query, and refuses what no request can be made from.
+/// Divides a template into site, path and query, and refuses templates that cannot make a request.
 struct RequestTemplateReader {
     private(set) var site: SiteAddress?
     private(set) var path: [RequestTemplate.Piece] = []
@@ -6,12 +6,12 @@ struct RequestTemplateReader {
     private var parts: [URITemplate.Part]
     private var region = Region.path
 
-    /// Where the next part belongs.
+    /// The region that the next part belongs to.
     private enum Region {
-        /// Behind the host: only what begins a path or a query can follow.
+        /// After the host: only the beginning of a path or a query can follow.
         case authority
         case path
-        /// Behind a query that may be left out: only more items can follow.
+        /// After a query that may be left out: only more items can follow.
         case afterQuery
         case query
     }
@@ -93,7 +93,7 @@ extension RequestTemplateReader {
 }
 
 extension URITemplate {
-    /// The variable in front of `://`, where one stands in the scheme.
+    /// The variable before `://`, if one stands in the scheme.
     fileprivate var variableInScheme: String? {
         var name: String?
         for part in parts {
@@ -122,7 +122,7 @@ extension [RequestTemplate.Piece] {
 }
 
 extension String {
-    /// Is this a scheme and at most a part of a host?
+    /// Whether this is a scheme and at most a part of a host.
     fileprivate var endsInAuthority: Bool {
         guard let slashes = firstRange(of: "//") else { return true }
         return !self[slashes.upperBound...].contains { "/?#".contains($0) }

@@ -1,5 +1,5 @@
 extension URITemplate {
-    /// What does the template say with these values? Exactly what RFC 6570 prescribes, in all its levels.
+    /// The template with these values, exactly as RFC 6570 prescribes, at all its levels.
     public func expand(_ values: [String: Value]) throws(URITemplateError) -> String {
         var expanded = ""
         for part in parts {
@@ -18,13 +18,13 @@ extension URITemplate {
 }
 
 extension URITemplate.Expression {
-    /// What one value, or one element of an exploded one, becomes.
+    /// The expansion of one value, or of one element of an exploded value.
     struct Field {
         let variable: String
         let text: String
     }
 
-    /// The fields of the defined variables. Where special characters are kept, `reserved` says which.
+    /// The fields of the defined variables. If special characters are kept, `reserved` says which.
     func fields(
         _ values: [String: URITemplate.Value], reserved: PercentEncoding.Alphabet, in template: String
     ) throws(URITemplateError) -> [Field] {

@@ -1,7 +1,8 @@
 extension URITemplate {
-    /// The first character of an expression: what its values begin with, what separates them, whether they are named.
+    /// The first character of an expression. It decides how its values begin, what separates them, and whether they
+    /// are named.
     public enum Operator: Sendable, Hashable, CaseIterable {
-        /// `{x}`: a value, all that is special in it encoded.
+        /// `{x}`: a value with all special characters encoded.
         case simple
         /// `{+x}`: a value whose special characters are kept.
         case reserved
@@ -41,7 +42,7 @@ extension URITemplate.Operator {
         self = known
     }
 
-    /// What stands before the first value.
+    /// The text before the first value.
     var opening: String {
         switch self {
         case .simple, .reserved: ""
@@ -49,7 +50,7 @@ extension URITemplate.Operator {
         }
     }
 
-    /// What stands between two values.
+    /// The text between two values.
     var separator: String {
         switch self {
         case .simple, .reserved, .fragment: ","
@@ -58,12 +59,12 @@ extension URITemplate.Operator {
         }
     }
 
-    /// Does each value bear its name?
+    /// Whether each value has its name before it.
     var isNamed: Bool { self == .parameter || self == .query || self == .continuation }
 
-    /// Are special characters and escapes kept?
+    /// Whether special characters and escapes are kept.
     var keepsReserved: Bool { self == .reserved || self == .fragment }
 
-    /// What follows the name of an empty value.
+    /// The text after the name of an empty value.
     var emptySuffix: String { self == .parameter ? "" : "=" }
 }

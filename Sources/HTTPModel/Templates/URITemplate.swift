@@ -1,11 +1,16 @@
-/// What does a URL look like before its variables are filled in? `movie/{id}{?page,tag*}`, as RFC 6570 writes it.
+/// A URL with variables to be filled in, as in RFC 6570: `movie/{id}{?page,tag*}`.
 ///
-/// ``expand(_:)`` does what the RFC says, for any use. A request is made by ``RequestTemplate``, where a value
-/// is data and can never lead elsewhere.
+/// ``expand(_:)`` follows the RFC, for any use. To make a request, use ``RequestTemplate``, in which a value is data
+/// and can never lead elsewhere.
+///
+/// ```swift
+/// let template = try URITemplate("movie/{id}{?page}")
+/// let text = try template.expand(["id": "7", "page": "2"])    // "movie/7?page=2"
+/// ```
 public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
     /// A piece of the template.
     public enum Part: Sendable, Hashable {
-        /// Text that stands as it is; the span is its place in the template, in bytes of UTF-8.
+        /// Literal text; the span is its place in the template, in bytes of UTF-8.
         case literal(String, span: Range<Int>)
         /// `{…}`
         case expression(Expression)
@@ -13,7 +18,7 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
 
     /// One `{…}`.
     public struct Expression: Sendable, Hashable {
-        /// What its first character says about the others.
+        /// The operator, which its first character gives.
         public let `operator`: Operator
         /// Its variables, in order.
         public let variables: [Variable]
@@ -37,11 +42,11 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
         case none
         /// `:3`: the first characters only.
         case prefix(Int)
-        /// `*`: each element or pair for itself.
+        /// `*`: each element or pair by itself.
         case explode
     }
 
-    /// What is filled in for a variable. A variable without a value is undefined and leaves nothing behind.
+    /// The value of a variable. A variable without a value is undefined and expands to nothing.
     public enum Value: Sendable, Hashable {
         /// One text.
         case string(String)
@@ -83,7 +88,7 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
-    /// Which variables does it have? Each once, in the order they first stand in.
+    /// The names of its variables, each once, in the order of their first use.
     public var variables: [String] {
         var names: [String] = []
         for variable in parts.flatMap(\.variables) where !names.contains(variable.name) { names.append(variable.name) }

@@ -1,4 +1,4 @@
-/// Why is this no template, or why can it not be expanded?
+/// The reason why a text is not a template, or cannot be expanded.
 public struct URITemplateError: Error, Sendable, Hashable {
     /// What is wrong.
     public enum Kind: Sendable, Hashable {
@@ -8,11 +8,11 @@ public struct URITemplateError: Error, Sendable, Hashable {
         case unopened
         /// `{}`, or an operator alone.
         case empty
-        /// A character that is no operator.
+        /// A character that is not an operator.
         case `operator`(Character)
         /// What cannot be a name.
         case name(String)
-        /// A prefix that is no number from 1 to 9999.
+        /// A prefix that is not a number from 1 to 9999.
         case prefix(String)
         /// A prefix and a star together.
         case twoModifiers

@@ -1,4 +1,4 @@
-/// What a document and its values share, so that a value is one reference and a number. It never changes.
+/// The immutable storage that a document and its values share, so that a value is one reference and a number.
 final class JSONStorage: Sendable {
     let index: JSONIndex
     let repeatedNames: [JSONRepeatedName]
@@ -27,7 +27,7 @@ extension JSONStorage {
 }
 
 private extension JSONError.Encoding {
-    /// No text of JSON has a zero byte among its first four, and every UTF-16 or UTF-32 text of JSON has.
+    /// A JSON text in UTF-8 never has a zero byte among its first four; one in UTF-16 or UTF-32 always has.
     init?(guessedFrom bytes: ArraySlice<UInt8>) {
         guard let first = bytes.first, first >= 0xFE || bytes.prefix(4).contains(0) else { return nil }
         switch Array(bytes.prefix(4)) {

@@ -1,5 +1,5 @@
 extension JSONError {
-    /// Looks up what a fault's offsets mean in the text it was found in, which goes on until `end`.
+    /// Looks up a fault's offsets in the text where it was found, which ends at `end`.
     init(_ fault: JSONFault, in bytes: [UInt8], endingAt end: Int, _ positions: inout JSONPositionReader) {
         opening = fault.opening.map { positions.position(of: $0) }
         position = positions.position(of: fault.offset)

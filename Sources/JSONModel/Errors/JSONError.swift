@@ -2,15 +2,15 @@
 ///
 /// Its description is one line; ``rendering`` adds the line of the text and a caret.
 public struct JSONError: Error, Sendable, Hashable {
-    /// What kinds of fault are there?
+    /// The kinds of fault.
     public enum Kind: Sendable, Hashable {
         /// The text holds nothing but white space.
         case emptyText
         /// The text ends inside something that began at ``JSONError/opening``.
         case endsEarly(inside: Construct)
-        /// Something that is no value stands where a value should.
+        /// Something other than a value stands where a value should.
         case valueExpected
-        /// Something that is no string stands where the name of a member should.
+        /// Something other than a string stands where a member's name should.
         case nameExpected
         /// A member's name is not followed by a colon.
         case colonExpected
@@ -20,13 +20,13 @@ public struct JSONError: Error, Sendable, Hashable {
         case trailingComma(inside: Construct)
         /// Something follows the value that the text consists of.
         case endExpected
-        /// A minus sign, a decimal point or an exponent has no digit behind it.
+        /// A minus sign, a decimal point or an exponent has no digit after it.
         case digitExpected
         /// A number begins with a superfluous zero.
         case leadingZero
-        /// A backslash introduces none of JSON's escapes.
+        /// A backslash does not introduce one of JSON's escapes.
         case invalidEscape
-        /// A control character stands in a string as it is.
+        /// A string contains a raw control character.
         case controlCharacter(UInt8)
         /// The bytes of a string are not UTF-8, from this one on.
         case invalidUTF8(UInt8)
@@ -38,7 +38,7 @@ public struct JSONError: Error, Sendable, Hashable {
         case tooLong(limit: Int)
     }
 
-    /// What can a text end inside of?
+    /// A construct that a text can end inside.
     public enum Construct: String, Sendable, Hashable {
         /// An array.
         case array
@@ -52,11 +52,11 @@ public struct JSONError: Error, Sendable, Hashable {
         case literal
     }
 
-    /// In what may a text be encoded that is not UTF-8?
+    /// An encoding other than UTF-8.
     public enum Encoding: String, Sendable, Hashable {
-        /// Two bytes a unit.
+        /// Two bytes for each unit.
         case utf16 = "UTF-16"
-        /// Four bytes a unit.
+        /// Four bytes for each unit.
         case utf32 = "UTF-32"
     }
 
@@ -64,7 +64,7 @@ public struct JSONError: Error, Sendable, Hashable {
     public let kind: Kind
     /// Where it is wrong.
     public let position: JSONPosition
-    /// Where the construct began that the text ends inside of.
+    /// The beginning of the construct that the text ends inside.
     public let opening: JSONPosition?
     /// What stands there, a word at most: empty at the end of the text.
     public let found: String
@@ -72,7 +72,7 @@ public struct JSONError: Error, Sendable, Hashable {
     public let excerpt: JSONExcerpt
 }
 
-/// A fault while it travels out of the parser, before anybody has asked for its line.
+/// A fault on its way out of the parser, before its line has been looked up.
 struct JSONFault: Error {
     let kind: JSONError.Kind
     let offset: Int

@@ -5,7 +5,7 @@ public struct JSONExcerpt: Sendable, Hashable {
     /// The number of characters of ``line`` before the marked one.
     public let mark: Int
 
-    /// The line and below it a caret, which stands right under wide and combining characters too.
+    /// The line and, below it, a caret, in the right column under wide and combining characters too.
     public var rendering: String {
         let padding = line.unicodeScalars.prefix(mark).map { scalar in
             switch scalar.columns {
@@ -56,7 +56,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// How many columns does it take in a terminal?
+    /// How many columns it takes in a terminal.
     fileprivate var columns: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark: return 0

@@ -3,10 +3,10 @@ package struct ExactNumber: Sendable, Hashable {
     private let isNegative: Bool
     /// From the first digit that is not zero to the last; none for zero.
     private let digits: [UInt8]
-    /// The power of ten that the last digit counts.
+    /// The power of ten of the last digit.
     private let exponent: Int
 
-    /// The number that a text spells as JSON does; nil if it spells none.
+    /// The number that a text spells in JSON's form; nil if it does not spell one.
     package init?(_ text: String) {
         guard let value = try? JSONValue.number(text: text) else { return nil }
         self.init(value)

@@ -3,7 +3,7 @@ struct JSONDecimal {
     let isNegative: Bool
     /// The bytes from the first digit that is not zero to the last, a decimal point possibly among them.
     let digits: Range<Int>
-    /// The power of ten that the last of these digits counts. Beyond any use it is cut.
+    /// The power of ten of the last of these digits. It is clamped to a useful range.
     let exponent: Int
 
     /// Reads a number that has been checked. Nil if it is zero.

@@ -9,8 +9,8 @@
 /// | number  | first byte              | bytes                              | has `.`, `e` or `E`  |
 /// | boolean | first byte              | bytes                              | is `true`            |
 /// | null    | first byte              | bytes                              | –                    |
-/// | array   | the bracket             | index of the entry behind the last | –                    |
-/// | object  | the brace               | index of the entry behind the last | has a repeated name  |
+/// | array   | the bracket             | index of the entry after the last  | –                    |
+/// | object  | the brace               | index of the entry after the last  | has a repeated name  |
 ///
 /// Thirty bits bound the text to ``maximumTextLength``. There are never more entries than bytes, so an index
 /// that fits the offset fits the extent.
@@ -31,22 +31,22 @@ public struct JSONEntry: Sendable, Equatable {
             | UInt64(truncatingIfNeeded: offset) << 30 | UInt64(truncatingIfNeeded: extent)
     }
 
-    /// Room for an entry.
+    /// A placeholder that reserves room for an entry.
     static let none = JSONEntry(.null, offset: 0, extent: 0)
 
     /// What the value is.
     @inlinable @inline(__always)
     public var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits >> 61)) ?? .null }
 
-    /// Is it an array or an object? The two kinds that have the highest bit set.
+    /// Whether it is an array or an object: the two kinds with the highest bit set.
     @inlinable @inline(__always)
     public var isContainer: Bool { bits >> 63 == 1 }
 
-    /// What the table says of the kind.
+    /// The flag that the table gives for the kind.
     @inlinable @inline(__always)
     public var flag: Bool { bits & Self.flagBit != 0 }
 
-    /// Where the value begins, or a string behind its quote.
+    /// Where the value begins; for a string, after its quote.
     @inlinable @inline(__always)
     public var offset: Int { Int(truncatingIfNeeded: bits >> 30 & Self.field) }
 

@@ -1,8 +1,8 @@
 extension JSONIndex {
-    /// The offset behind a value: behind its closing quote or bracket.
+    /// The offset after a value: after its closing quote or bracket.
     ///
-    /// A container's end is not stored. It is behind the last scalar or empty container inside, and behind as many
-    /// brackets as were opened on the way there.
+    /// A container's end is not stored. It follows the last scalar or empty container inside, and as many brackets as
+    /// were opened on the way there.
     package func endOffset(of entry: Int) -> Int {
         var last = entry
         var brackets = 0
@@ -41,7 +41,7 @@ extension JSONIndex {
         return nil
     }
 
-    /// The entry of the innermost value at an offset inside the root. At a member's name that is the object.
+    /// The entry of the innermost value at an offset inside the root. At a member's name, it is the object.
     func innermostValue(at offset: Int) -> Int {
         let last = lastEntry(startingAt: offset)
         var ancestors = [0]
@@ -49,8 +49,8 @@ extension JSONIndex {
             child.value <= last
         { ancestors.append(child.value) }
 
-        // Between the last entry that starts at the offset or before it and the offset there is nothing but white
-        // space, commas, colons and the brackets of what has ended since.
+        // Between the offset and the last entry that starts at or before it, there is only white space, commas, colons
+        // and the brackets of containers that have ended since.
         let entry = entries[last]
         if !entry.isContainer, ancestors.last == last, offset >= endOffset(of: last) { ancestors.removeLast() }
         let behind = entry.isContainer ? entry.offset + 1 : endOffset(of: last)
@@ -70,7 +70,7 @@ struct JSONChild {
 }
 
 private extension JSONIndex {
-    /// How many entries does a child have before its value?
+    /// How many entries a child has before its value.
     func nameCount(in container: Int) -> Int { kind(at: container) == .object ? 1 : 0 }
 
     /// The last entry that starts at an offset or before it.

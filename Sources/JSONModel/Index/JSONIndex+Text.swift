@@ -1,5 +1,5 @@
 extension JSONIndex {
-    /// Is the text of a string, escapes undone, made of exactly these UTF-8 bytes?
+    /// Whether the text of a string, escapes undone, consists of exactly these UTF-8 bytes.
     @inlinable
     public func string(at string: Int, equals text: [UInt8]) -> Bool {
         let entry = entries[string]
@@ -17,7 +17,7 @@ extension JSONIndex {
         return reader.next(in: bytes.span) == nil
     }
 
-    /// Are two strings written alike, and without escapes?
+    /// Whether two strings are written alike and without escapes.
     @inlinable @inline(__always)
     package func isWrittenAlike(_ one: JSONEntry, _ two: JSONEntry) -> Bool {
         guard one.extent == two.extent, !two.flag else { return false }
@@ -51,7 +51,8 @@ extension JSONIndex {
         return isWhole ? String(decoding: text, as: UTF8.self) : nil
     }
 
-    /// Does a string escape half of a surrogate pair, as `"\ud800"` does? JSON allows it; Unicode has no such text.
+    /// Whether a string escapes half of a surrogate pair, as `"\ud800"` does. JSON allows it; Unicode has no such
+    /// text.
     package func hasLoneSurrogate(_ string: Int) -> Bool {
         let entry = entries[string]
         return entry.flag && !JSONUnescaping.bytes(of: entry.contents, in: bytes.span).isWhole

@@ -1,4 +1,4 @@
-/// The text of a document and where each of its values stands: what a decoder walks.
+/// The text of a document and the place of each of its values: a decoder walks it.
 ///
 /// The entries are the values in the order of the text, each member as its name's entry and then its value's. The
 /// document `{"id": 7, "tags": ["a", "b\n"]}` has
@@ -20,7 +20,7 @@
 ///         name = index.next(after: value)
 ///     }
 ///
-/// and the elements of an array likewise, without the names. Nothing is allocated until text is asked for.
+/// and the elements of an array likewise, without the names. Nothing is allocated until you ask for text.
 public struct JSONIndex: Sendable {
     /// The text as it came, a byte order mark included.
     public let bytes: [UInt8]
@@ -33,7 +33,7 @@ public struct JSONIndex: Sendable {
         self.entries = entries
     }
 
-    /// What is the value at this entry?
+    /// The kind of the value at this entry.
     @inlinable @inline(__always)
     public func kind(at entry: Int) -> JSONKind { entries[entry].kind }
 
@@ -41,7 +41,7 @@ public struct JSONIndex: Sendable {
     @inlinable @inline(__always)
     public func first(of container: Int) -> Int { container + 1 }
 
-    /// The entry behind everything inside this value.
+    /// The entry after everything inside this value.
     @inlinable @inline(__always)
     public func end(of entry: Int) -> Int {
         let value = entries[entry]
@@ -52,7 +52,7 @@ public struct JSONIndex: Sendable {
     @inlinable @inline(__always)
     public func next(after entry: Int) -> Int { end(of: entry) }
 
-    /// Where does the value begin? Of a string, its opening quote.
+    /// Where the value begins; for a string, at its opening quote.
     @inlinable @inline(__always)
     public func start(of entry: Int) -> Int {
         let value = entries[entry]
@@ -63,19 +63,19 @@ public struct JSONIndex: Sendable {
     @inlinable @inline(__always)
     public func contents(of scalar: Int) -> Range<Int> { entries[scalar].contents }
 
-    /// Does a string contain escapes, so that its text differs from its bytes?
+    /// Whether a string contains escapes, so that its text differs from its bytes.
     @inlinable @inline(__always)
     public func isEscaped(_ string: Int) -> Bool { entries[string].flag }
 
-    /// Is a number written without fraction and exponent?
+    /// Whether a number is written without a fraction and an exponent.
     @inlinable @inline(__always)
     public func isIntegral(_ number: Int) -> Bool { !entries[number].flag }
 
-    /// Is a boolean `true`?
+    /// Whether a Boolean is `true`.
     @inlinable @inline(__always)
     public func isTrue(_ boolean: Int) -> Bool { entries[boolean].flag }
 
-    /// Has an object two members of one name?
+    /// Whether an object has two members with the same name.
     @inlinable @inline(__always)
     public func hasRepeatedNames(_ object: Int) -> Bool { entries[object].flag }
 }

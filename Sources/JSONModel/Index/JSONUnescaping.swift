@@ -1,13 +1,13 @@
 /// The text of a checked JSON string, byte by byte, escapes undone.
 ///
-/// Half a surrogate pair has no UTF-8; it comes as the three bytes its number would have, which no valid text
-/// contains, so that two different halves stay different.
+/// Half a surrogate pair has no UTF-8. It becomes the three bytes its number would have, which no valid text contains,
+/// so that two different halves stay different.
 struct JSONUnescaping {
     private var at: Int
     private let end: Int
     /// What is left of an escape's bytes, the next one lowest.
     private var pending: UInt32 = 0
-    /// Whether half of a surrogate pair was met.
+    /// Whether half of a surrogate pair has occurred.
     private var metLoneSurrogate = false
 
     /// Reads the string whose bytes between the quotes are `contents`.
@@ -51,7 +51,7 @@ extension JSONUnescaping {
         }
     }
 
-    /// Do two strings have the same text? And if not, which comes first in the order of their bytes?
+    /// Whether two strings have the same text and, if not, which comes first in byte order.
     static func order(
         _ first: Range<Int>, of text: Span<UInt8>, _ second: Range<Int>, of other: Span<UInt8>
     ) -> JSONTextOrder {
@@ -79,7 +79,7 @@ extension JSONUnescaping {
 enum JSONTextOrder { case before, same, after }
 
 private extension JSONUnescaping {
-    /// The bytes up to the next escape, which stand for themselves.
+    /// The bytes up to the next escape; they stand for themselves.
     mutating func plainRun(in text: Span<UInt8>) -> Range<Int> {
         let start = at
         while at + 8 <= end, !text.word(at: at).hasBackslash { at += 8 }

@@ -1,4 +1,4 @@
-/// The way from a document's root to a value, as one would write it: `results[3].title`.
+/// The path from a document's root to a value, as you would write it: `results[3].title`.
 public struct JSONPath: Sendable, Hashable {
     /// A step into a container.
     public enum Step: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct JSONPath: Sendable, Hashable {
 }
 
 extension JSONPath: CustomStringConvertible {
-    /// The path as one would write it. A name that is no identifier stands in brackets and quotes.
+    /// The path as you would write it. A name that is not an identifier stands in brackets and quotes.
     public var description: String {
         steps.reduce(into: "") { text, step in
             switch step {
@@ -46,7 +46,7 @@ extension JSONPath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
 }
 
 extension JSONValue {
-    /// Which steps lead here from the document's root?
+    /// The steps that lead here from the document's root.
     public var path: JSONPath {
         var path = JSONPath()
         var container = 0
@@ -57,7 +57,7 @@ extension JSONValue {
         return path
     }
 
-    /// The value at the end of a path from here, or nil. Of a repeated name, the first member is taken.
+    /// The value at the end of a path from here, or nil. For a repeated name, the first member is taken.
     public subscript(path: JSONPath) -> JSONValue? {
         path.steps.reduce(Optional(self)) { value, step in
             switch step {
@@ -69,7 +69,7 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// The innermost value that stands at an offset of the text, or nil outside. At a member's name that is the object.
+    /// The innermost value that stands at an offset of the text, or nil outside. At a member's name, it is the object.
     public func value(at offset: Int) -> JSONValue? {
         root.range.contains(offset) ? JSONValue(storage, entry: index.innermostValue(at: offset)) : nil
     }

@@ -10,7 +10,7 @@ public struct JSONPosition: Sendable, Hashable {
     /// The column, the first being 1.
     public let column: Int
 
-    /// Names a place.
+    /// A place in a text.
     public init(offset: Int, line: Int, column: Int) {
         self.offset = offset
         self.line = line
@@ -19,7 +19,7 @@ public struct JSONPosition: Sendable, Hashable {
 }
 
 extension JSONPosition: Comparable {
-    /// Does one place come before another in the text?
+    /// Whether one place comes before another in the text.
     public static func < (one: JSONPosition, two: JSONPosition) -> Bool { one.offset < two.offset }
 }
 

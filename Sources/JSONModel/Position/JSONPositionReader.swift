@@ -1,4 +1,4 @@
-/// Finds the lines and columns of many offsets, each from where the last one was: one pass for ascending offsets.
+/// Finds the lines and columns of many offsets, each starting from the last: one pass for ascending offsets.
 struct JSONPositionReader {
     private let bytes: [UInt8]
     private let start: Int
@@ -14,7 +14,7 @@ struct JSONPositionReader {
         lineStart = start
     }
 
-    /// Where is this byte? An offset behind the text stands for its end.
+    /// The line and column of this byte. An offset past the text stands for its end.
     mutating func position(of target: Int) -> JSONPosition {
         if target < offset { self = JSONPositionReader(bytes) }
         advance(to: min(target, bytes.count))

@@ -1,8 +1,8 @@
-/// Finds the members of an object whose names say the same, escapes undone: exactly, and in near-linear time
-/// whatever the names are.
+/// Finds the members of an object whose names are the same, escapes undone: exactly, and in near-linear time for any
+/// names.
 ///
-/// Names are told apart by fingerprints; only equal fingerprints need a look at the names. An object whose
-/// fingerprints are those of an earlier object without repeats has none either, which makes the usual body, many
+/// Fingerprints distinguish the names; only for equal fingerprints are the names compared. If an object has the
+/// fingerprints of an earlier object without repeats, it has no repeats either. This makes the usual body, many
 /// objects of a few shapes, cheap.
 struct JSONDuplicateFinder {
     /// The repeated members found so far, inner objects first.
@@ -35,7 +35,7 @@ private extension JSONDuplicateFinder {
     static let rowLength = 32
 
     mutating func checkMembers(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
-        // Many a body has only one object that is like none before it, and needs no table.
+        // Many bodies have only one object that is unlike those before it, and need no table.
         let isFirst = isFirst
         self.isFirst = false
         if !isFirst, shapes.isEmpty { shapes = Array(repeating: 0, count: 64 * Self.rowLength) }
@@ -62,7 +62,7 @@ private extension JSONDuplicateFinder {
         }
     }
 
-    /// Are the names' fingerprints, in their order, those in a row of the table?
+    /// Whether the names' fingerprints, in order, are those in a row of the table.
     @inline(__always)
     func hasShape(_ row: Int, _ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let count = Int(shapes[row])

@@ -1,10 +1,8 @@
 /// How far a container that is being read is like one before it: the same names, in the same order.
 ///
-/// The objects of a body are mostly of a few shapes. A name that is where it was the last time is known by its bytes,
-/// so that it need not be searched for its end or checked again; and an object all of whose names are those of one
-/// without repeats has no repeats either. It is only a guess that bytes confirm, so nothing is accepted that would
-/// otherwise be refused. Names in a table by hash would cost what the scan does, and the last shape alone is lost at
-/// every nested object.
+/// The objects of a body are mostly of a few shapes. A name that is where it was last time is recognised by its bytes,
+/// so its end need not be found and it need not be checked again. And if all names of an object are those of an object
+/// without repeats, it has no repeats either.
 struct JSONLikeness {
     /// The container that it is like so far, or -1. It is closed, and so is everything in it.
     private var other: Int32
@@ -41,15 +39,15 @@ extension JSONLikeness {
         return expected.extent
     }
 
-    /// Is it like no other?
+    /// Whether it is like no other container.
     @inline(__always)
     var isNone: Bool { other < 0 }
 
-    /// What stands in the other container where a value begins now, behind the last name or first in an array; or -1.
+    /// What stands in the other container where a value begins now, after the last name or first in an array; or -1.
     @inline(__always)
     var counterpart: Int { value < end ? Int(value) : -1 }
 
-    /// Has the other object no repeats, and this one its names and no more?
+    /// Whether the other object has no repeats, and this one has exactly its names.
     @inline(__always)
     func isWhole(in entries: Span<JSONEntry>) -> Bool {
         guard other >= 0, name == end else { return false }

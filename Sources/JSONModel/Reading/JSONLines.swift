@@ -2,8 +2,8 @@
 ///
 ///     for line in JSONLines(bytes) { print(try line.get()["id"]) }
 ///
-/// Blank lines are skipped and a line may end with `\r\n`. A line that is no JSON is a failure with its position in
-/// the whole text; the lines behind it can still be read. Values share the text: none of it is copied.
+/// Blank lines are skipped and a line may end with `\r\n`. A line that is not JSON is a failure with its position in
+/// the whole text; the lines after it can still be read. Values share the text: none of it is copied.
 public struct JSONLines: Sequence, Sendable {
     private let bytes: [UInt8]
     private let depthLimit: Int
@@ -31,7 +31,7 @@ public struct JSONLines: Sequence, Sendable {
             positions = JSONPositionReader(bytes)
         }
 
-        /// The value of the next line that is not blank, or nil behind the last.
+        /// The value of the next line that is not blank, or nil after the last.
         public mutating func next() -> Result<JSONValue, JSONError>? {
             while lineStart < bytes.count {
                 let line = lineStart..<(bytes[lineStart...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)

@@ -1,6 +1,6 @@
 extension JSONParser {
-    /// Where a string ends whose first byte behind the quote stands here, and whether it has escapes: checked are those,
-    /// that it is UTF-8, and that no control character stands in it raw.
+    /// Where the string ends whose first byte after the quote stands here, and whether it has escapes. Checks the
+    /// escapes, that the string is UTF-8, and that it contains no raw control character.
     @inline(__always)
     static func string(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> (end: Int, isEscaped: Bool) {
         let position = skipPlain(text, from: start)
@@ -43,7 +43,7 @@ private extension JSONParser {
         while position + 8 <= text.count {
             let word = text.word(at: position)
             // A lane's highest bit is set where the lane is zero after the exclusive or, is below 0x20, or is not
-            // ASCII. A borrow can only disturb lanes behind the first hit, and only the first is used.
+            // ASCII. A borrow can only disturb lanes after the first hit, and only the first is used.
             let quote = word ^ 0x2222_2222_2222_2222
             let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
             let zeroes = (quote &- 0x0101_0101_0101_0101) & ~quote | (backslash &- 0x0101_0101_0101_0101) & ~backslash
@@ -54,7 +54,7 @@ private extension JSONParser {
         return position
     }
 
-    /// Checks the escapes from a backslash on, as many as follow each other, and returns what comes behind them.
+    /// Checks the escapes from a backslash on, as many as follow each other, and returns what follows them.
     @inline(__always)
     static func checkEscape(_ text: Span<UInt8>, at start: Int, _ quote: Int) throws(JSONFault) -> Int {
         var position = start

@@ -1,11 +1,11 @@
-/// Reads one JSON text into entries: in one pass, without recursion, strictly as RFC 8259 has it.
+/// Reads one JSON text into entries: in one pass, without recursion, strictly according to RFC 8259.
 ///
 /// The text is handed to every step rather than kept, because a `Span` is what makes the checked access fast.
 struct JSONParser {
     private var duplicates = JSONDuplicateFinder()
     private var place: Place
     private let depthLimit: Int
-    /// What containers are like that are open and in which another one is being read, outside in.
+    /// The likenesses of open containers that contain the one being read, outside in.
     private var likenesses: [JSONLikeness] = []
 
     init(startingAt offset: Int, depthLimit: Int) {
@@ -61,10 +61,10 @@ extension JSONParser {
         entries.append(contentsOf: repeatElement(.none, count: wanted - entries.count))
     }
 
-    /// Reads on until there is no more room, or until the end of the text: then it is true.
+    /// Reads on until there is no more room, or until the end of the text. Returns true at the end of the text.
     ///
-    /// It is one function, and the place is in variables of its own while it runs, so that all of it stays in
-    /// registers: handed to another function it would have to be in memory.
+    /// It is one function and keeps the place in local variables while it runs, so that all of it stays in registers:
+    /// passed to another function, it would have to be in memory.
     private mutating func advance(
         through text: Span<UInt8>, into entries: inout MutableSpan<JSONEntry>
     ) throws(JSONFault) -> Bool {

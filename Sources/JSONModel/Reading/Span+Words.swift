@@ -13,7 +13,7 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-    /// Are so many bytes at one offset the same as those at another?
+    /// Whether that many bytes at one offset are the same as those at another.
     @inlinable @inline(__always)
     func isRepeated(_ one: Int, at two: Int, count: Int) -> Bool {
         if count >= 8 {
@@ -26,7 +26,7 @@ extension Span where Element == UInt8 {
             return word(at: one + count - 8) == word(at: two + count - 8)
         }
         if count > 0, max(one, two) + 8 <= self.count {
-            // The bytes that are asked for are the lowest.
+            // The requested bytes are the lowest.
             return (word(at: one) ^ word(at: two)) &<< UInt64(64 - 8 * count) == 0
         }
         for step in 0..<count where self[one + step] != self[two + step] { return false }
@@ -41,7 +41,7 @@ extension UInt8 {
     @inline(__always)
     var isHexadecimalDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
 
-    /// Is it one of the four bytes that JSON allows between tokens?
+    /// Whether it is one of the four bytes that JSON allows between tokens.
     @inline(__always)
     var isJSONWhitespace: Bool { self <= 0x20 && 1 << UInt64(self) & 0x1_0000_2600 != 0 }
 }

@@ -14,29 +14,29 @@ public struct JSONMember: Sendable {
     /// The value.
     public var value: JSONValue { JSONValue(storage, entry: entry + 1) }
 
-    /// Where does the name begin?
+    /// The place where the name begins.
     public var position: JSONPosition { JSONDocument(storage).position(at: storage.index.start(of: entry)) }
 
-    /// Is this the name, escapes undone? No string is made to find out.
+    /// Whether this is the name, escapes undone. No string is created to find out.
     public func isNamed(_ name: some StringProtocol) -> Bool {
         storage.index.string(at: entry, equals: Array(name.utf8))
     }
 }
 
-/// The members of an object in the order of the text, repeated names included; none if the value is no object.
+/// The members of an object in the order of the text, repeated names included; none if the value is not an object.
 public struct JSONMembers: Collection, Sendable {
-    /// Where is a member?
+    /// The position of a member.
     public struct Index: Comparable, Sendable {
         let entry: Int
 
-        /// Does one member come before another?
+        /// Whether one member comes before another.
         public static func < (one: Index, two: Index) -> Bool { one.entry < two.entry }
     }
 
     private let storage: JSONStorage
     /// The first member.
     public let startIndex: Index
-    /// Behind the last member.
+    /// The position after the last member.
     public let endIndex: Index
 
     init(_ value: JSONValue) {
@@ -55,20 +55,20 @@ public struct JSONMembers: Collection, Sendable {
     public subscript(position: Index) -> JSONMember { JSONMember(storage, entry: position.entry) }
 }
 
-/// The elements of an array; none if the value is no array.
+/// The elements of an array; none if the value is not an array.
 public struct JSONElements: Collection, Sendable {
-    /// Where is an element?
+    /// The position of an element.
     public struct Index: Comparable, Sendable {
         let entry: Int
 
-        /// Does one element come before another?
+        /// Whether one element comes before another.
         public static func < (one: Index, two: Index) -> Bool { one.entry < two.entry }
     }
 
     private let storage: JSONStorage
     /// The first element.
     public let startIndex: Index
-    /// Behind the last element.
+    /// The position after the last element.
     public let endIndex: Index
 
     init(_ value: JSONValue) {
@@ -92,10 +92,10 @@ extension JSONValue {
     /// The elements of an array.
     public var elements: JSONElements { JSONElements(self) }
 
-    /// How many members or elements are there? A value that is neither object nor array has none.
+    /// The number of members or elements; 0 for a value that is neither an object nor an array.
     public var count: Int { kind == .object ? members.count : elements.count }
 
-    /// The value of the first member of this name, or nil if there is none or this is no object.
+    /// The value of the first member with this name, or nil if there is none or this is not an object.
     public subscript(name: String) -> JSONValue? {
         let bytes = Array(name.utf8)
         return members.first { $0.isNamed(bytes) }?.value
@@ -107,7 +107,7 @@ extension JSONValue {
         return members.lazy.filter { $0.isNamed(bytes) }.map(\.value)
     }
 
-    /// The element of this number, counted from 0, or nil if there is none or this is no array.
+    /// The element with this number, counted from 0, or nil if there is none or this is not an array.
     public subscript(number: Int) -> JSONValue? {
         guard number >= 0 else { return nil }
         return elements.dropFirst(number).first

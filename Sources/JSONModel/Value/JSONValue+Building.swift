@@ -1,6 +1,6 @@
-/// Values made from values. The text of a part is taken over as it is, so nothing is lost on the way.
+/// Values made from values. The text of each part is copied as it is, so nothing is lost on the way.
 ///
-/// What can fail is a text that grows too long to be indexed (``JSONError/Kind/tooLong(limit:)``).
+/// Building fails only if the text grows too long to be indexed (``JSONError/Kind/tooLong(limit:)``).
 extension JSONValue {
     /// `null`.
     public static let null = literal("null", .null)
@@ -13,12 +13,12 @@ extension JSONValue {
     /// An integer.
     public static func number(_ value: some BinaryInteger) -> JSONValue { literal(String(value), .number) }
 
-    /// A number, in the fewest digits that read the same back; nil for infinity and what is not a number.
+    /// A number, in the fewest digits that read the same back; nil for infinity and NaN.
     public static func number(_ value: Double) -> JSONValue? {
         value.isFinite ? literal("\(value)", .number, flag: true) : nil
     }
 
-    /// A number as it is to be written, such as `1.10`.
+    /// A number with the text it is written with, such as `1.10`.
     public static func number(text: String) throws(JSONError) -> JSONValue {
         let value = try JSONDocument(text).root
         guard value.kind == .number, value.range.count == text.utf8.count else {

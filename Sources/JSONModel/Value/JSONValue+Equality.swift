@@ -1,8 +1,8 @@
 extension JSONValue: Hashable {
-    /// Do two values say the same, members in their order and numbers as they are written?
+    /// Whether two values say the same, members in their order and numbers as they are written.
     ///
-    /// Values are entries in the order of the text, so equal ones have equally many, pair by pair alike, and no
-    /// recursion is needed to compare them at any depth.
+    /// Values are entries in the order of the text. Equal values have the same number of entries, alike pair by pair,
+    /// so no recursion is needed to compare them at any depth.
     public static func == (one: JSONValue, two: JSONValue) -> Bool {
         let (first, second) = (one.index, two.index)
         let count = first.end(of: one.entry) - one.entry
@@ -19,7 +19,8 @@ extension JSONValue: Hashable {
 }
 
 private extension JSONIndex {
-    /// Are two entries alike by themselves: two scalars of the same text, two containers of as many entries?
+    /// Whether two entries are alike by themselves: two scalars with the same text, or two containers with as many
+    /// entries.
     func entry(_ entry: Int, equals other: Int, in index: JSONIndex) -> Bool {
         let (one, two) = (entries[entry], index.entries[other])
         guard one.kind == two.kind else { return false }

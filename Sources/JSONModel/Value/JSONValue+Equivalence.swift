@@ -1,6 +1,6 @@
 extension JSONValue {
     /// Whether two values mean the same: numbers by their exact value (`1.10` and `1.1`), objects by their members in
-    /// any order. Of a name that an object repeats, the values are compared in their order.
+    /// any order. If an object repeats a name, its values are compared in their order.
     public func isEquivalent(to other: JSONValue) -> Bool {
         if self == other { return true }
         // No recursion: a value may be nested deeper than a stack is.
@@ -17,7 +17,7 @@ extension JSONValue {
         return true
     }
 
-    /// Hashes what is the same for all values that mean the same. What is nested deeply does not count.
+    /// Hashes what all equivalent values have in common. Deeply nested parts do not count.
     public func hashMeaning(into hasher: inout Hasher) {
         hashMeaning(into: &hasher, depth: 3)
     }

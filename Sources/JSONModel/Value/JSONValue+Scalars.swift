@@ -1,19 +1,19 @@
 extension JSONValue {
-    /// Is it `null`?
+    /// Whether it is `null`.
     public var isNull: Bool { kind == .null }
 
     /// `true` or `false`, or nil if it is neither.
     public var boolean: Bool? { kind == .boolean ? index.isTrue(entry) : nil }
 
-    /// The text of a string, escapes undone, or nil if it is no string.
+    /// The text of a string, escapes undone, or nil if it is not a string.
     ///
     /// Half a surrogate pair (`"\ud800"`), which JSON allows and no `String` can hold, becomes U+FFFD.
     public var string: String? { kind == .string ? index.text(of: entry) : nil }
 
-    /// A number as it is written, or nil if it is no number.
+    /// A number as it is written, or nil if it is not a number.
     public var numberText: String? { kind == .number ? index.literalText(of: entry) : nil }
 
-    /// A number's value if that is an integer in the range of `Int`, however written: `100`, `1e2` and `100.0` are.
+    /// A number's value if it is an integer in the range of `Int`, in any notation: `100`, `1e2` and `100.0`.
     public var int: Int? { kind == .number ? index.integer(at: entry, as: Int.self) : nil }
 
     /// The `Double` nearest to a number, or nil if there is none: `1e400` is too large, `1e-400` would become zero.

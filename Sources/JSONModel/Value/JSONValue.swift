@@ -1,7 +1,13 @@
-/// A value inside a ``JSONDocument``: looked at where it stands, copied at the price of a reference.
+/// A value inside a ``JSONDocument``: read in place, and copied at the price of a reference.
 ///
 /// Two values are equal when they say the same: kind by kind, strings by their text with escapes undone, numbers by
 /// their text (`1.10` is not `1.1`), members in their order. White space does not count.
+///
+/// ```swift
+/// let episode = try JSONDocument(#"{"title": "Pilot", "tags": ["new"]}"#).root
+/// episode["title"]?.string    // "Pilot"
+/// episode["tags"]?[0]?.text()    // "\"new\""
+/// ```
 public struct JSONValue: Sendable {
     let storage: JSONStorage
     let entry: Int
@@ -11,16 +17,16 @@ public struct JSONValue: Sendable {
         self.entry = entry
     }
 
-    /// What is it?
+    /// Its kind.
     public var kind: JSONKind { index.kind(at: entry) }
 
-    /// The document it is in.
+    /// The document that contains it.
     public var document: JSONDocument { JSONDocument(storage) }
 
-    /// Where does it begin?
+    /// The place where it begins.
     public var position: JSONPosition { document.position(at: index.start(of: entry)) }
 
-    /// Where is its entry in ``JSONDocument/index``?
+    /// The number of its entry in ``JSONDocument/index``.
     package var indexEntry: Int { entry }
 
     var index: JSONIndex { storage.index }

@@ -8,14 +8,14 @@ import Darwin
 
 /// Why a value could not be written to a file.
 public struct JSONFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The system's number for what went wrong, as in `errno.h`.
+    /// The system's error number, as in `errno.h`.
     public let code: Int32
 
     /// What went wrong, in the system's words.
     public var description: String { "cannot write JSON: " + String(cString: strerror(code)) }
 }
 
-/// A file that somebody else opened and will close. The only place that knows the operating system.
+/// A file that the caller opened and will close. The only place that knows the operating system.
 struct JSONFile {
     private let descriptor: Int32
 

@@ -1,6 +1,16 @@
-/// Where the tokens of a value are written to, one by one: a seam for who colours or counts them.
+/// The destination of a value's tokens, one by one: implement it to colour or count them.
 ///
-/// The bytes of all tokens in their order are the text. They are UTF-8, and none is cut within a character.
+/// The bytes of all tokens in their order are the text. Each is UTF-8 and never ends within a character.
+///
+/// ```swift
+/// struct MemberCounter: JSONTokenSink {
+///     var count = 0
+///
+///     mutating func write(_ text: Span<UInt8>, as token: JSONToken) {
+///         if token == .name { count += 1 }
+///     }
+/// }
+/// ```
 public protocol JSONTokenSink {
     /// What can go wrong; `Never` if nothing.
     associatedtype Failure: Error = Never
@@ -9,7 +19,7 @@ public protocol JSONTokenSink {
     mutating func write(_ text: Span<UInt8>, as token: JSONToken) throws(Failure)
 }
 
-/// What a piece of written JSON is.
+/// The kind of a written piece of JSON.
 public enum JSONToken: Sendable, Hashable, CaseIterable {
     /// A member's name, in its quotes.
     case name

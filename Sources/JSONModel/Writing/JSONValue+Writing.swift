@@ -1,10 +1,10 @@
 extension JSONValue {
-    /// The value as text: compact unless said otherwise.
+    /// The value as text, compact by default.
     public func text(as format: JSONFormat = .compact) -> String {
         String(decoding: bytes(as: format), as: UTF8.self)
     }
 
-    /// The value as UTF-8: compact unless said otherwise.
+    /// The value as UTF-8, compact by default.
     public func bytes(as format: JSONFormat = .compact) -> [UInt8] {
         var writer = JSONWriter(self, as: format)
         var buffer = JSONBuffer()
@@ -23,7 +23,7 @@ extension JSONValue {
         }
     }
 
-    /// Writes the value token by token, for who wants to know what each one is.
+    /// Writes the value token by token, with the kind of each.
     public func write<Sink: JSONTokenSink>(as format: JSONFormat = .compact, to sink: inout Sink) throws(Sink.Failure) {
         var writer = JSONWriter(self, as: format)
         while !writer.isFinished { try writer.writeNext(to: &sink) }

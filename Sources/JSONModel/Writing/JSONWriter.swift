@@ -1,6 +1,6 @@
 /// Writes a value token by token, as it came: number text, escapes, order and repeated names are not touched.
 ///
-/// It goes one value at a time, so that who calls can empty a buffer in between.
+/// It proceeds one value at a time, so that the caller can empty a buffer in between.
 struct JSONWriter {
     private let index: JSONIndex
     private let marks: JSONMarks
@@ -20,7 +20,7 @@ struct JSONWriter {
 
     var isFinished: Bool { entry == end && containers.isEmpty }
 
-    /// Writes the next scalar or opening bracket with what stands before it, or a closing bracket that is due.
+    /// Writes the next scalar or opening bracket with the marks before it, or a closing bracket that is due.
     @inline(__always)
     mutating func writeNext<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
         if let container = containers.last {
@@ -85,7 +85,7 @@ private extension JSONWriter {
     }
 }
 
-/// The bytes that a writer puts between values, and where each mark is among them.
+/// The bytes that a writer puts between values, and the place of each mark among them.
 private struct JSONMarks {
     let bytes: [UInt8]
     let hasLines: Bool

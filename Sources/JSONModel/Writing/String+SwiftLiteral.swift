@@ -19,7 +19,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it shows itself in an editor: controls, and what turns the direction of writing, do not.
+    /// Whether an editor shows it: it does not show controls and characters that change the direction of writing.
     private var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

@@ -1,10 +1,10 @@
-/// What the reader of a terminal asks of the language it edits.
+/// The functions that a terminal reader needs from the language it edits.
 package struct Editing: Sendable {
-    /// What could stand at the cursor, given as an offset in the text's UTF-8.
+    /// The suggestions at the cursor, which is an offset in the text's UTF-8.
     package var completion: @Sendable (_ text: String, _ cursor: Int) -> Suggestions
-    /// Whether Enter sends the text or goes on in a new line.
+    /// Whether Enter sends the text or starts a new line.
     package var state: @Sendable (_ text: String) -> InputState
-    /// The same text with colours; what differs from it in more than escapes is not used.
+    /// The same text with colours. A result that differs in more than escapes is not used.
     package var style: (@Sendable (_ text: String) -> String)?
     /// How many columns a character takes.
     package var width: @Sendable (_ character: Character) -> Int

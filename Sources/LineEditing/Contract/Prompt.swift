@@ -1,18 +1,19 @@
-/// What stands before an input, as a terminal shall show it: colours and all.
+/// The text before an input as a terminal should show it, including colours.
 package struct Prompt: Equatable, Sendable {
-    /// Whether what is typed can be seen. A hidden line is not echoed and never in the history.
+    /// Whether typed text is visible. A hidden line is not echoed and never goes into the history.
     package enum Echo: Sendable {
         case shown
         case hidden
     }
 
     package var left: String
-    /// At the right edge of the first row, as long as the input leaves it room; gone once the line is entered.
+    /// Text at the right edge of the first row, as long as the input leaves room; it disappears once the line is
+    /// entered.
     package var right: String
-    /// Before each further line of the input; nil is a mark that ends where `left` does.
+    /// Text before each further line of the input; nil means a mark that ends where `left` does.
     package var continuation: String?
     package var echo: Echo
-    /// What stands in the line at the beginning, the cursor behind it.
+    /// The initial text of the line; the cursor is after it.
     package var initial: String
 
     package init(

@@ -1,6 +1,6 @@
-/// What could stand at the cursor, in the order in which it is offered.
+/// The suggestions for the text at the cursor, in the order they are offered.
 package struct Suggestions: Equatable, Sendable {
-    /// The UTF-8 offsets of the text that a suggestion replaces. It ends at the cursor or behind it.
+    /// The UTF-8 offsets of the text that a suggestion replaces. It ends at the cursor or after it.
     package var range: Range<Int>
     package var items: [Suggestion]
 
@@ -10,15 +10,15 @@ package struct Suggestions: Equatable, Sendable {
     }
 }
 
-/// One way to go on.
+/// One suggestion.
 package struct Suggestion: Equatable, Sendable {
-    /// What is put into the line.
+    /// The text that is put into the line.
     package var replacement: String
-    /// What the list shows for it.
+    /// The text that the list shows for it.
     package var label: String
-    /// What the list says about it; may be empty.
+    /// The explanation in the list; may be empty.
     package var detail: String
-    /// Whether the word is done with it: a space follows when it was the only suggestion and stands at the line's end.
+    /// Whether it completes the word: a space follows if it was the only suggestion and is at the line's end.
     package var isFinal: Bool
 
     package init(replacement: String, label: String, detail: String = "", isFinal: Bool) {

@@ -1,15 +1,15 @@
-/// What is to be seen: the input with its prompts, what stands below it, and where the cursor is.
+/// The visible contents: the input with its prompts, the rows below it, and the place of the cursor.
 struct Frame: Equatable {
     private(set) var rows: [Row]
     private(set) var cursor: Place
 
-    /// Everything, however high.
+    /// A frame with everything, however tall.
     init(_ view: FrameView) {
         var writer = RowWriter(columns: view.columns, width: view.width)
         writer.write(view.prompt.left)
         writer.endStyle()
         var origin = writer.rows[writer.rows.count - 1].columns
-        // Beside a long prompt the further lines would have no room.
+        // Beside a long prompt, the further lines would not have room.
         let continuation = view.prompt.continuation ?? Self.mark(endingAt: origin * 2 > view.columns ? 2 : origin)
         var offset = 0
         var cursor: Place?
@@ -46,7 +46,7 @@ struct Frame: Equatable {
         self.cursor = cursor ?? Place(row: rows.count - 1, column: rows.last?.columns ?? 0)
     }
 
-    /// So many rows from the one given, shifted as little as it takes to have the cursor among them.
+    /// Keeps `height` rows from the given one, shifted only as much as needed to include the cursor.
     mutating func clip(from first: Int, to height: Int) -> Int {
         guard rows.count > height else { return 0 }
         let nearest = min(max(first, cursor.row - height + 1), cursor.row)
@@ -66,18 +66,18 @@ extension Frame {
     }
 }
 
-/// What a frame is made of.
+/// The parts that a frame is made from.
 struct FrameView {
     var prompt: Prompt
     var text: String
-    /// In Unicode scalars.
+    /// The offset in Unicode scalars.
     var cursor: Int
     var columns: Int
     var style: ((String) -> String)?
     var width: (Character) -> Int
 
-    /// The text with colours, if it has any and they change nothing but the colour. An escape in the text itself must
-    /// never reach the terminal as one.
+    /// The text with colours, if it has any and they change only the colour. An escape in the text itself must never
+    /// reach the terminal as an escape.
     fileprivate var styled: String? {
         guard let styled = style?(text), !text.utf8.contains(0x1b), styled.withoutEscapes == text else { return nil }
         return styled

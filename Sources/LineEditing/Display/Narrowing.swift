@@ -1,12 +1,12 @@
-/// What a terminal does with rows that are too long for it when its window becomes narrower.
+/// What a terminal does with rows that are too long after its window becomes narrower.
 enum Narrowing {
-    /// They go on in the next row, as in most terminals.
+    /// They continue in the next row, as in most terminals.
     case folds
     /// Their ends are gone.
     case cuts
 
-    /// xterm names itself to what runs in it, GNU screen does too. tmux folds wherever it runs; and who started in the
-    /// one and runs in another cannot be told apart.
+    /// xterm and GNU screen identify themselves to programs inside them. tmux always folds. A program that was started
+    /// in one terminal and runs in another cannot be recognised.
     init(environment: [String: String]) {
         // A wrong `.cuts` leaves old rows visible and loses nothing; a wrong `.folds` erases output above the prompt.
         // The terminal cannot be asked: unless it was asked at every key, the cursor's place tells nothing about the

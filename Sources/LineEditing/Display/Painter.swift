@@ -1,4 +1,4 @@
-/// Turns what is shown into what shall be shown, with as few bytes as there are rows that differ.
+/// Turns the shown frame into the next one, and writes only the rows that differ.
 struct Painter {
     private var rows: [Row] = []
     private var cursor = Place()
@@ -18,7 +18,7 @@ struct Painter {
         return bytes + move(to: frame.cursor)
     }
 
-    /// Leaves the frame where it is and goes to a new row below it.
+    /// Leaves the frame in place and moves to a new row below it.
     mutating func finish() -> String {
         guard !rows.isEmpty else { return "" }
         let bytes = goToRow(rows.count - 1) + "\r\n"
@@ -26,7 +26,7 @@ struct Painter {
         return bytes
     }
 
-    /// Takes the frame off a screen that is now so wide, and may have been wider.
+    /// Removes the frame from a screen that now has this width and may have been wider.
     mutating func clear(columns: Int, _ narrowing: Narrowing = .folds) -> String {
         let folded = rows.prefix(cursor.row).reduce(0) { $0 + max(1, ($1.columns + columns - 1) / columns) }
         let up = narrowing == .folds ? folded + cursor.column / columns : cursor.row
@@ -34,7 +34,7 @@ struct Painter {
         return (up > 0 ? "\u{1b}[\(up)A" : "") + "\r\u{1b}[J"
     }
 
-    /// Knows nothing of the screen any more.
+    /// Forgets what is on the screen.
     mutating func forget() {
         rows = []
         cursor = Place()
@@ -42,7 +42,7 @@ struct Painter {
 }
 
 extension Painter {
-    /// To the first column of a row; one behind the last is made.
+    /// Moves to the first column of a row; a row after the last is created.
     private mutating func goToRow(_ row: Int) -> String {
         let bytes: String
         if row > cursor.row, row >= max(1, rows.count) {

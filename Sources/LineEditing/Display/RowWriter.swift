@@ -1,4 +1,4 @@
-/// Lays styled text out in rows. Each row stands alone: colours that go on are begun again in it.
+/// Lays styled text out in rows. Each row is complete by itself: continuing colours begin again in it.
 struct RowWriter {
     private(set) var rows = [Row()]
     private let columns: Int
@@ -12,14 +12,14 @@ struct RowWriter {
         self.width = width
     }
 
-    /// Where the next character goes that takes so many columns.
+    /// The place of the next character, if it takes this many columns.
     mutating func place(forWidth width: Int = 1) -> Place {
         if rows[rows.count - 1].columns + width > columns { startRow() }
         return Place(row: rows.count - 1, column: rows[rows.count - 1].columns)
     }
 
-    /// Text, with colours unless its escapes are to be seen. `before` is told each visible character, and where it will
-    /// stand.
+    /// Writes text, with colours unless its escapes should be visible. `before` receives each visible character and
+    /// its place.
     mutating func write(
         _ text: String, isStyled: Bool = true, tabsFrom origin: Int = 0,
         before: (Character, Place) -> Void = { _, _ in }
@@ -43,7 +43,7 @@ struct RowWriter {
         }
     }
 
-    /// Text in which every byte is a column: what long texts mostly are.
+    /// Writes text in which every byte is a column, as in most long texts.
     mutating func write(plain text: String) {
         var rest = text[...]
         while !rest.isEmpty {
@@ -55,7 +55,7 @@ struct RowWriter {
         }
     }
 
-    /// At the right edge of the first row, if there is room for it and for a gap.
+    /// Writes text at the right edge of the first row, if there is room for it and for a gap.
     mutating func writeAtRightEdge(_ text: String) {
         var other = RowWriter(columns: columns, width: width)
         other.write(text)
@@ -93,7 +93,8 @@ extension RowWriter {
         style = parameters.isEmpty || parameters == "0" ? "" : style + escape
     }
 
-    /// A character as it can be shown: a tab as spaces, a control as `^A`, what would move others about by its number.
+    /// A character in a visible form: a tab as spaces, a control as `^A`, and a character that would move others by
+    /// its number.
     private func visible(_ character: Character, tabsFrom origin: Int) -> [Character] {
         if character == "\t" {
             let column = rows[rows.count - 1].columns - origin
@@ -112,12 +113,12 @@ extension RowWriter {
 }
 
 extension String {
-    /// Whether it holds nothing but visible ASCII.
+    /// Whether it contains only visible ASCII.
     var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
 }
 
 extension Unicode.Scalar {
-    /// Whether it would act on the terminal or turn the text around rather than be seen.
+    /// Whether it would act on the terminal or reverse the text instead of being visible.
     var isInvisibleControl: Bool {
         switch value {
         case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true

@@ -1,5 +1,5 @@
 extension Substring {
-    /// Takes one escape sequence off the beginning: `ESC [ … m`, `ESC ] … BEL`, or Escape and what follows it.
+    /// Removes one escape sequence from the beginning: `ESC [ … m`, `ESC ] … BEL`, or Escape and what follows it.
     mutating func popEscape() -> Substring {
         let whole = self
         removeFirst()

@@ -1,9 +1,9 @@
-/// Suggestions as rows below the input: labels in one column, what is said of them in another.
+/// Suggestions as rows below the input: labels in one column, explanations in another.
 struct SuggestionList {
     let items: [Suggestion]
     var selected: Int?
 
-    /// At most a third of the screen, the selected one among them.
+    /// Rows for at most a third of the screen, including the selected one.
     func rows(columns: Int, height: Int, width: @escaping (Character) -> Int) -> [Row] {
         let limit = min(max(2, height / 3), height - 1)
         let count = items.count <= limit ? items.count : max(1, limit - 1)
@@ -32,7 +32,7 @@ struct SuggestionList {
 }
 
 extension String {
-    /// The same without anything that could act on the terminal.
+    /// The text in one row, without anything that could act on the terminal.
     fileprivate var inOneRow: String {
         guard unicodeScalars.contains(where: \.isInvisibleControl) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0.isInvisibleControl ? "\u{fffd}" : $0 }))

@@ -1,5 +1,5 @@
 extension TerminalReader {
-    /// Shows the line as it is now; all its rows, or those there is room for.
+    /// Shows the line as it is now: all its rows, or as many as fit.
     func paint(whole: Bool = false) {
         let (columns, height) = device.size
         var frame = Frame(view(columns: columns))

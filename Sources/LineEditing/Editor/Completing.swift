@@ -1,10 +1,10 @@
-/// A completion that is under way: the list is shown, and the line holds one of the suggestions or what they share.
+/// A completion in progress: the list is shown, and the line holds one of the suggestions or their common beginning.
 struct Completing {
     var list: SuggestionList
-    /// What a suggestion replaces, in Unicode scalars; grows and shrinks with what is put there.
+    /// The range that a suggestion replaces, in Unicode scalars. It grows and shrinks with the inserted text.
     private(set) var range: Range<Int>
 
-    /// What happens at the first Tab.
+    /// The effect of the first Tab.
     enum Beginning {
         case nothing
         case only(Range<Int>, String, Suggestion)
@@ -26,7 +26,7 @@ struct Completing {
         return .choice(completing, shared: shared.unicodeScalars.count > range.count ? String(shared) : nil)
     }
 
-    /// The next suggestion, or the one before, around and around.
+    /// The next suggestion or the previous one, wrapping around.
     mutating func select(backwards: Bool) -> Suggestion {
         let count = list.items.count
         let next = list.selected.map { $0 + (backwards ? count - 1 : 1) } ?? (backwards ? count - 1 : 0)
@@ -40,7 +40,7 @@ struct Completing {
 }
 
 extension String {
-    /// The place in Unicode scalars of a range in UTF-8.
+    /// The range in Unicode scalars for a range in UTF-8.
     fileprivate func scalars(_ range: Range<Int>) -> Range<Int> {
         func offset(_ bytes: Int) -> Int {
             let index = utf8.index(startIndex, offsetBy: min(max(0, bytes), utf8.count))

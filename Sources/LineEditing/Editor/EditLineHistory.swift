@@ -1,10 +1,10 @@
 import CEditLine
 
-/// What was entered before, for those commands of libedit that look there: `ed-search-prev-history`, vi's `n` and `G`.
+/// The entered lines, for the libedit commands that use them: `ed-search-prev-history`, vi's `n` and `G`.
 final class EditLineHistory {
     var entries: () -> [String] = { [] }
     private var position = 0
-    /// The entry that libedit reads at the moment.
+    /// The entry that libedit is reading.
     private var shown = UnsafeMutableBufferPointer<wchar_t>.allocate(capacity: 1)
     private let access = UnsafeMutablePointer<sonde_editor_past>.allocate(capacity: 1)
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What has to be known of `~/.editrc` before libedit reads it.
+/// The facts about `~/.editrc` that are needed before libedit reads it.
 enum EditorConfiguration {
-    /// The escape sequences it binds, which therefore go to libedit as they come.
+    /// The escape sequences it binds. They go to libedit unchanged.
     static func boundSequences(environment: [String: String]) -> Set<[UInt8]> {
         let home = environment["HOME"] ?? ""
         let path = environment["EDITRC"] ?? "\(home)/.editrc"

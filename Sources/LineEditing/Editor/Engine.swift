@@ -1,16 +1,16 @@
 import CEditLine
 import Foundation
 
-/// What libedit asks whoever uses it.
+/// The questions that libedit asks its client.
 protocol EngineClient: AnyObject {
     /// The next character; nil ends the input.
     func nextCharacter() -> Unicode.Scalar?
     func perform(_ command: KeyCommand) -> Engine.Verdict
-    /// What was entered before, the latest last.
+    /// The entered lines, the latest last.
     var entries: [String] { get }
 }
 
-/// libedit as it is used here: it knows modes, key maps and the text, and draws nothing.
+/// libedit as it is used here: it handles modes, key maps and the text, and draws nothing.
 ///
 /// Positions count Unicode scalars, as libedit does.
 final class Engine {
@@ -38,7 +38,7 @@ final class Engine {
 
     deinit { if let handle { sonde_editor_close(handle) } }
 
-    /// Edits until a line is accepted, and gives it; nil at the end of input.
+    /// Edits until a line is accepted, and returns it; nil at the end of input.
     func run() -> String? {
         var count: Int32 = 0
         guard let handle, el_wgets(handle, &count) != nil, count > 0 else { return nil }
@@ -53,7 +53,7 @@ final class Engine {
         return String(text)
     }
 
-    /// The text without the characters of commands that were pressed where any character goes.
+    /// The text without the characters of commands that were pressed where every character is accepted.
     var acceptedText: String {
         var scalars = text.unicodeScalars
         scalars.removeAll { KeyCommand.characters.contains($0) }
@@ -65,7 +65,7 @@ final class Engine {
         set { with { _ = el_cursor($0, Int32(newValue - cursor)) } }
     }
 
-    /// The cursor is behind the new text then.
+    /// Replaces a range of the text and puts the cursor after the new text.
     func replace(_ range: Range<Int>, with new: String) {
         cursor = range.upperBound
         with { el_deletestr($0, Int32(range.count)) }
@@ -82,7 +82,7 @@ final class Engine {
         replace(0..<text.unicodeScalars.count, with: new)
     }
 
-    /// Does as if these keys came next.
+    /// Acts as if these keys came next.
     func press(_ commands: [KeyCommand]) {
         let characters = commands.map { wchar_t(bitPattern: $0.rawValue) } + [0]
         with { el_wpush($0, characters) }
@@ -104,7 +104,7 @@ extension Engine {
         }
     }
 
-    /// The keys of the keyboard stand for the characters of commands, and those for what is done.
+    /// Binds keys to the characters of commands, and those characters to actions.
     private func bindKeys() {
         guard let handle else { return }
         let isVi = isVi
@@ -124,7 +124,7 @@ extension Engine {
     }
 }
 
-/// Which keys of the keyboard mean what, in libedit's spelling.
+/// The meanings of the keyboard's keys, in libedit's spelling.
 private enum KeyBindings {
     static let everywhere: [(String, KeyCommand)] = [
         ("^M", .accept), ("^J", .accept), ("^I", .complete), ("^R", .search), ("^L", .clear), ("^X^E", .edit),

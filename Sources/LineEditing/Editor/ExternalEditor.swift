@@ -1,6 +1,6 @@
 import Foundation
 
-/// The editor a person likes, for one text.
+/// The user's editor, for one text.
 package struct ExternalEditor {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case failed(command: String, status: Int32)
@@ -61,7 +61,7 @@ extension ExternalEditor {
         }
     }
 
-    /// Waits as a shell does: what Ctrl-C and Ctrl-Z mean is the editor's business.
+    /// Waits as a shell does: Ctrl-C and Ctrl-Z belong to the editor.
     private func run(on file: String) throws(Failure) {
         let kept = [SIGINT, SIGQUIT].map { ($0, Foundation.signal($0, SIG_IGN)) }
         let suspending = Foundation.signal(SIGTSTP, SIG_DFL)
@@ -79,7 +79,7 @@ extension ExternalEditor {
         }
     }
 
-    /// The command may have words of its own: `code --wait`.
+    /// Starts the command, which may have arguments: `code --wait`.
     private func start(_ file: String) throws(Failure) -> pid_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

@@ -70,7 +70,7 @@ extension TerminalReader {
         return .goOn
     }
 
-    /// A new line at the cursor, as far in as what stands before it wants.
+    /// Starts a new line at the cursor, with the indentation that the text before it requires.
     private func startLine() {
         let before = lines.prefix(engine.cursor)
         var indent = 0
@@ -96,7 +96,7 @@ extension TerminalReader {
         return recall(beginning: "") { $0.newer() }
     }
 
-    /// Goes on walking where the last step led, or begins with what the line holds.
+    /// Continues from the last step, or begins with the contents of the line.
     private func recall(beginning: String, step: (inout HistoryWalk) -> String?) -> Engine.Verdict {
         let text = engine.text
         var walk =
@@ -108,14 +108,14 @@ extension TerminalReader {
         return .goOn
     }
 
-    /// libedit's own would delete all lines, but only what it deletes itself can be put back with Ctrl-Y.
+    /// libedit's command would delete all lines, but Ctrl-Y can restore only what libedit deletes itself.
     private func deleteToLineEnd() {
         let lines = lines
         let isAtEnd = lines.lineEnd == lines.cursor
         engine.press([.setMark, isAtEnd ? .characterRight : .lineEnd, .deleteToMark])
     }
 
-    /// A brace that begins a line closes what is around it, and stands as far in as that does.
+    /// Inserts a closing brace. One that begins a line takes the indentation of the block it closes.
     private func closeBrace() {
         let lines = lines
         if let indentation = lines.indentation,

@@ -23,7 +23,7 @@ extension TerminalReader: EngineClient {
         }
     }
 
-    /// Shows the line and waits for a key that is no signal; nil when the line has come to its end instead.
+    /// Shows the line and waits for a key that is not a signal; nil if the line has ended instead.
     func nextKey() -> Key? {
         while true {
             switch keys.pending().map(KeySource.Event.key) ?? shownEvent() {

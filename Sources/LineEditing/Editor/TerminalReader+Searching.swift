@@ -1,5 +1,5 @@
 extension TerminalReader {
-    /// Looks through the history while letters are typed; any other key ends that and then does what it does.
+    /// Searches the history while letters are typed. Any other key ends the search and then has its usual effect.
     func search() -> Engine.Verdict {
         line.search = HistorySearch(history.entries)
         defer { line.search = nil }

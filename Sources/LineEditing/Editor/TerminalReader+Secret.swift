@@ -1,5 +1,5 @@
 extension TerminalReader {
-    /// Reads without libedit, which would keep what was typed for its own purposes.
+    /// Reads without libedit, which would keep the typed text.
     func readSecret() {
         var secret = line.prompt.initial
         while let key = nextKey() {

@@ -25,7 +25,7 @@ struct TextLines {
         return min(next + cursor - lineStart, end(of: next))
     }
 
-    /// Where what a person sees as one character begins before the cursor, and where it ends behind it.
+    /// Where the visible character before the cursor begins, and where the one after the cursor ends.
     var characterBefore: Int? {
         let line = scalars[lineStart..<cursor]
         guard let last = String(String.UnicodeScalarView(line)).last else { return cursor > 0 ? cursor - 1 : nil }
@@ -40,7 +40,7 @@ struct TextLines {
         return cursor + first.unicodeScalars.count
     }
 
-    /// The line's beginning up to the cursor, if it is nothing but spaces and there is a line before it.
+    /// The beginning of the line up to the cursor, if it consists of spaces and there is a line before it.
     var indentation: Range<Int>? {
         guard lineStart > 0, scalars[lineStart..<cursor].allSatisfy({ $0 == " " || $0 == "\t" }) else { return nil }
         return lineStart..<cursor

@@ -1,4 +1,4 @@
-/// What the line held before, so that it can be had again. Letters typed one after the other are one change.
+/// Earlier contents of the line, for undo. Letters typed one after the other are one change.
 struct UndoStack {
     struct Text: Equatable {
         var text = ""
@@ -10,7 +10,7 @@ struct UndoStack {
     private var current = Text()
     private var isTyping = false
 
-    /// Takes down what the line holds now.
+    /// Records the current contents of the line.
     mutating func note(_ text: String, cursor: Int) {
         defer { current = Text(text: text, cursor: cursor) }
         guard text != current.text else { return }

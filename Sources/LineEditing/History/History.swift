@@ -1,15 +1,15 @@
-/// What was entered before, in this session and in earlier ones; the latest comes last.
+/// The lines entered in this session and in earlier ones; the latest comes last.
 package struct History: Sendable {
-    /// Puts the bytes into the file at the path, whole or not at all, and keeps its mode.
+    /// Writes the bytes to the file at the path, whole or not at all, and keeps its mode.
     package typealias FileReplacement = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
 
     package private(set) var entries: [String] = []
-    /// Why nothing is kept beyond this session, if that is so.
+    /// The reason why nothing is kept beyond this session, if there is one.
     package private(set) var problem: HistoryFile.Failure?
     private let redact: @Sendable (String) -> String?
     private var file: HistoryFile?
 
-    /// A history of this session alone.
+    /// A history of only this session.
     package init(_ entries: [String] = [], redact: @escaping @Sendable (String) -> String? = { $0 }) {
         self.entries = entries
         self.redact = redact
@@ -17,7 +17,7 @@ package struct History: Sendable {
 
     /// A history that is kept in a folder.
     ///
-    /// `redact` says how a line is kept, or that it is not; nothing is kept anywhere before it was asked.
+    /// `redact` says how a line is kept, or that it is not. Nothing is kept before it has been asked.
     package init(
         in folder: String, limit: Int = 10_000, redact: @escaping @Sendable (String) -> String?,
         replaceFile: @escaping FileReplacement
@@ -32,7 +32,7 @@ package struct History: Sendable {
         }
     }
 
-    /// A line that begins with a space is kept nowhere, one that repeats the last is kept once.
+    /// Adds a line. A line that begins with a space is not kept; one that repeats the last is kept once.
     package mutating func add(_ line: String) {
         guard !line.hasPrefix(" "), line.contains(where: { !$0.isWhitespace }) else { return }
         guard let kept = redact(line), kept != entries.last else { return }
@@ -45,7 +45,7 @@ package struct History: Sendable {
         }
     }
 
-    /// Where the state of programs is kept: `$XDG_STATE_HOME/sonde`, or `~/.local/state/sonde`.
+    /// The folder for the state of programs: `$XDG_STATE_HOME/sonde`, or `~/.local/state/sonde`.
     package static func folder(in environment: [String: String]) -> String? {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/sonde" }
         return environment["HOME"].map { $0 + "/.local/state/sonde" }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The file of a history: a line an entry, of which several shells may write at once.
+/// The file of a history: one line for each entry. Several shells may write to it at once.
 ///
-/// It and its folder belong to this person alone and are nobody else's to read.
+/// Only the user can read the file and its folder.
 package struct HistoryFile: Sendable {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case notOurs(String)
@@ -17,7 +17,7 @@ package struct HistoryFile: Sendable {
         }
     }
 
-    /// An entry longer than this is left to the session.
+    /// A longer entry is kept only in the session.
     private static let longest = 262_144
 
     private let folder: String
@@ -71,7 +71,8 @@ extension HistoryFile {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
     }
 
-    /// Nobody else writes meanwhile, nor has the file been replaced by another while we waited for our turn.
+    /// Runs the body while holding the file's lock, and makes sure that the file was not replaced while waiting for
+    /// it.
     private func withFile<Result>(_ body: (Int32) throws(Failure) -> Result) throws(Failure) -> Result {
         while true {
             let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
@@ -102,7 +103,7 @@ extension HistoryFile {
         }
     }
 
-    /// Whether whoever wrote last was stopped within a line.
+    /// Whether the last writer was stopped within a line.
     private func endsInsideLine(_ descriptor: Int32) throws(Failure) -> Bool {
         let end = lseek(descriptor, 0, SEEK_END)
         guard end > 0 else { return false }

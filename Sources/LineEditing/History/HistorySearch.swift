@@ -1,4 +1,4 @@
-/// Looking for an entry that holds some text, letter by letter.
+/// A search for an entry that contains some text, letter by letter.
 struct HistorySearch {
     private(set) var wanted = ""
     private(set) var isMissing = false
@@ -13,18 +13,18 @@ struct HistorySearch {
     /// The entry found last.
     var found: String? { entries.indices.contains(position) ? entries[position] : nil }
 
-    /// Where in it the text stands, in Unicode scalars.
+    /// The offset of the text in it, in Unicode scalars.
     var offset: Int {
         found?.offset(of: wanted, caseInsensitively: isCaseless) ?? 0
     }
 
-    /// Stays where it is as long as the entry fits.
+    /// Adds text. The search stays at its entry as long as that fits.
     mutating func append(_ text: String) {
         wanted += text
         look(in: entries[..<min(position + 1, entries.count)], past: nil)
     }
 
-    /// Begins again from the end, which is where the shorter text may be.
+    /// Removes the last letter and searches again from the end, where the shorter text may be.
     mutating func removeLast() {
         guard !wanted.isEmpty else { return }
         wanted.removeLast()
@@ -43,10 +43,10 @@ struct HistorySearch {
 }
 
 extension HistorySearch {
-    /// Capital letters are meant when they are typed.
+    /// Capital letters count only if some are typed.
     private var isCaseless: Bool { wanted == wanted.lowercased() }
 
-    /// The last of the entries that fits and is another than the one given.
+    /// Finds the last of the entries that fits and differs from the given one.
     private mutating func look(in entries: ArraySlice<String>, past entry: String?) {
         guard !wanted.isEmpty else {
             isMissing = false
@@ -63,7 +63,7 @@ extension HistorySearch {
 }
 
 extension String {
-    /// In Unicode scalars.
+    /// The offset in Unicode scalars.
     fileprivate func offset(of wanted: String, caseInsensitively isCaseless: Bool) -> Int? {
         let text = isCaseless ? lowercased() : self
         return text.firstRange(of: wanted).map { text.unicodeScalars[..<$0.lowerBound].count }

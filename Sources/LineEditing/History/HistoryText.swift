@@ -1,4 +1,4 @@
-/// How entries are written down: a line each, in which `\n` is a newline and `\\` a backslash.
+/// The format of entries in the file: one line for each, in which `\n` is a newline and `\\` a backslash.
 enum HistoryText {
     static func line(_ entry: String) -> String {
         var line = ""

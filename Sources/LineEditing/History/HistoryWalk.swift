@@ -1,8 +1,8 @@
 /// Going up and down in the history among the entries that begin as the line did.
 struct HistoryWalk {
-    /// What was in the line before.
+    /// The contents of the line before the walk.
     let draft: String
-    /// What the line holds now, so that it can be seen whether somebody changed it since.
+    /// The current contents of the line, to notice whether it has been changed since.
     private(set) var current: String
     private let entries: [String]
     private let beginning: String
@@ -23,7 +23,7 @@ struct HistoryWalk {
         return current
     }
 
-    /// The next entry, and what was in the line before behind the last.
+    /// The next entry or, after the last, the earlier contents of the line.
     mutating func newer() -> String? {
         guard position < entries.count else { return nil }
         let found = entries[(position + 1)...].firstIndex(where: matches)

@@ -1,17 +1,17 @@
-/// What a person did at the keyboard.
+/// An action at the keyboard.
 enum Key: Equatable {
     case character(Unicode.Scalar)
     case command(KeyCommand)
     /// Ctrl-C, Ctrl-Z and the like.
     case signal(Int32)
-    /// Text that came in one piece, as it was but for its control characters.
+    /// Text that arrived in one piece, without its control characters.
     case paste(String)
 }
 
-/// What a key means where it means the same in every mode.
+/// The meaning of a key that means the same in every mode.
 ///
-/// Each has a character of its own among the C1 controls, which no keyboard sends as text; under it the key is known
-/// to libedit, so that one table binds it in all of libedit's key maps.
+/// Each has its own character among the C1 controls, which keyboards do not send as text. libedit knows the key by
+/// that character, so that one table binds it in all of libedit's key maps.
 enum KeyCommand: UInt32, CaseIterable {
     case accept = 0x80
     case newLine, complete, completeBackwards, up, down, lineStart, lineEnd, deleteToLineEnd, paste, search, edit
@@ -23,8 +23,8 @@ enum KeyCommand: UInt32, CaseIterable {
 
     var character: Unicode.Scalar { Unicode.Scalar(rawValue) ?? "\u{80}" }
 
-    /// What libedit itself does for it; nil where the reader does it. vi's commands have rules of their own for where
-    /// the cursor may be, so there more is left to libedit.
+    /// The libedit command for it; nil if the reader handles it. vi's commands have their own rules for the cursor, so
+    /// more is left to libedit there.
     func engineCommand(isVi: Bool) -> String? {
         switch self {
         case .left: isVi ? "ed-prev-char" : nil

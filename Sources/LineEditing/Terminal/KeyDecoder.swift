@@ -2,9 +2,9 @@ import Foundation
 
 /// Bytes from a terminal become keys. Those that could go on wait until it is clear what they are.
 struct KeyDecoder {
-    /// Sequences that mean nothing here but are handed on as they are, since somebody has bound them.
+    /// Sequences without a meaning here that are passed on unchanged, because the user has bound them.
     var untouched: Set<[UInt8]> = []
-    /// Bytes that mean a signal wherever they are typed; pasted, they mean nothing.
+    /// Bytes that mean a signal when typed; pasted, they mean nothing.
     var signals: [UInt8: Int32] = [:]
     private var bytes: [UInt8] = []
     private var position = 0
@@ -31,7 +31,7 @@ struct KeyDecoder {
     var isWaiting: Bool { position < bytes.count }
     var isInPaste: Bool { searched != nil }
 
-    /// The next key; nil when more has to come. After a silence nothing more is expected: what is there is all.
+    /// The next key; nil if more bytes are needed. After a silence no more are expected.
     mutating func next(afterSilence: Bool = false) -> Key? {
         while true {
             if let byte = characters.popFirst() { return .character(Unicode.Scalar(byte)) }

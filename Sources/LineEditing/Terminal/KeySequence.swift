@@ -1,6 +1,6 @@
-/// What the escape sequences mean that terminals send for keys.
+/// The meanings of the escape sequences that terminals send for keys.
 enum KeySequence {
-    /// `ESC [ 1 ; 5 C` is Ctrl and the right arrow; nil for a key nobody needs here.
+    /// `ESC [ 1 ; 5 C` is Ctrl and the right arrow; nil for a key that is not used here.
     static func command(_ sequence: [UInt8]) -> KeyCommand? {
         guard let last = sequence.last else { return nil }
         let parameters = sequence.dropFirst(2).dropLast().split(separator: UInt8(ascii: ";")).map(number)

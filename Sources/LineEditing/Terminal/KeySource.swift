@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happens at a terminal, in the order in which it happens.
+/// The events at a terminal, in order.
 struct KeySource {
     enum Event: Equatable {
         case key(Key)
@@ -9,7 +9,7 @@ struct KeySource {
         case closed
     }
 
-    /// A lone Escape is known by the silence behind it; a paste without an end by a longer one.
+    /// A lone Escape is recognised by the silence after it; a paste without an end, by a longer silence.
     private static let escapePatience: Int32 = 50
     private static let pastePatience: Int32 = 2000
 
@@ -26,11 +26,11 @@ struct KeySource {
     /// The key comes again as the next one.
     mutating func giveBack(_ key: Key) { returned.append(key) }
 
-    /// What is there already, so that nothing has to be shown before it is done.
+    /// A key that has arrived already, so that nothing needs to be shown before it is handled.
     mutating func pending() -> Key? { returned.popLast() ?? decoder.next() }
 
-    /// Whether Ctrl-C is among what was typed ahead, behind the line that has just ended: then it is meant for whatever
-    /// that line does, and what was typed before it is dropped, as a terminal does that makes the signal itself.
+    /// Whether Ctrl-C was typed ahead, after the line that has just ended. Then it is meant for the effect of that
+    /// line, and what was typed before it is dropped, as by a terminal that makes the signal itself.
     mutating func takeInterrupt() -> Bool {
         var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
         if poll(&waiting, 1, 0) > 0 { _ = fill() }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The signals of a terminal, as bytes in a pipe, so that one wait serves them and the keys.
 ///
-/// They are taken only while somebody reads. What was held back before is let in then, and held back again after; a
-/// Ctrl-C that nobody has seen by the end goes on to whoever waits for it next.
+/// It takes signals only during a read. Signals held back before are let in then, and held back again afterwards. A
+/// Ctrl-C that was not seen by the end is passed on to the next handler.
 final class SignalInlet {
     /// Whom a signal is meant for: a key's is for all that stand at the terminal with us.
     enum Audience {
@@ -75,7 +75,7 @@ final class SignalInlet {
         others.forEach(deliver)
     }
 
-    /// Lets the signal do what it would have done had nobody read.
+    /// Lets the signal have the effect it would have had without the reader.
     func passOn(_ signal: Int32, to audience: Audience) {
         close()
         kill(audience.process, signal)
@@ -103,7 +103,7 @@ extension SignalInlet {
     }
 }
 
-/// A handler knows nothing but what is global: where the signals of the reader at work go.
+/// A signal handler can use only globals: this is where the signals of the current reader go.
 private let currentEntrance = Atomic<Int32>(-1)
 
 private func deliver(_ signal: Int32) {

@@ -14,7 +14,7 @@ struct TerminalDevice {
         return (max(2, Int(columns)), max(2, Int(rows)))
     }
 
-    /// Which bytes of the keyboard mean a signal, by whatever `stty` was told.
+    /// The bytes of the keyboard that mean a signal, by the settings of `stty`.
     var signalKeys: [UInt8: Int32] {
         var modes = termios()
         guard tcgetattr(input, &modes) == 0 else { return [:] }

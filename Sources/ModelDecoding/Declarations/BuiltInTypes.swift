@@ -1,4 +1,4 @@
-/// Which types of Swift and Foundation are known without a declaration?
+/// The types of Swift and Foundation that are known without a declaration.
 enum BuiltInTypes {
     enum Answer {
         case type(ModelType)
@@ -9,7 +9,7 @@ enum BuiltInTypes {
 
     static let modules: Set<String> = ["Swift", "Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics"]
 
-    /// All names there are, for suggestions.
+    /// All known names, for suggestions.
     static var names: [String] {
         ScalarType.allCases.map(\.rawValue) + PairType.allCases.map(\.rawValue) + forms.keys.sorted()
             + aliases.keys.sorted()

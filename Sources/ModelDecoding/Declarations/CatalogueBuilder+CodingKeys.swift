@@ -33,7 +33,7 @@ extension CatalogueBuilder {
 }
 
 private extension CatalogueBuilder {
-    /// The enumeration that is found, or that an alias stands for.
+    /// The found enumeration, or the one that an alias stands for.
     func enumeration(of found: DeclarationTable.Meaning) -> DeclaredType? {
         var found = found
         for _ in 0..<8 {

@@ -1,5 +1,5 @@
 extension CatalogueBuilder {
-    /// What a structure or class stores, what it inherits first.
+    /// Resolves what a structure or class stores, inherited properties first.
     mutating func structure(_ type: DeclaredType, inheriting superclass: ModelDeclaration?) -> ModelDeclaration.Content
     {
         if let rawValue = ownRawValue(of: type) { return .rawValue(rawValue) }
@@ -28,7 +28,7 @@ private extension CatalogueBuilder {
         }
     }
 
-    /// A subclass without its own `init(from:)` inherits one that knows nothing of its properties.
+    /// A subclass without its own `init(from:)` inherits one that ignores its properties.
     mutating func undecodedFields(of type: DeclaredType, _ superclass: ModelDeclaration) -> [ModelField] {
         type.syntax.members.properties.compactMap { property in
             let position = SourcePosition(property.nameSpan, in: type.source)
@@ -107,7 +107,7 @@ extension PropertySyntax {
 }
 
 extension ScalarType {
-    /// Whether Swift decodes what has such a raw value from the raw value alone.
+    /// Whether Swift decodes a type with such a raw value from only that value.
     var isDecodedAsRawValue: Bool {
         switch self {
         case .string, .bool, .double, .float: true
@@ -117,7 +117,8 @@ extension ScalarType {
 }
 
 private extension AttributeSyntax {
-    /// Property wrappers are types, so their names start with a capital; these attributes of Swift and of Apple's do too.
+    /// Property wrappers are types, so their names start with a capital; these attributes of Swift and of Apple's do
+    /// too.
     var wrapsProperty: Bool {
         let isCapitalised = name.first?.isUppercase ?? false
         return isCapitalised && !name.hasSuffix("Actor")

@@ -1,6 +1,6 @@
 /// Makes out of all that is declared what each type consists of, and says what is wrong with it.
 ///
-/// What Swift would refuse is an error only where a type is decoded: other types of an app are none of our business.
+/// What Swift would refuse is an error only in types that are decoded; other types of an app are ignored.
 struct CatalogueBuilder {
     let table: DeclarationTable
     let conformances: Conformances
@@ -68,7 +68,7 @@ extension CatalogueBuilder {
         diagnostics.append(DeclarationDiagnostic(severity, message, at: position))
     }
 
-    /// The type that is written, if it can be decoded inside of the type it is written in; what is in the way otherwise.
+    /// The written type, if it can be decoded inside its enclosing type, or else the obstacle.
     func decodableType(
         _ syntax: TypeSyntax, in type: DeclaredType
     ) throws(DeclarationDiagnostic) -> ModelType {

@@ -1,4 +1,4 @@
-/// Which branch of `#if` is read? The one that a release build of an app for iOS would compile.
+/// Chooses the branch of `#if` to read: the one that a release build of an iOS app would compile.
 enum ConditionalCompilation {
     static func activeTokens(of tokens: [SwiftToken], remarks: inout Remarks) -> [SwiftToken] {
         var result: [SwiftToken] = []

@@ -1,4 +1,4 @@
-/// Which protocols do types conform to, and which of their generic parameters have to be decodable?
+/// The protocols that types conform to, and the generic parameters that must be decodable.
 struct Conformances {
     private let table: DeclarationTable
 
@@ -11,7 +11,7 @@ struct Conformances {
         protocols(type.parts.flatMap(\.inherited), in: type.path)
     }
 
-    /// The generic parameters inside of a type that are known to be decodable where the type is.
+    /// The generic parameters inside a type that are decodable if the type is.
     func decodableParameters(of path: [String]) -> Set<String> {
         var result: Set<String> = []
         for length in 1...max(1, path.count) {

@@ -1,4 +1,4 @@
-/// Which value types contain themselves, and which generic types grow without end?
+/// Finds value types that contain themselves, and generic types that grow without end.
 struct ContainmentCheck {
     private let table: DeclarationTable
     private let declarations: [String: ModelDeclaration]
@@ -30,7 +30,7 @@ struct ContainmentCheck {
 }
 
 private extension ContainmentCheck {
-    /// Follows what lies in a value itself: no arrays, no classes, nothing indirect.
+    /// Follows what is stored in a value itself: not arrays, classes or anything indirect.
     func containsItself(_ start: ModelDeclaration) -> Bool {
         var waiting = inlineTypes(of: start)
         var seen: Set<ModelReference> = []

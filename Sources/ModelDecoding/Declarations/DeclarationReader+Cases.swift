@@ -42,7 +42,7 @@ private extension DeclarationReader {
         return parameters
     }
 
-    /// Reads `name:`, or `name other:`; `_` is no label.
+    /// Reads `name:`, or `name other:`; `_` is not a label.
     mutating func readLabel() -> String? {
         guard let name = cursor.current.name else { return nil }
         let length = cursor.peek().isSymbol(":") ? 2 : cursor.peek().name != nil && cursor.peek(2).isSymbol(":") ? 3 : 0

@@ -9,7 +9,7 @@ extension DeclarationReader {
         skipSignature()
     }
 
-    /// Moves over an initialiser, and returns where it is if it is `init(from: Decoder)`.
+    /// Skips an initialiser, and returns its place if it is `init(from: Decoder)`.
     mutating func skipInitializer() -> Range<Int>? {
         let start = cursor.current.span.lowerBound
         cursor.advance()
@@ -22,7 +22,7 @@ extension DeclarationReader {
         return isDecoding ? span : nil
     }
 
-    /// Moves over the rest of a declaration: what stands on its line or goes on with it, and the braces that end it.
+    /// Skips the rest of a declaration: its line, continuation lines, and the braces that end it.
     mutating func skipSignature() {
         let start = cursor.index
         while !cursor.isAtEnd, !cursor.current.closesGroup, !cursor.current.isSymbol(";") {

@@ -1,4 +1,4 @@
-/// What stands before the word that says what is declared.
+/// The text before the keyword of a declaration.
 struct IntroductionSyntax {
     var attributes: [AttributeSyntax] = []
     var modifiers: Set<String> = []
@@ -54,7 +54,7 @@ extension DeclarationReader {
 
     private func isModifier(_ word: String) -> Bool {
         let next = cursor.peek()
-        // `class var`, `class func`: the word that otherwise declares a class.
+        // `class var` and `class func` use the keyword that usually declares a class.
         if word == "class" {
             return ["var", "let", "func", "subscript"].contains(next.word)
                 || next.word.map(Self.modifiers.contains) ?? false

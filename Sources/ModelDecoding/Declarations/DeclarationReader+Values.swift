@@ -41,7 +41,7 @@ extension DeclarationReader {
 }
 
 private extension DeclarationReader {
-    /// The type of `Date()` or `[String]()`: what is created with nothing is of the type that is named.
+    /// The type of `Date()` or `[String]()`: an initialiser without arguments gives the named type.
     mutating func typeOfCreation(from start: TokenCursor) -> TypeSyntax? {
         let (end, remarksBefore) = (cursor, remarks)
         defer { (cursor, remarks) = (end, remarksBefore) }
@@ -113,7 +113,7 @@ extension LiteralValue {
 }
 
 private extension SwiftToken {
-    /// Whether an expression goes on with it, though it stands on a line of its own.
+    /// Whether it continues an expression, although it is on a line of its own.
     var continuesLine: Bool {
         isOperator || isSymbol(":") || ["as", "is", "else", "catch"].contains(word)
     }

@@ -10,7 +10,7 @@ struct TypeDeclarationSyntax: Hashable, Sendable {
     }
 
     var keyword: Keyword
-    /// One name, but for an extension the path it is written with.
+    /// One name or, for an extension, its written path.
     var path: [String]
     var nameSpan: Range<Int>
     var attributes: [AttributeSyntax]
@@ -23,7 +23,7 @@ struct TypeDeclarationSyntax: Hashable, Sendable {
     var documentation: String?
 }
 
-/// What stands between the braces of a declaration, or at the top level of a file.
+/// The contents of a declaration's braces, or of the top level of a file.
 struct MemberSyntax: Hashable, Sendable {
     var types: [TypeDeclarationSyntax] = []
     var aliases: [AliasSyntax] = []

@@ -1,12 +1,12 @@
 extension DeclarationTable {
-    /// What a name stands for.
+    /// The meaning of a name.
     enum Meaning {
         case type(DeclaredType)
         case alias(DeclaredAlias)
         case genericParameter
     }
 
-    /// What a name means inside of a type: what is nested there, or in a type around it, or at the top level.
+    /// The meaning of a name inside a type: nested there, in an enclosing type, or at the top level.
     func meaning(of name: String, in path: [String]) -> Meaning? {
         for length in stride(from: path.count, through: 1, by: -1) {
             let enclosing = path.prefix(length).joined(separator: ".")
@@ -18,13 +18,13 @@ extension DeclarationTable {
         return types[name].map { .type($0) } ?? aliases[name].map { .alias($0) }
     }
 
-    /// What a name means behind a dot.
+    /// The meaning of a name after a dot.
     func member(_ name: String, of qualifiedName: String) -> Meaning? {
         let qualified = qualifiedName + "." + name
         return types[qualified].map { .type($0) } ?? aliases[qualified].map { .alias($0) }
     }
 
-    /// What a path of plain names means inside of a type.
+    /// The meaning of a path of plain names inside a type.
     func meaning(of names: [String], in path: [String]) -> Meaning? {
         guard let first = names.first, var found = meaning(of: first, in: path) else { return nil }
         for name in names.dropFirst() {

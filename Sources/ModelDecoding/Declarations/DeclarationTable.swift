@@ -23,14 +23,15 @@ struct DeclaredAlias: Hashable, Sendable {
     var source: SourceText
 }
 
-/// All that is declared, by qualified name (`Page.Meta`). What extends an unknown type makes a type that is only a name.
+/// All declarations, by qualified name (`Page.Meta`). An extension of an unknown type creates a type that is only a
+/// name.
 struct DeclarationTable: Hashable, Sendable {
     private(set) var types: [String: DeclaredType] = [:]
     private(set) var aliases: [String: DeclaredAlias] = [:]
 }
 
 extension DeclarationTable {
-    /// Takes in what files declare. What they declare again is replaced, along with all that belonged to it.
+    /// Adds the declarations of files. A repeated declaration replaces the old one and everything that belonged to it.
     mutating func merge(_ files: [(members: MemberSyntax, source: SourceText)]) -> [DeclarationDiagnostic] {
         var addition = Addition()
         for file in files {
@@ -134,7 +135,7 @@ private extension DeclarationTable {
         return types[target] == nil ? nil : target
     }
 
-    /// Makes a type of which nothing is known but the name, so that others can be nested in it.
+    /// Creates a type of which only the name is known, so that others can be nested in it.
     mutating func makeName(for path: [String], of extension: TypeDeclarationSyntax, _ source: SourceText) {
         let name = path.joined(separator: ".")
         guard types[name] == nil else { return }

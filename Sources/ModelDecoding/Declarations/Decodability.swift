@@ -1,4 +1,4 @@
-/// Is a type `Decodable`, as far as its declaration says, and if not, why?
+/// Decides from a type's declaration whether it is `Decodable` and, if not, why.
 struct Decodability {
     private let table: DeclarationTable
     private let conformances: Conformances

@@ -1,7 +1,7 @@
 import PlainText
 
 extension StringDelimiter {
-    /// The text that a string without interpolations stands for, `nil` if Swift would not take it.
+    /// The text that a string without interpolations stands for; `nil` if Swift would refuse it.
     func value(of content: ArraySlice<UInt8>) -> String? {
         var cursor = ByteCursor(isMultiline ? unindented(content) : String(decoding: content, as: UTF8.self))
         var result: [UInt8] = []

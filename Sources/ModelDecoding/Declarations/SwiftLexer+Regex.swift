@@ -13,7 +13,7 @@ extension SwiftLexer {
         return .regex
     }
 
-    /// Whether a slash with something right behind it is no division: there is white space before it, or an operand is due.
+    /// Whether a slash directly before something is not a division: white space precedes it, or an operand is due.
     private func mayStand(after previous: SwiftToken?) -> Bool {
         guard let previous, previous.span.upperBound == cursor.offset else { return true }
         return switch previous.kind {

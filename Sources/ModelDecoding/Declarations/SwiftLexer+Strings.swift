@@ -24,7 +24,7 @@ extension SwiftLexer {
     }
 }
 
-/// What opens and closes a string: `"`, `"""`, `#"`, …
+/// The delimiter of a string: `"`, `"""`, `#"`, …
 struct StringDelimiter {
     var hashes: Int
     var isMultiline: Bool

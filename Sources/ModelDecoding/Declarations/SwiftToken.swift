@@ -20,7 +20,7 @@ struct SwiftToken: Hashable {
     var hasSpaceBefore: Bool
     var startsLine: Bool
 
-    /// The text of the documentation comment that stands before it.
+    /// The text of the documentation comment before it.
     var documentation: String?
 }
 

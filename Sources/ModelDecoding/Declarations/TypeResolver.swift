@@ -6,13 +6,13 @@ struct TypeResolver {
     struct Scope {
         var path: [String] = []
         var source: SourceText
-        /// What generic parameters stand for inside of an alias.
+        /// The arguments of generic parameters inside an alias.
         var arguments: [String: ModelType] = [:]
         var depth = 0
     }
 
     let table: DeclarationTable
-    /// How much of a type is still to be looked at: aliases can make a short text a type without end.
+    /// How much of a type may still be examined: aliases can make an endless type from a short text.
     private var budget = 2_000
 
     init(_ table: DeclarationTable) {
@@ -119,7 +119,7 @@ private extension TypeResolver {
         }
     }
 
-    /// The generic arguments of a name. Inside of a type, its bare name stands for itself.
+    /// The generic arguments of a name. Inside a type, its bare name stands for itself.
     mutating func arguments(
         of name: TypeSyntax.Name, for parameters: [GenericParameterSyntax], _ path: [String]?, in scope: Scope
     ) throws(DeclarationDiagnostic) -> [ModelType] {

@@ -13,7 +13,7 @@ struct TypeSyntax: Hashable, Sendable {
         case array(TypeSyntax)
         case dictionary(key: TypeSyntax, value: TypeSyntax)
         case composition([TypeSyntax])
-        /// A type that nothing is decoded as, and why.
+        /// A type that cannot be decoded, and why.
         case refused(String)
     }
 
@@ -27,7 +27,7 @@ extension TypeSyntax {
         if case .path(let names) = form { names.map(\.text) } else { nil }
     }
 
-    /// The types of `A & B`, or the type alone.
+    /// The types of `A & B`, or the type itself.
     var parts: [TypeSyntax] {
         if case .composition(let parts) = form { parts } else { [self] }
     }

@@ -35,7 +35,7 @@ extension ModelType {
 }
 
 extension Set<String> {
-    /// Takes in a name, with a number behind it if it is there already, and returns what was taken in.
+    /// Inserts a name, with a number after it if it exists already, and returns what was inserted.
     mutating func insertFree(_ name: String) -> String {
         var free = name
         var number = 2

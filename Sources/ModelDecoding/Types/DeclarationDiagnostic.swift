@@ -1,10 +1,10 @@
-/// What is to be said about a declaration: where, what, and what to write instead?
+/// A remark about a declaration: where, what, and what to write instead.
 public struct DeclarationDiagnostic: Error, Sendable, Hashable {
-    /// Can the declarations be used all the same?
+    /// Whether the declarations can still be used.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
         /// The declarations cannot be used.
         case error
-        /// They can, though perhaps not as they are meant.
+        /// They can be used, though perhaps not as they are meant.
         case warning
         /// Something worth knowing.
         case note
@@ -16,7 +16,7 @@ public struct DeclarationDiagnostic: Error, Sendable, Hashable {
     /// Where it applies.
     public var position: SourcePosition
 
-    /// What is the matter, and what to write instead.
+    /// What is wrong, and what to write instead.
     public var message: String
 
     /// A remark about a place.
@@ -50,7 +50,7 @@ extension DeclarationDiagnostic: CustomStringConvertible {
     }
 }
 
-/// Why were declarations refused? All remarks about them, at least one of them an error.
+/// The error for refused declarations: all remarks about them, at least one of them an error.
 public struct DeclarationErrors: Error, Sendable, Hashable {
     /// The remarks, in the order of the text.
     public var diagnostics: [DeclarationDiagnostic]

@@ -1,13 +1,13 @@
 import JSONModel
 
-/// What is written as a raw value, or as the value a property starts with?
+/// A literal that is written as a raw value or as the initial value of a property.
 public enum LiteralValue: Sendable, Hashable {
     case `nil`
     case boolean(Bool)
     case integer(Int128)
     case floatingPoint(Double)
     case string(String)
-    /// Anything that has to be run to be known, as its source text.
+    /// An expression whose value is known only by running it, as its source text.
     case expression(String)
 }
 

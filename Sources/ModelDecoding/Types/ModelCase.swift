@@ -1,9 +1,9 @@
-/// What is a case of an enumeration that has no raw values?
+/// A case of an enumeration without raw values.
 public struct ModelCase: Sendable, Hashable {
     /// The name, without a dot.
     public var name: String
 
-    /// The one member that stands for the case; `nil` if `CodingKeys` leaves the case out.
+    /// The only member that stands for the case; `nil` if `CodingKeys` leaves the case out.
     public var key: String?
 
     /// The associated values.
@@ -27,12 +27,12 @@ public struct ModelCase: Sendable, Hashable {
     }
 }
 
-/// What is a case of an enumeration with raw values?
+/// A case of an enumeration with raw values.
 public struct RawValueCase: Sendable, Hashable {
     /// The name, without a dot.
     public var name: String
 
-    /// The raw value: a string, an integer or a floating-point number, as the enumeration's raw type wants it.
+    /// The raw value: a string, an integer or a floating-point number, as the enumeration's raw type requires.
     public var rawValue: LiteralValue
 
     /// The text of its documentation comment.

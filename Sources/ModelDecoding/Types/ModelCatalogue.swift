@@ -1,6 +1,12 @@
-/// Which types are declared, and what is a name taken to mean?
+/// A catalogue of the declared types and what their names mean.
 ///
-/// A catalogue is a value: what is added to one changes no copy of it, and what is refused changes nothing.
+/// A catalogue is a value: adding to one does not change its copies, and refused declarations change nothing.
+///
+/// ```swift
+/// var models = ModelCatalogue()
+/// _ = try models.add([SourceText("struct Film: Decodable { let name: String }")])
+/// let films = try JSONBodyDecoder().decode(body, as: models.type(named: "[Film]"), in: models)
+/// ```
 public struct ModelCatalogue: Sendable {
     private var table = DeclarationTable()
     private var declarationsByName: [String: ModelDeclaration]
@@ -22,10 +28,10 @@ public struct ModelCatalogue: Sendable {
 }
 
 extension ModelCatalogue {
-    /// Takes in the declarations of Swift sources, which may refer to each other and to what is declared already.
+    /// Adds the declarations of Swift sources, which may refer to each other and to existing declarations.
     ///
-    /// A type that is declared again is replaced. An error leaves the catalogue as it was; otherwise the warnings and
-    /// notes about the sources are returned.
+    /// A type that is declared again is replaced. Returns the warnings and notes about the sources. An error leaves
+    /// the catalogue as it was.
     public mutating func add(_ sources: [SourceText]) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
         var files: [(members: MemberSyntax, source: SourceText)] = []
         var diagnostics: [DeclarationDiagnostic] = []
@@ -56,7 +62,7 @@ extension ModelCatalogue {
     /// The declaration under a qualified name (`Page.Meta`), with its generic parameters as they are written.
     public subscript(qualifiedName: String) -> ModelDeclaration? { declarationsByName[qualifiedName] }
 
-    /// The catalogue with a declaration in the place of the one of its name, or besides the others: to try a change.
+    /// The catalogue with a declaration that replaces the one with its name, or is added: to try a change.
     func replacing(_ declaration: ModelDeclaration) -> ModelCatalogue {
         var changed = self
         changed.declarationsByName[declaration.qualifiedName] = declaration
@@ -64,7 +70,7 @@ extension ModelCatalogue {
         return changed
     }
 
-    /// What a type is made of, its generic arguments in the place of its parameters.
+    /// The declaration of a type, with its generic arguments in place of its parameters.
     ///
     /// One level at a time: a field may refer to the same type again.
     public func declaration(of reference: ModelReference) -> ModelDeclaration? {

@@ -1,4 +1,4 @@
-/// What is a declared type made of, and how does Swift decode it?
+/// The declaration of a type, and how Swift decodes it.
 public struct ModelDeclaration: Sendable, Hashable {
     /// The keyword a type is declared with.
     public enum Kind: String, Sendable, Hashable {
@@ -7,11 +7,11 @@ public struct ModelDeclaration: Sendable, Hashable {
         case enumeration = "enum"
     }
 
-    /// What a body has to look like.
+    /// The form that a body must have.
     public enum Content: Sendable, Hashable {
         /// An object with a member for each decoded field; anything at all if ``ModelDeclaration/acceptsAnyBody``.
         case fields([ModelField])
-        /// The raw value alone, as for a structure that is `RawRepresentable`.
+        /// Only the raw value, as for a structure that is `RawRepresentable`.
         case rawValue(ModelField)
         /// One of the raw values of an enumeration.
         case rawValueCases(ScalarType, [RawValueCase])
@@ -22,22 +22,23 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// How it was declared.
     public var kind: Kind
 
-    /// The type itself, with its own generic parameters for arguments unless others were given.
+    /// The type itself, with its own generic parameters as arguments unless others were given.
     public var reference: ModelReference
 
     /// The generic parameters, those of the enclosing types first.
     public var genericParameters: [String]
 
-    /// What it stores, or which cases it has.
+    /// Its fields or its cases.
     public var content: Content
 
     /// Whether the type is declared `Decodable`, in whatever words.
     public var isDecodable: Bool
 
-    /// Whether the type has an `init(from:)` of its own. It is not run: the type is decoded as if Swift had synthesised it.
+    /// Whether the type has an `init(from:)` of its own. It is not run: the type is decoded as if Swift had
+    /// synthesised it.
     public var hasHandWrittenDecoding: Bool
 
-    /// Whether a dictionary with such keys is an object (`CodingKeyRepresentable`) and no flat array.
+    /// Whether a dictionary with such keys is an object (`CodingKeyRepresentable`) rather than a flat array.
     public var isCodingKeyRepresentable: Bool
 
     /// The class it inherits from, if that is declared too. Inherited fields are among the ``content``, first.
@@ -49,7 +50,7 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// Where its name is declared; `nil` if no source text declares it.
     public var position: SourcePosition?
 
-    /// A type as it is read, or made up.
+    /// A declaration that was read or made up.
     public init(
         _ kind: Kind, _ reference: ModelReference, genericParameters: [String] = [], content: Content,
         isDecodable: Bool = true, hasHandWrittenDecoding: Bool = false, isCodingKeyRepresentable: Bool = false,
@@ -75,7 +76,7 @@ extension ModelDeclaration {
     /// The name a declaration is found by: `Page.Meta`.
     public var qualifiedName: String { reference.qualifiedName }
 
-    /// What a structure or class stores, decoded or not; empty for an enumeration.
+    /// The fields of a structure or class, decoded or not; empty for an enumeration.
     public var fields: [ModelField] {
         switch content {
         case .fields(let fields): fields
@@ -84,7 +85,7 @@ extension ModelDeclaration {
         }
     }
 
-    /// Whether the type decodes from any body, because Swift asks for none of its members, not even for an object.
+    /// Whether the type decodes from any body, because Swift does not read any member or even require an object.
     public var acceptsAnyBody: Bool {
         if case .fields(let fields) = content { fields.allSatisfy { $0.key == nil } } else { false }
     }

@@ -1,9 +1,9 @@
-/// What does a declaration store under one name: a property, or an associated value?
+/// A property or an associated value of a declaration.
 public struct ModelField: Sendable, Hashable {
     /// The property's name, the associated value's label, or `_0`, `_1`, … for a value without a label.
     public var name: String
 
-    /// What it is decoded as.
+    /// The type it is decoded as.
     public var type: ModelType
 
     /// The key it is decoded under, before any key strategy; `nil` if no coding key names it.
@@ -14,7 +14,7 @@ public struct ModelField: Sendable, Hashable {
     /// It says how the property is *declared*: a `T` that stands for `Int?` has to be present, as in Swift.
     public var isOptional: Bool
 
-    /// Whether decoding sets it: it has a key, and is no `let` that has its value already.
+    /// Whether decoding sets it: it has a key, and is not a `let` with a value.
     public var isDecoded: Bool
 
     /// Whether it is declared with `let`.
@@ -29,7 +29,7 @@ public struct ModelField: Sendable, Hashable {
     /// Where its name is declared; `nil` if no source text declares it.
     public var position: SourcePosition?
 
-    /// A property that is decoded under its own name, unless said otherwise.
+    /// A property, decoded under its own name by default.
     public init(
         _ name: String, type: ModelType, key: String? = nil, isOptional: Bool? = nil, isDecoded: Bool = true,
         isConstant: Bool = true, initialValue: LiteralValue? = nil, documentation: String? = nil,

@@ -1,4 +1,4 @@
-/// Which declared type is meant, and with which generic arguments?
+/// A reference to a declared type, with its generic arguments.
 ///
 /// `Page<Movie>.Meta` has the components `Page<Movie>` and `Meta`.
 public struct ModelReference: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// What is a value of a body decoded as?
+/// The type that a value is decoded as.
 public indirect enum ModelType: Sendable, Hashable {
     case scalar(ScalarType)
     case optional(ModelType)
@@ -8,11 +8,12 @@ public indirect enum ModelType: Sendable, Hashable {
     case pair(PairType, of: ModelType)
     /// A declared type; ``ModelCatalogue/declaration(of:)`` says what it is made of.
     case named(ModelReference)
-    /// A generic parameter of the declaration the type stands in. Never seen in a declaration whose arguments are given.
+    /// A generic parameter of the declaration the type stands in. It does not occur in a declaration with given
+    /// arguments.
     case parameter(String)
 }
 
-/// Which of the types that Swift decodes from an array of two is it?
+/// A type that Swift decodes from an array of two.
 public enum PairType: String, Sendable, Hashable, CaseIterable {
     case range = "Range"
     case closedRange = "ClosedRange"
@@ -38,7 +39,7 @@ extension ModelType: CustomStringConvertible {
 }
 
 extension ModelType {
-    /// The type under one question mark, `nil` if the type is no optional.
+    /// The type under one question mark, `nil` if the type is not an optional.
     public var wrapped: ModelType? {
         if case .optional(let wrapped) = self { wrapped } else { nil }
     }

@@ -1,4 +1,4 @@
-/// Which single value of a body does a property hold?
+/// The type of a single value.
 ///
 /// The raw value is the type's name in Swift.
 public enum ScalarType: String, Sendable, Hashable, CaseIterable {

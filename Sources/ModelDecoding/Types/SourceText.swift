@@ -1,15 +1,15 @@
-/// Which text was read, and what is it called?
+/// A source text and its name.
 public struct SourceText: Sendable, Hashable {
-    /// The file's name, as it is to be shown.
+    /// The file's name, as it is shown.
     public var name: String
 
     /// The text itself.
     public var text: String
 
-    /// The line of the file that it begins in, where it is a part of one.
+    /// The line of the file where it begins, if it is part of a file.
     public var firstLine: Int
 
-    /// A text under the name that diagnostics show; a part of a file begins in a line of it.
+    /// A text with the name that diagnostics show and, for a part of a file, its first line.
     public init(_ text: String, named name: String = "input", fromLine firstLine: Int = 1) {
         self.text = text
         self.name = name
@@ -18,14 +18,15 @@ public struct SourceText: Sendable, Hashable {
 }
 
 extension SourceText {
-    /// Hashes the name and the length alone: every field of a declaration knows its source, which may be long.
+    /// Hashes only the name and the length, because every field of a declaration refers to its source, which may be
+    /// long.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         hasher.combine(text.utf8.count)
     }
 }
 
-/// Where in a text is it?
+/// A place in a source text.
 public struct SourcePosition: Sendable, Hashable {
     /// The text.
     public var source: SourceText
@@ -51,7 +52,7 @@ extension SourcePosition {
         1 + String(decoding: source.text.utf8.prefix(span.lowerBound).suffix(from: lineStart), as: UTF8.self).count
     }
 
-    /// The line it stands on, without its end.
+    /// The line that contains it, without the line end.
     public var lineText: String {
         let rest = source.text.utf8.suffix(from: lineStart)
         let line = rest.prefix { $0 != newline }

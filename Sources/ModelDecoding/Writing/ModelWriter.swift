@@ -12,7 +12,7 @@ package struct ModelWriter: Sendable {
         self.models = models
     }
 
-    /// Whether dates are the number of seconds since 2001, as for a decoder that was told nothing.
+    /// Whether dates are numbers of seconds since 2001, as in a decoder without settings.
     package var readsReferenceDates: Bool { configuration.dateDecodingStrategy == .deferredToDate }
 
     /// Why a value cannot be written: its type, as a message names it.
@@ -58,7 +58,7 @@ extension ModelWriter {
         }
     }
 
-    /// With milliseconds where there are some.
+    /// The date with milliseconds, if they are not zero.
     private static func iso8601(_ date: Date) -> String {
         let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
         return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
@@ -80,7 +80,7 @@ extension ModelWriter {
         return Self.quoted(number.double.isNaN ? nan : number.double > 0 ? positive : negative)
     }
 
-    /// What is nil is left out, and so is what no key names.
+    /// Leaves out nil values and fields without a key.
     private func text(of record: RecordValue) throws(NotWritable) -> String {
         guard case .named(let reference) = record.layout.type, let declaration = models.declaration(of: reference)
         else {
@@ -135,7 +135,7 @@ extension ModelWriter {
         }
     }
 
-    /// The spelling that the key strategy turns into this key; the key itself where there is none in snake case.
+    /// The spelling that the key strategy turns into this key; the key itself if it has no snake-case spelling.
     private func wireKey(_ key: String) -> String {
         guard configuration.keyDecodingStrategy == .convertFromSnakeCase else { return key }
         let snake = SnakeCase.written(key)

@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension DecodingFailures {
-    /// That it does not decode and why, in one line; the first place where it does not; how much more there is.
+    /// The reason for the failure in one line, the first place, and how many more there are.
     func text(on canvas: Canvas) -> ErrorText {
         let what = StyledText("the body does not decode", .bad)
         guard let first = summaries.first else { return ErrorText(what: what) }

@@ -1,4 +1,4 @@
-/// What an error says to a person: what happened, why, and what to try.
+/// An error as a person reads it: what happened, why, and what to try.
 struct ErrorText {
     /// `episodes.apiscript:14:8: `
     var place = StyledText()

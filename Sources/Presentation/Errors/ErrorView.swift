@@ -5,7 +5,7 @@ package import ScriptSyntax
 
 /// Errors in two or three lines: what happened, why, and what to try.
 package enum ErrorView {
-    /// A statement that failed, where it stands in its script.
+    /// A failed statement at its place in the script.
     package static func drawn(_ error: RuntimeError, in source: ScriptSource, on canvas: Canvas) -> StyledText {
         let picture = SourcePicture(error.range, in: source, on: canvas)
         if case .call(let failure) = error.kind {
@@ -17,7 +17,7 @@ package enum ErrorView {
         return (canvas.folded(head) + picture.lines(advising: error.advice(on: canvas))).stacked()
     }
 
-    /// What is wrong in a script.
+    /// An error in a script.
     package static func drawn(_ diagnostic: Diagnostic, in source: ScriptSource, on canvas: Canvas) -> StyledText {
         let picture = SourcePicture(diagnostic.range, in: source, on: canvas)
         let isWarning = diagnostic.severity == .warning
@@ -37,14 +37,14 @@ package enum ErrorView {
         failures.text(on: canvas).drawn(on: canvas)
     }
 
-    /// Why something cannot be looked at in a way, where that stands in a script.
+    /// The reason why a view cannot show something, at its place in the script.
     package static func drawn(
         _ error: ViewError, at range: SourceRange, in source: ScriptSource, on canvas: Canvas
     ) -> StyledText {
         drawn(RuntimeError(error.message, advice: error.advice, at: range), in: source, on: canvas)
     }
 
-    /// Why something cannot be looked at in a way.
+    /// The reason why a view cannot show something.
     package static func drawn(_ error: ViewError, on canvas: Canvas) -> StyledText {
         ErrorText(what: canvas.text(error.message, .bad), advice: error.advice.map { canvas.text($0) }).drawn(
             on: canvas)
@@ -52,7 +52,7 @@ package enum ErrorView {
 }
 
 extension RuntimeError {
-    /// What to write instead, a line each.
+    /// What to write instead, one line each.
     func advice(on canvas: Canvas) -> [StyledText] {
         advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
     }
@@ -75,7 +75,7 @@ extension CallFailure {
 }
 
 extension Status {
-    /// What a status outside 200…299 usually means for whoever asked.
+    /// What a status outside 200…299 usually means for the client.
     fileprivate var advice: String {
         switch code {
         case 401: "`key` shows how the API knows you; a key belongs to the origin of its base"

@@ -4,8 +4,8 @@ import ModelDecoding
 import ScriptRuntime
 
 extension Response {
-    /// What a server says of its refusal, in a line: its JSON, or the first line of its text. A page of HTML is
-    /// nothing to read here.
+    /// The server's explanation of a refusal in one line: its JSON, or the first line of its text. A page of HTML is
+    /// left out.
     func words(on canvas: Canvas) -> StyledText? {
         guard case .bytes(let bytes) = body, !bytes.isEmpty, bytes.count <= 65_536 else { return nil }
         let line: StyledText
@@ -21,7 +21,7 @@ extension Response {
         return line.clipped(to: canvas.width - 2, mark: canvas.ellipsis)
     }
 
-    /// Why a body is text, where its header says that it is JSON: a line behind another.
+    /// The reason why a body is text although its header says JSON, for the end of another line.
     func faultOfJSON(on canvas: Canvas) -> StyledText {
         guard MediaType(of: headers).content == .json, case .bytes(let bytes) = body else {
             return ""
@@ -30,7 +30,7 @@ extension Response {
             _ = try JSONDocument([UInt8](bytes))
             return ""
         } catch {
-            // The error shows what it found, cut short: a piece of a secret can no longer be told from other text.
+            // The error shows what it found, cut short: a piece of a secret cannot be distinguished from other text.
             let shown = canvas.mask.masked(String(decoding: bytes, as: UTF8.self))
             let error = JSONDocument.error(in: shown) ?? error
             return .lineBreak + StyledText("  not the JSON it was sent as: ", .warning) + canvas.text("\(error)")

@@ -6,7 +6,7 @@ import ScriptSyntax
 ///     14 | expect it.count == 20 && response.status == 200
 ///        |        ^^^^^^^^^^^^^^
 struct SourcePicture {
-    /// `episodes.apiscript:14:8: `; nothing at the prompt, where the line has just been typed.
+    /// `episodes.apiscript:14:8: `; empty at the prompt, where the line has just been typed.
     let place: StyledText
     let lines: [StyledText]
     private let indentation: StyledText
@@ -34,7 +34,7 @@ struct SourcePicture {
         room = isAlone ? canvas.width - indentation.width - excerpt.width - 1 : 0
     }
 
-    /// The lines, and what to write instead: beside the mark where there is room, else below.
+    /// The lines, and what to write instead: beside the mark if there is room, or else below.
     func lines(advising advice: [StyledText]) -> [StyledText] {
         guard advice.count == 1, advice[0].width <= room, let mark = lines.last else {
             return lines + advice.flatMap { below($0) }
@@ -42,33 +42,33 @@ struct SourcePicture {
         return lines.dropLast() + [mark + " " + advice[0]]
     }
 
-    /// What is said below the mark.
+    /// The words below the mark.
     func below(_ words: StyledText) -> [StyledText] {
         let margin = margin(for: words)
         return canvas.folded(words, behind: margin, then: margin)
     }
 
-    /// What is shown below the mark in one line, cut where it is longer than anybody reads.
+    /// One line below the mark, cut if it is too long to read.
     func below(cutting line: StyledText) -> StyledText {
         let margin = margin(for: line)
         let room = canvas.edge == .window ? canvas.width - margin.width : canvas.width
         return margin + line.clipped(to: room, mark: canvas.ellipsis)
     }
 
-    /// Further to the left where a window ends too soon behind the mark.
+    /// The margin, further to the left if the window ends soon after the mark.
     private func margin(for line: StyledText) -> StyledText {
         let isNarrow = canvas.width - indentation.width < min(line.width, Self.leastWidth)
         return isNarrow && canvas.edge == .window ? margin : indentation
     }
 
-    /// What holds a few words.
+    /// Room for a few words.
     private static let leastWidth = 30
 }
 
-/// A line, or what lies around its mark where the whole is too long to look at.
+/// A line, or the part around its mark if the whole line is too long.
 private struct Excerpt {
     let text: StyledText
-    /// The columns in front of the mark.
+    /// The columns before the mark.
     let lead: Int
     /// The columns of the mark.
     let width: Int
@@ -89,7 +89,7 @@ private struct Excerpt {
         width = max(1, min(canvas.text(marked).width, DisplayWidth.of(tail)))
     }
 
-    /// What a window has, and the signs that something is left out; where nothing ends, what an eye still takes in.
+    /// The width of the window without the ellipses; without a window, a readable width.
     private static func longest(behind gutter: String, on canvas: Canvas) -> Int {
         switch canvas.edge {
         case .open: 160

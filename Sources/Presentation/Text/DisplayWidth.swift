@@ -1,4 +1,4 @@
-/// How many columns does text take in a terminal?
+/// Measures how many columns a text takes in a terminal.
 ///
 /// A character is what a person sees as one, with all its marks: `e\u{301}` takes one column, `日` and `👩‍👩‍👧` take two.
 package enum DisplayWidth {
@@ -39,7 +39,7 @@ package enum DisplayWidth {
 }
 
 extension DisplayWidth {
-    /// A sign that is written out: `☺︎` behind which stands the selector of its text form, a lone half of a flag.
+    /// Whether it is shown as text: `☺︎` followed by the text selector, or a lone half of a flag.
     private static func isTextual(_ scalars: Character.UnicodeScalarView) -> Bool {
         if scalars.contains(where: { $0.value == 0xfe0e }) { return true }
         let isHalfOfFlag = scalars.first.map { (0x1f1e6...0x1f1ff).contains($0.value) } ?? false
@@ -69,7 +69,7 @@ extension DisplayWidth {
         return low < wide.count && wide[low].contains(value)
     }
 
-    /// The ranges of wide and fullwidth characters that are no emoji, as Unicode's East Asian widths have them.
+    /// The ranges of wide and fullwidth characters other than emoji, by Unicode's East Asian widths.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x2e99, 0x2e9b...0x2ef3, 0x2f00...0x2fd5, 0x2ff0...0x303e,
         0x3041...0x3096, 0x3099...0x30ff, 0x3105...0x312f, 0x3131...0x318e, 0x3190...0x31e5, 0x31ef...0x321e,

@@ -1,4 +1,4 @@
-/// What a piece of text is, whatever it looks like: only a renderer knows colours.
+/// The meaning of a piece of text, apart from its look: only a renderer knows colours.
 package enum Meaning: Sendable, Hashable, CaseIterable {
     case plain
     /// A property, a member, a header's name.

@@ -29,8 +29,8 @@ package enum Quantity {
         number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
     }
 
-    /// What `%.1f` gives for an amount that is not negative and not larger than sizes and times are; a status line has
-    /// one, and `String(format:)` takes as long as all the rest of it.
+    /// The same as `%.1f` for an amount in the range of sizes and times. A status line has one, and `String(format:)`
+    /// would take as long as all the rest of the line.
     package static func decimal(_ amount: Double, digits: Int) -> String {
         var scale = 1
         for _ in 0..<digits { scale *= 10 }

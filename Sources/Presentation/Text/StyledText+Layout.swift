@@ -32,7 +32,7 @@ extension StyledText {
         return lines
     }
 
-    /// The line without the blanks that nobody sees.
+    /// The line without invisible blanks at its end.
     package var withoutTrailingBlanks: StyledText {
         guard let last = pieces.last, last.text.hasSuffix(" ") else { return self }
         let kept = pieces.dropLast().reduce(into: StyledText()) { $0.append($1.text, $1.meaning) }
@@ -60,7 +60,7 @@ extension StyledText {
         return prefix(width - markWidth) + StyledText(mark, .dim)
     }
 
-    /// The line cut in its middle, where an address says least.
+    /// The line cut in its middle, the least important part of an address.
     package func clippedInside(to width: Int, mark: String = "…") -> StyledText {
         let rest = width - DisplayWidth.of(mark)
         guard self.width > width, rest > 1, pieces.count == 1, let piece = pieces.first else {

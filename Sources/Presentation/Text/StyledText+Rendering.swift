@@ -1,6 +1,6 @@
 /// How text is written out.
 package enum TextStyle: Sendable, Hashable, CaseIterable {
-    /// The characters alone.
+    /// Only the characters.
     case plain
     /// With a terminal's colours.
     case ansi

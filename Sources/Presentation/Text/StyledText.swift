@@ -14,12 +14,12 @@ package struct StyledText: Sendable, Hashable {
 
     package init() {}
 
-    /// Text with one meaning: what is no character to look at is written as an escape.
+    /// Text with one meaning; invisible characters are written as escapes.
     package init(_ text: some StringProtocol, _ meaning: Meaning = .plain) {
         append(shown: Visible.text(text), meaning)
     }
 
-    /// The text with the pieces' order and nothing else.
+    /// The plain text of the pieces, in order.
     package var plain: String { pieces.map(\.text).joined() }
 
     package var isEmpty: Bool { pieces.isEmpty }

@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// Text as it can be looked at: controls, and what turns the direction of text, are written as Swift escapes them.
+/// Text made visible: controls, and characters that change the direction of text, are written as Swift escapes.
 package enum Visible {
     package static func text(_ text: some StringProtocol) -> String {
         if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return String(text) }

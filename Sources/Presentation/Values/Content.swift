@@ -17,7 +17,7 @@ enum Content: Sendable {
     struct Part: Sendable {
         var name: String
         var value: Value
-        /// The type that is declared for it, where one is.
+        /// Its declared type, if there is one.
         var type: ModelType?
     }
 }

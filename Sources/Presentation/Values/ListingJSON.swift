@@ -4,7 +4,7 @@ import ModelDecoding
 import ScriptRuntime
 import ScriptSyntax
 
-/// What a command lists, for a program: a member named after what it is, beside the text that a person sees.
+/// The listing of a command for a program: a member named after its content, beside the text for a person.
 enum ListingJSON {
     typealias Members = [(String, String)]
 

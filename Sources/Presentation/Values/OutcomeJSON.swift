@@ -5,7 +5,7 @@ import ModelDecoding
 package import ScriptRuntime
 import ScriptSyntax
 
-/// What a statement came to, as one JSON object for a program: `sonde replay --json` writes one a line.
+/// The outcome of a statement as one JSON object for a program; `sonde replay --json` writes one on each line.
 package enum OutcomeJSON {
     /// `{"file": …, "line": …, "statement": …, "outcome": "value", "type": …, "value": …, "response": …}`
     package static func value(of outcome: Outcome, hiding secrets: [Secret] = []) -> JSONValue {
@@ -75,7 +75,7 @@ extension OutcomeJSON {
             members + (error.advice.map { [("advice", ValueJSON.quoted($0))] } ?? []) + facts(of: error))
     }
 
-    /// What a call's failure knows besides its words.
+    /// The facts of a failed call, apart from its message.
     private static func facts(of error: RuntimeError) -> Members {
         guard case .call(let failure) = error.kind else { return [] }
         switch failure.cause {
@@ -88,7 +88,7 @@ extension OutcomeJSON {
 }
 
 extension FailureSummary {
-    /// What does not fit, and where.
+    /// The failures and their places.
     var members: [(String, String)] {
         [("what", ValueJSON.quoted(headline)), ("where", ValueJSON.quoted(example))]
     }

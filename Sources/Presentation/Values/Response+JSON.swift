@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 
 extension Response {
-    /// What a program wants to know of a response, without its body: members and their JSON.
+    /// The facts of a response for a program, without the body: members and their JSON.
     var facts: [(String, String)] {
         let redirects = hops.map { hop in
             ValueJSON.object([
@@ -19,7 +19,7 @@ extension Response {
 }
 
 extension HeaderFields {
-    /// A list of names and values, for names may be repeated.
+    /// A list of names and values, because names may be repeated.
     var json: String {
         ValueJSON.list(map { ValueJSON.list([ValueJSON.quoted($0.name), ValueJSON.quoted($0.value)]) })
     }

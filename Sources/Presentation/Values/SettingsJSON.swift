@@ -3,7 +3,7 @@ import JSONModel
 import ModelDecoding
 import ScriptRuntime
 
-/// What is set, for a program: the words that set it, keys by their names alone.
+/// The settings for a program: the words that set them, and only the names of keys.
 enum SettingsJSON {
     static func text(of name: String, _ settings: Settings) -> String {
         switch name {

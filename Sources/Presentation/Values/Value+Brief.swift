@@ -1,7 +1,8 @@
 import ScriptRuntime
 
 extension Canvas {
-    /// The value in one line: `{id: 3, host: {name: "Bart"}}`. What is deep or long is left out, for it would be cut.
+    /// The value in one line: `{id: 3, host: {name: "Bart"}}`. Deep or long parts are left out, because they would be
+    /// cut.
     func brief(_ value: Value) -> StyledText {
         var room = 200
         return brief(value, depth: 0, &room)

@@ -38,7 +38,7 @@ extension Content {
         case .leaf: return nil
         case .group(let parts):
             if let part = parts.first(where: { $0.name == path }) { return part.value }
-            // A name may hold dots and brackets itself, so every one of them may be where it ends.
+            // A name may contain dots and brackets, so it may end at any of them.
             for end in path.indices where path[end] == "." || path[end] == "[" {
                 guard let part = parts.first(where: { $0.name == path[..<end] }) else { continue }
                 if let found = part.value.part(behind: path[end...]) { return found }

@@ -6,8 +6,8 @@ import ScriptRuntime
 
 /// A value as JSON: any value there is, so that a program can read what a person sees.
 ///
-/// What came as JSON is taken over as it is written. A member that is `nil` is `null`, so that all records of a type
-/// have the same members; a secret is its name.
+/// JSON from an answer is copied as it is written. A member that is `nil` is `null`, so that all records of a type
+/// have the same members; a secret is written as its name.
 enum ValueJSON {
     static func value(of value: Value) -> JSONValue {
         if let json = value.rawJSON { return json }

@@ -1,13 +1,13 @@
 package import Foundation
 package import HTTPModel
 
-/// What a view is drawn on: how wide it is, for whom, and what must not be seen on it.
+/// The canvas that a view is drawn on: its width, its reader, and the secrets that must not appear.
 package struct Canvas: Sendable {
     /// Who gets what is drawn.
     package enum Audience: Sendable, Hashable {
-        /// Somebody who looks at it: everything is made printable.
+        /// A person: everything is made printable.
         case person
-        /// A program behind a pipe, or a file: bytes as they are where a view stands for bytes.
+        /// A program at the end of a pipe, or a file: a view of bytes gives them unchanged.
         case program
     }
 
@@ -16,11 +16,11 @@ package struct Canvas: Sendable {
         case unicode, ascii
     }
 
-    /// What becomes of a line that is wider.
+    /// The treatment of a wider line.
     package enum Edge: Sendable, Hashable {
         /// It goes on, as in a pipe or a file.
         case open
-        /// It is broken at the last column, whatever stands there.
+        /// It is broken at the last column, even within a word.
         case window
     }
 
@@ -33,7 +33,7 @@ package struct Canvas: Sendable {
     package var timeZone = TimeZone.gmt
     /// Leaves out what is another every time: how long something took.
     package var isDeterministic = false
-    /// What has to stay secret, wherever it turns up.
+    /// The secrets to hide wherever they occur.
     package var secrets: [Secret] {
         get { mask.secrets }
         set { mask = SecretMask(newValue) }
@@ -59,7 +59,7 @@ extension Canvas {
     /// Text that a value has of its own; what is secret in it shows its name.
     func text(_ text: SecretText, _ meaning: Meaning = .plain) -> StyledText { self.text(text.description, meaning) }
 
-    /// Words behind a margin; where a window would break them they go on below, behind the other margin.
+    /// Words after a margin; where the window would break them, they continue below after the other margin.
     func folded(
         _ words: StyledText, behind margin: StyledText = StyledText(), then next: StyledText = StyledText()
     ) -> [StyledText] {

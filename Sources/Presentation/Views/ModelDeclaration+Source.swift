@@ -72,7 +72,7 @@ extension ModelCase {
 }
 
 extension String {
-    /// The name in backticks where Swift would take it for a word of its own.
+    /// The name, in backticks if it is a Swift keyword.
     fileprivate var escaped: String { Self.reserved.contains(self) ? "`\(self)`" : self }
 
     private static let reserved: Set<String> = [

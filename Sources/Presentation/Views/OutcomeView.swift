@@ -1,9 +1,9 @@
 import HTTPModel
 package import ScriptRuntime
 
-/// What a statement came to, as the prompt and a replay show it.
+/// The outcome of a statement as the prompt and a replay show it.
 package enum OutcomeView {
-    /// One picture after the other. `look` reads the views behind the value, whose words may have to be evaluated.
+    /// One picture after the other. `look` reads the views after the value, whose words may have to be evaluated.
     package static func pictures(
         of outcome: Outcome, looking looks: [ViewKind] = [], at exhibit: ViewSubject? = nil, on canvas: Canvas
     ) throws(ViewError) -> [RenderedView] {

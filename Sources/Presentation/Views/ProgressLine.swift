@@ -1,7 +1,7 @@
 package import HTTPModel
 
-/// How far a transfer has come, in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`; how long it has taken where
-/// nothing comes, `waiting for an answer · 3 s`.
+/// How far a transfer has come, in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`; or, if nothing arrives, how
+/// long it has taken: `waiting for an answer · 3 s`.
 package enum ProgressLine {
     package static func drawn(_ progress: TransferProgress, after elapsed: Duration, on canvas: Canvas) -> StyledText {
         let received = Quantity.size(progress.received)

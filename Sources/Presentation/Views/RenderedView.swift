@@ -1,16 +1,16 @@
 package import JSONModel
 
-/// What a view comes to.
+/// The result of a view.
 package enum RenderedView: Sendable {
     case text(StyledText)
     /// Bytes that a program or a file gets as they are.
     case bytes([UInt8])
-    /// JSON for a program, one line for each member: written in pieces by who has the pipe.
+    /// JSON for a program, one line for each member: written in pieces by the owner of the pipe.
     case json(JSONValue)
 }
 
 extension RenderedView {
-    /// All of it as bytes, a line feed behind text.
+    /// All of it as bytes, with a line feed after text.
     package func bytes(as style: TextStyle) -> [UInt8] {
         switch self {
         case .text(let text): text.isEmpty ? [] : Array((text.rendered(as: style) + "\n").utf8)

@@ -6,7 +6,7 @@ package import ScriptRuntime
 
 /// `200 OK · 15.6 kB · 12 ms · [Episode] × 20`; after several calls `3 calls · 46.8 kB · 36 ms · [Episode] × 60`.
 package enum StatusLine {
-    /// The response, or where it was only the last of several, all of them together.
+    /// The response or, if it was the last of several, all of them together.
     package static func drawn(
         _ response: Response, of traffic: Traffic = Traffic(), value: Value? = nil, on canvas: Canvas
     ) -> StyledText {
@@ -27,7 +27,7 @@ package enum StatusLine {
         ]
     }
 
-    /// `200 OK`; the number alone where there is no reason.
+    /// `200 OK`; only the number if there is no reason.
     private static func status(of response: Response) -> String {
         guard let last = response.reason.utf8.last else { return "\(response.status)" }
         let status = "\(response.status) \(response.reason)"
@@ -59,7 +59,7 @@ extension [StyledText] {
 }
 
 extension Response {
-    /// What the server calls these bytes, if they are the body it sent.
+    /// The server's content type of these bytes, if they are the body it sent.
     func contentType(of data: Data) -> String? {
         if case .bytes(data) = body { headers["Content-Type"] } else { nil }
     }

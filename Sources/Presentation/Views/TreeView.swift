@@ -7,7 +7,7 @@ struct TreeView {
     private let canvas: Canvas
     private var lines: [StyledText] = []
 
-    /// Deeper than this, and beyond this many elements of a list, a tree tells nothing any more.
+    /// The depth and the number of list elements beyond which a tree is no longer useful.
     private static let depthLimit = 24
     private static let elementLimit = 30
 

@@ -1,4 +1,4 @@
-/// Why something cannot be looked at in this way, and what to write instead.
+/// The reason why a view cannot show something, and what to write instead.
 package struct ViewError: Error, Sendable, Hashable {
     package var message: String
     package var advice: String?

@@ -1,9 +1,9 @@
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// A way of looking at something, as it is written behind `|`.
+/// A view as written after `|`.
 package enum ViewKind: Sendable {
-    /// Members and paths as columns; as many as fit where none is named.
+    /// Members and paths as columns; as many as fit if none is named.
     case table([String])
     case tree, json, raw
     case csv([String])
@@ -12,7 +12,7 @@ package enum ViewKind: Sendable {
 }
 
 extension ViewKind {
-    /// A view by its name and the words behind it; `diff` takes a value and is made with it.
+    /// A view by its name and the words after it; `diff` takes a value and is made with it.
     package init(_ name: String, _ words: [String] = []) throws(ViewError) {
         let columns = words.flatMap { $0.split(separator: ",").map(String.init) }
         switch name {
@@ -29,7 +29,8 @@ extension ViewKind {
         }
     }
 
-    /// A view as it stands in a script; nil for one that needs a value (`diff`) or is no picture (`write`, a program).
+    /// A view as it stands in a script; nil for one that needs a value (`diff`) or does not draw a picture (`write`, a
+    /// program).
     package init?(_ view: View) throws(ViewError) {
         guard case .named(let name, let words) = view.kind else { return nil }
         var texts: [String] = []

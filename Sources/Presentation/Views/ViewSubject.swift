@@ -4,7 +4,7 @@ import JSONModel
 package import ModelDecoding
 package import ScriptRuntime
 
-/// Something to look at: a value, and where it came from as far as that is known.
+/// A value to show and, if known, its origin.
 package struct ViewSubject: Sendable {
     package var value: Value
     /// The response whose body the value is, its body read to the end.
@@ -45,7 +45,7 @@ extension ViewSubject {
         }
     }
 
-    /// The exhibit as it is shown where no view is asked for: models as a table, one model as a tree, JSON as JSON.
+    /// The default picture of the value: models as a table, one model as a tree, JSON as JSON.
     package func picture(on canvas: Canvas) -> RenderedView {
         switch value {
         case .response(let response): .text(HeadersView.drawn(response, on: canvas))

@@ -1,6 +1,6 @@
 /// One command: what feeds the parser's keywords, help, completion and the reference page alike.
 package struct CommandDescription: Sendable, Hashable {
-    /// How the words behind a command are read.
+    /// How the words after a command are read.
     package enum Form: Sendable, Hashable {
         /// So many words; those with labels are not counted.
         case words(ClosedRange<Int>)
@@ -12,7 +12,7 @@ package struct CommandDescription: Sendable, Hashable {
         case statement
     }
 
-    /// Where help and the reference page tell about it.
+    /// The section of help and the reference page that describes it.
     package enum Topic: String, Sendable, Hashable, CaseIterable {
         case settings, endpoints, values, models, checking, control, files, session
     }
@@ -27,7 +27,7 @@ package struct CommandDescription: Sendable, Hashable {
     package let form: Form
     /// Whether it only makes sense where a person types.
     package let isForPrompt: Bool
-    /// The words that may stand first behind it.
+    /// The words that may follow it first.
     package let keywords: [String]
 
     init(

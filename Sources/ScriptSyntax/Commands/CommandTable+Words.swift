@@ -1,5 +1,5 @@
 extension CommandTable {
-    /// What begins no statement of its own and is worth a page of help all the same.
+    /// Words that do not begin a statement but deserve a page of help.
     package static let words: [CommandDescription] = [
         word(
             "request", .endpoints, "METHOD URL NAME: VALUE { BODY } -> TYPE",
@@ -53,7 +53,7 @@ extension CommandTable {
         ),
     ]
 
-    /// Other names under which help tells of something, and what other programs call it.
+    /// Other names for topics of help, including those of other programs.
     package static let synonyms: [String: String] = [
         "GET": "request", "HEAD": "request", "POST": "request", "PUT": "request", "PATCH": "request",
         "DELETE": "request", "OPTIONS": "request", "class": "struct", "enum": "struct",

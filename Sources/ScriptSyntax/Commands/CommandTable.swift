@@ -2,15 +2,15 @@ import PlainText
 
 /// The one table of commands.
 package enum CommandTable {
-    /// The commands: a name, and words behind it.
+    /// The commands: a name, followed by words.
     package static let all: [CommandDescription] = settings + models + files + session
 
-    /// The statements that begin with a word of their own. They are no commands, and help tells about both.
+    /// The statements that begin with a word of their own. They are not commands, but help describes both.
     package static let statements: [CommandDescription] = declaring + checking + control
 
     package static subscript(name: String) -> CommandDescription? { byName[name] }
 
-    /// The command or the statement that a mistyped word was meant to begin; none where the word is one.
+    /// The command or the statement that a mistyped word was meant to begin; nil if the word is one.
     package static func nearest(to word: String) -> String? {
         let names = (all + statements).map(\.name)
         if let other = synonyms[word], names.contains(other) { return other }

@@ -1,7 +1,7 @@
 import PlainText
 
 extension Parser {
-    /// A command, if its name stands here with a word or the end of the line behind it.
+    /// A command, if its name stands here followed by a word or the end of the line.
     mutating func command() throws(Diagnostic) -> Command? {
         guard let description = commandHere, let name = takeName(.command) else { return nil }
         if cursor.peek() == UInt8(ascii: ";") { return Command(name: name) }

@@ -1,8 +1,8 @@
-/// One setting behind a dot: `decoder.dateDecodingStrategy`.
+/// One setting after a dot: `decoder.dateDecodingStrategy`.
 package struct SettingDescription: Sendable, Hashable {
     /// What it belongs to: `decoder`, `transport`, `prompt`.
     package let root: String
-    /// Its name behind the dot.
+    /// Its name after the dot.
     package let name: String
     /// What can be assigned to it, as it is written.
     package let values: [String]

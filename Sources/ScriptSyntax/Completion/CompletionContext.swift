@@ -1,13 +1,13 @@
-/// What may stand at a place of a text: what a person who presses Tab there can mean.
+/// What may stand at a place of a text: the possible meanings when a person presses Tab there.
 package struct CompletionContext: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// A command, a keyword, a method, an endpoint or a variable.
         case statement
-        /// A word behind a command, counted from zero; labelled words count as well.
+        /// A word after a command, counted from zero; labelled words count as well.
         case commandWord(command: String, index: Int, label: String?)
-        /// A word of a call in words: a value, or a label. What was given before it is told by its labels.
+        /// A word of a call in words: a value, or a label. The labels of earlier arguments say what was given.
         case callWord(function: String, given: [String?], label: String?)
-        /// An argument of the call whose function stands there: a value, or a label where there is none yet.
+        /// An argument of the call to the function there: a value, or a label if there is none yet.
         case argument(function: SourceRange, given: [String?], label: String?)
         /// A value of any kind.
         case value
@@ -19,15 +19,15 @@ package struct CompletionContext: Sendable, Hashable {
         case implicitMember
         /// A string literal that is still open, from its quotation mark on.
         case text
-        /// `\.host.name`: a member of the elements that the call there goes through, behind other steps.
+        /// `\.host.name`: a member of the elements that the call there iterates over, after other steps.
         case keyPath(in: SourceRange?, behind: [String])
         case type
         case view
         case viewWord(view: String, index: Int)
         case url(method: String)
-        /// The name of a header of a request, or a body behind a URL.
+        /// The name of a header of a request, or a body after a URL.
         case headerField
-        /// The same, or a value: behind the URL of a request that may send one.
+        /// The same, or a value: after the URL of a request that may send one.
         case body
         /// The name of a header, as a word of a command.
         case headerName
@@ -37,9 +37,9 @@ package struct CompletionContext: Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// What has been typed of it, up to the place.
+    /// The typed part of it, up to the place.
     package var range: SourceRange
-    /// What the value is for: what stands left of `=` or `==`, or what it is given to, as an argument or in brackets.
+    /// The use of the value: the left side of `=` or `==`, or the call or brackets that receive it.
     package var wanting: SourceRange?
     /// The innermost closure that is open there.
     package var closure: OpenClosure?
@@ -59,7 +59,7 @@ package struct CompletionContext: Sendable, Hashable {
         self.closure = closure
     }
 
-    /// What may stand at an offset of the text's UTF-8. What follows the place has no say.
+    /// What may stand at an offset of the text's UTF-8. The text after it does not matter.
     package init(at offset: Int, in text: String) {
         let typed = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
         var parser = Parser(typed)
@@ -74,7 +74,7 @@ package struct CompletionContext: Sendable, Hashable {
 struct CompletionWatch: Sendable {
     private(set) var context: CompletionContext?
 
-    /// What began later is the narrower; of what began together, these are the least that can be said.
+    /// A kind that began later is narrower; of those that began together, these are the least specific.
     mutating func note(
         _ kind: CompletionContext.Kind, at range: SourceRange, for wanting: SourceRange? = nil,
         in closure: CompletionContext.OpenClosure? = nil

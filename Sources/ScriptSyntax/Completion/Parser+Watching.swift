@@ -18,8 +18,7 @@ extension Parser {
         }
     }
 
-    /// Notes what was due here, if the text ends here. Right behind a name, or behind a word of any letters, that is
-    /// still being typed.
+    /// Notes what was due here, if the text ends here. Directly after a name or a word, that is still being typed.
     mutating func note(_ kind: CompletionContext.Kind, since start: Int) {
         guard watch != nil, cursor.isAtEnd, start <= cursor.bytes.count else { return }
         if start == cursor.bytes.count, let last = cursor.bytes.last {
@@ -35,7 +34,7 @@ extension Parser {
         watch?.note(.sending, at: cursor.offset..<end.offset)
     }
 
-    /// Notes that a statement is due, where nothing stands before it on its line.
+    /// Notes that a statement is due, if nothing precedes it on its line.
     mutating func noteStatement() {
         guard watch != nil, cursor.isAtEnd else { return }
         let before = cursor.bytes.last { !$0.isBlank }
@@ -65,7 +64,7 @@ extension Parser {
 }
 
 extension CompletionContext.Kind {
-    /// Whether it ends at white space and nowhere else.
+    /// Whether it ends only at white space.
     fileprivate var isWord: Bool {
         switch self {
         case .commandWord, .callWord: true

@@ -1,4 +1,4 @@
-/// What is wrong in a script, where, and what to write instead.
+/// An error in a script: what is wrong, where, and what to write instead.
 package struct Diagnostic: Error, Sendable, Hashable {
     package enum Severity: String, Sendable, Hashable {
         case error, warning

@@ -1,4 +1,4 @@
-/// Characters that make a script look otherwise than it is read: nobody sees them, and nobody types them.
+/// Invisible characters that make a script look different from what it does.
 enum HiddenCharacters {
     /// Those that turn the direction of writing are refused wherever they stand, the others in names only.
     static func findings(in cursor: Cursor, _ tokens: [SyntaxToken]) -> [Diagnostic] {
@@ -7,8 +7,8 @@ enum HiddenCharacters {
         return turning + returns + tokens.flatMap { $0.isName ? hidden(in: $0, cursor) : [] }
     }
 
-    /// A carriage return without a line feed shows as no end of a line, or hides what stands before it. Of a file that
-    /// has nothing else at its lines' ends, the first is enough.
+    /// A carriage return without a line feed does not end the line, or hides the text before it. If a file has only
+    /// such line ends, the first is enough.
     private static func loneReturns(in bytes: [UInt8], _ tokens: [SyntaxToken]) -> [Diagnostic] {
         var texts = tokens.lazy.filter { $0.kind == .string }.map(\.range).makeIterator()
         var text = texts.next()

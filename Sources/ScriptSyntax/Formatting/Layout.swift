@@ -3,7 +3,7 @@ import PlainText
 /// Lays tokens out one after the other.
 struct Layout {
     private let source: Cursor
-    /// Where statements begin: a line that begins elsewhere goes on with one.
+    /// The beginnings of statements; a line that begins elsewhere continues one.
     private let statements: Set<Int>
     private var finished = ""
     private var line = ""
@@ -42,7 +42,7 @@ struct Layout {
 }
 
 extension Layout {
-    /// Writes what stands between two tokens.
+    /// Writes the space between two tokens.
     private mutating func place(_ token: SyntaxToken, behind previous: SyntaxToken, closing: Int) {
         let gap = source.bytes[previous.range.upperBound..<token.range.lowerBound]
         let lineEnds = gap.lineEnds

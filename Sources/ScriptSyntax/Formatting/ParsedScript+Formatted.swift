@@ -1,7 +1,7 @@
 import PlainText
 
 extension ParsedScript {
-    /// The text laid out anew: indentation, white space between tokens, at most one empty line.
+    /// The formatted text: indentation, white space between tokens, at most one empty line.
     ///
     /// Line ends stay where their author put them, and so does every word of a request. A text with errors comes
     /// back as it is.
@@ -17,7 +17,7 @@ extension ParsedScript {
 }
 
 extension ParsedScript {
-    /// How many brackets the tokens from here close, one behind the other on their line.
+    /// How many brackets the tokens from here close, one after the other on their line.
     private func closers(from index: Int, in source: Cursor) -> Int {
         let closers = tokens[index...].prefix { $0.kind == .close }
         let neighbours = zip(closers, closers.dropFirst()).prefix { left, right in

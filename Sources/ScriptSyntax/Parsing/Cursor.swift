@@ -24,7 +24,7 @@ package struct Cursor: Sendable {
         }
     }
 
-    /// Goes on behind the text, if it stands here.
+    /// Moves past the text, if it stands here.
     package mutating func take(_ text: StaticString) -> Bool {
         guard starts(with: text) else { return false }
         offset += text.utf8CodeUnitCount

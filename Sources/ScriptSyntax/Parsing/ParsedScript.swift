@@ -1,4 +1,4 @@
-/// What a text is: its tree, its tokens, and all that is wrong with it.
+/// What a text is: its tree, its tokens, and all its errors.
 package struct ParsedScript: Sendable {
     package enum Completeness: Sendable, Hashable {
         case complete

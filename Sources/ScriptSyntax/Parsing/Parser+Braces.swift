@@ -19,7 +19,7 @@ extension Parser {
         return Expression(kind, at: start..<cursor.offset)
     }
 
-    /// `{ "email": email }`, where nothing else can be meant.
+    /// `{ "email": email }`, where it can only be an object.
     mutating func objectMembers() throws(Diagnostic) -> [ObjectMember] {
         try bracketed("{", "}") { (parser) throws(Diagnostic) in try parser.members() }
     }

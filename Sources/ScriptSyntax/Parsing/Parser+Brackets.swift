@@ -1,7 +1,7 @@
 import PlainText
 
 extension Parser {
-    /// `( … )`: the brackets around, with line ends meaning nothing between them.
+    /// `( … )`: the brackets around a reading; line ends between them mean nothing.
     mutating func bracketed<Result>(
         _ open: StaticString, _ close: StaticString, _ reading: (inout Parser) throws(Diagnostic) -> Result
     ) throws(Diagnostic) -> Result {
@@ -68,7 +68,7 @@ extension Parser {
         }
     }
 
-    /// `>` in `sorted(by: >)`: an operator alone is the function it is.
+    /// `>` in `sorted(by: >)`: an operator alone stands for its function.
     private mutating func operatorFunction() -> Expression? {
         attempt { (parser) throws(Diagnostic) -> Expression? in
             let start = parser.cursor.offset
@@ -82,7 +82,7 @@ extension Parser {
         }
     }
 
-    /// Notes that an argument is due, where the function is known.
+    /// Notes that an argument is due, if the function is known.
     private mutating func noteArgument(behind given: [String?]) {
         guard let wanting else { return note(.value, since: cursor.offset) }
         note(.argument(function: wanting, given: given, label: nil), since: cursor.offset)

@@ -13,7 +13,7 @@ extension Parser {
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
-    /// One line end lies between, and nothing else; and nothing stands in front of the comment.
+    /// Whether only one line end lies between, and nothing precedes the comment.
     private func stands(_ comment: SyntaxToken, directlyAbove place: Int) -> Bool {
         let gap = cursor.bytes[comment.range.upperBound..<place]
         guard gap.count(where: { $0 == 10 }) == 1, gap.allSatisfy(\.isSpace),
@@ -38,7 +38,7 @@ extension Parser {
 }
 
 extension Statement {
-    /// Whether what stands above it documents it.
+    /// Whether a comment above it documents it.
     var isDeclaration: Bool {
         switch kind {
         case .endpoint, .model, .parameter, .environment: true

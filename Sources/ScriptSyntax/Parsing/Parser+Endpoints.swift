@@ -97,7 +97,7 @@ extension Parser {
         }
     }
 
-    /// Goes to the next thing, and tells how many line ends lie before it; a line with a comment is not empty.
+    /// Moves to the next token, and returns how many line ends precede it; a line with a comment is not empty.
     private mutating func skipLines() throws(Diagnostic) -> Int {
         var lineEnds = 0
         while true {

@@ -1,7 +1,7 @@
 import PlainText
 
 extension Parser {
-    /// What an escape stands for; Swift's and JSON's are known everywhere. The cursor is behind the backslash.
+    /// What an escape stands for; Swift's and JSON's are known everywhere. The cursor is after the backslash.
     mutating func escape(from start: Int) throws(Diagnostic) -> String {
         let letter = cursor.peek()
         cursor.offset += 1

@@ -7,8 +7,8 @@ extension Parser {
         return Diagnostic(message, advice: advice, at: range)
     }
 
-    /// An error where something else was due. At the end of the text it asks for more where a statement goes on: in
-    /// brackets, behind an operator, `,`, `=` or `->`, or where the caller says so.
+    /// An error where something else was due. At the end of the text it asks for more if the statement continues: in
+    /// brackets, after an operator, `,`, `=` or `->`, or if the caller says so.
     mutating func expected(_ what: String, advice: String? = nil, goesOn: Bool = false) -> Diagnostic {
         var next = cursor
         next.skipTrivia(newlines: true)
@@ -41,7 +41,7 @@ extension Parser {
         return true
     }
 
-    /// Takes the word if it stands here alone: `in`, but not the `in` of `index`.
+    /// Takes the word if it is a whole word here: `in`, but not the `in` of `index`.
     mutating func takeKeyword(_ text: StaticString) -> Bool {
         guard isKeyword(text) else { return false }
         return takeSymbol(text, .keyword)
@@ -85,7 +85,7 @@ extension Parser {
         return name
     }
 
-    /// Refuses a name that nothing can have.
+    /// Refuses a name that cannot be declared.
     func checkDeclared(_ name: Name) throws(Diagnostic) {
         if ReservedWords.session.contains(name.text) {
             throw Diagnostic("\(name.text) is set by the session", advice: "choose another name", at: name.range)

@@ -9,7 +9,7 @@ extension Parser {
         return brackets > 0 ? try decoded(value) : value
     }
 
-    /// In brackets, `-> Type` stands behind any value; elsewhere it ends a statement.
+    /// In brackets, `-> Type` may follow any value; elsewhere it ends a statement.
     mutating func decoded(_ value: Expression) throws(Diagnostic) -> Expression {
         guard takeArrow() else { return value }
         let type = try typeText()
@@ -21,7 +21,7 @@ extension Parser {
             && takeSymbol("->", .operation)
     }
 
-    /// An expression without an arrow behind it.
+    /// An expression without an arrow after it.
     mutating func undecoded(from first: Expression? = nil) throws(Diagnostic) -> Expression {
         try nested { (parser) throws(Diagnostic) in
             try parser.skipTrivia()
@@ -65,7 +65,7 @@ extension Parser {
         case binary(BinaryOperator)
         case typeTest
         case cast(CastKind)
-        /// `1...` with nothing behind it.
+        /// `1...` with nothing after it.
         case openRange
     }
 
@@ -155,7 +155,7 @@ extension Parser {
 }
 
 extension BinaryOperator {
-    /// The longest operator that stands here. `|` alone is none, and `->`, `=`, `?` belong to others.
+    /// The longest operator that stands here. `|` alone is not one, and `->`, `=`, `?` belong to others.
     init?(startingAt cursor: Cursor) {
         guard cursor.peek().isOperator || cursor.peek() == UInt8(ascii: ".") else { return nil }
         let known = Self.bySpelling.first { spelling, _ in

@@ -1,7 +1,7 @@
 import PlainText
 
 extension Parser {
-    /// `import Foundation`, pasted with a model: it says nothing here.
+    /// Skips `import Foundation`, pasted with a model: it has no meaning here.
     mutating func skipImport() -> Bool {
         guard mayStartDeclaration else { return false }
         return attempt { (parser) throws(Diagnostic) -> Bool? in

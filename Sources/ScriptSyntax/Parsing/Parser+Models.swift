@@ -1,7 +1,7 @@
 import PlainText
 
 extension Parser {
-    /// Whether a Swift declaration begins here, behind its attributes and modifiers.
+    /// Whether a Swift declaration begins here, after its attributes and modifiers.
     mutating func startsModel() -> Bool {
         guard mayStartDeclaration else { return false }
         return lookingAhead { (parser) throws(Diagnostic) -> Bool? in
@@ -10,7 +10,7 @@ extension Parser {
         } ?? false
     }
 
-    /// An attribute, a modifier or a keyword of Swift's: most statements begin otherwise.
+    /// An attribute, a modifier or a keyword of Swift's: most statements begin differently.
     var mayStartDeclaration: Bool {
         cursor.peek() == UInt8(ascii: "@") || isAny(of: Self.starters)
     }
@@ -25,8 +25,8 @@ extension Parser {
         "public", "private", "internal", "fileprivate", "open", "package", "final", "indirect", "nonisolated",
     ]
 
-    /// One of these words, and a name behind it: `open = 3` and `actor.name` are no declarations, and a name in
-    /// backticks is never one of the words.
+    /// Whether one of these words stands here, followed by a name: `open = 3` and `actor.name` are not declarations,
+    /// and a name in backticks is never one of the words.
     private func isAny(of words: Set<String>) -> Bool {
         let end = cursor.moved(past: \.isNamePart)
         guard end.peek().isSpace, words.contains(end.text(since: cursor.offset)) else { return false }
@@ -49,7 +49,7 @@ extension Parser {
         }
     }
 
-    /// A declaration as it stands: its text goes to the reader of models.
+    /// A declaration as it stands; the reader of models receives its text.
     mutating func model() throws(Diagnostic) -> Statement.Kind {
         let start = cursor.offset
         let marks = tokens.count
@@ -124,7 +124,7 @@ extension Parser {
         }
     }
 
-    /// Goes behind the bracket that begins here, whatever Swift is in it.
+    /// Moves past the bracket that begins here, with any Swift in it.
     private mutating func skipBrackets() throws(Diagnostic) {
         let start = cursor.offset
         var scanner = SwiftScanner(cursor)

@@ -131,7 +131,7 @@ extension Parser {
         return Expression(.call(function, arguments + closures), at: value.range.lowerBound..<cursor.offset)
     }
 
-    /// `failure:` in front of a further trailing closure.
+    /// `failure:` before a further trailing closure.
     private mutating func closureLabel() -> Name? {
         attempt { (parser) throws(Diagnostic) -> Name? in
             try parser.skipTrivia(newlines: false)
@@ -141,7 +141,7 @@ extension Parser {
         }
     }
 
-    /// Only what can be called takes a closure behind it; nothing takes two.
+    /// Only something that can be called takes a trailing closure, and only one.
     private static func takesClosure(_ value: Expression) -> Bool {
         switch value.kind {
         case .name, .member: true

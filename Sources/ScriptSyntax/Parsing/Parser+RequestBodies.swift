@@ -19,7 +19,7 @@ extension Parser {
         return nil
     }
 
-    /// `POST items item`, `POST items [1, 2]`, `POST items \(value)`: a value right behind the URL; nil where something
+    /// `POST items item`, `POST items [1, 2]`, `POST items \(value)`: a value right after the URL; nil if something
     /// else stands there.
     mutating func valueBody() throws(Diagnostic) -> Expression? {
         guard !endsWords, headerNameLength == 0, cursor.startsBareValue else { return nil }
@@ -48,12 +48,12 @@ extension Parser {
         return Expression(.parenthesised(try splice()), at: start..<cursor.offset)
     }
 
-    /// Whether a value behind the URL is the body: of the methods that send one, and of those that are one's own.
+    /// Whether a value after the URL is the body: for the methods that send one, and for custom methods.
     static func sendsValues(_ method: String) -> Bool {
         ["POST", "PUT", "PATCH", "QUERY"].contains(method) || !methods.contains(method)
     }
 
-    /// What names a kind of body behind a URL, and no variable.
+    /// The words that name a kind of body after a URL, rather than a variable.
     private static let bodyWords: [StaticString] = ["form", "multipart", "text", "file"]
 
     private var isCallOfFile: Bool { isKeyword("file") && cursor.peek(4) == UInt8(ascii: "(") }
@@ -81,7 +81,7 @@ extension StaticString {
 extension Cursor {
     /// Whether a body stands here that ends a header before it.
     ///
-    /// A header's value is raw, so only what nobody writes in one is taken for a body.
+    /// A header's value is raw, so only text that does not occur in headers counts as a body.
     var startsNamedBody: Bool {
         if peek() == UInt8(ascii: "{") || starts(with: "file(\"") { return true }
         if startsMembers(behind: "form") || startsMembers(behind: "multipart") { return true }

@@ -20,7 +20,7 @@ extension Parser {
         return !isWhole && (startsWord(at: ahead) || ahead.peek() == UInt8(ascii: "{"))
     }
 
-    /// Whether an address alone stands here, which is asked by GET: `https://…`, `http://…`, or this machine and a
+    /// Whether a lone address stands here, which is a GET request: `https://…`, `http://…`, or this machine and a
     /// port.
     var startsAddress: Bool {
         if cursor.starts(with: "http://") || cursor.starts(with: "https://") { return true }
@@ -38,7 +38,7 @@ extension Parser {
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "QUERY",
     ]
 
-    /// What makes a name a call in words, or a command: a word follows, and nothing that goes on as Swift would.
+    /// What makes a name a call in words, or a command: a word follows, and nothing that would continue as Swift.
     func startsWord(at place: Cursor) -> Bool {
         if place.starts(with: "./") || place.starts(with: "../") || place.starts(with: "[::1]") { return true }
         guard !place.endsStatement, !place.peek().isSpace, !"([{.=|);".utf8.contains(place.peek()) else { return false }
@@ -116,7 +116,7 @@ extension Parser {
         return endsWords || cursor.startsNamedBody || headerNameLength > 0
     }
 
-    /// How long the name of a header is that stands here: `Accept:` in front of white space or the line's end.
+    /// The length of the header name here: `Accept:` before white space or the end of the line.
     var headerNameLength: Int {
         var ahead = cursor
         ahead.skip { $0.isNamePart && $0 < 0x80 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }

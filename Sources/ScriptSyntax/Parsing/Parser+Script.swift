@@ -41,7 +41,7 @@ extension Parser {
         }
     }
 
-    /// Goes to the next statement; a comment that does not end is reported, and nothing follows it.
+    /// Moves to the next statement; a comment that does not end is reported, and ends the text.
     private mutating func skipSeparators() -> Bool {
         do {
             repeat { try skipTrivia(newlines: true) } while takeSymbol(";")
@@ -60,7 +60,7 @@ extension Parser {
         throw surplus()
     }
 
-    /// What is wrong with the text that stands behind a whole statement.
+    /// The error in the text after a complete statement.
     private mutating func surplus() -> Diagnostic {
         let next = cursor.peek()
         let place = cursor.offset
@@ -93,7 +93,7 @@ extension Parser {
 // MARK: Going on after an error
 
 extension Parser {
-    /// Goes to the line where the next statement may begin, over the brackets that were opened on the way.
+    /// Moves to the line where the next statement may begin, past the brackets that were opened on the way.
     ///
     /// A bracket that never closes must not swallow what follows: a line that begins with a word, no deeper than the
     /// statement did, begins another.
@@ -125,7 +125,7 @@ extension Parser {
         depth <= column && first < cursor.bytes.count && cursor.bytes[first].isNameStart
     }
 
-    /// Where the line began; of a line longer than anybody writes, somewhere in it will do.
+    /// Where the line began; in an extremely long line, any place in it will do.
     private func lineStart(of place: Int) -> Int {
         let near = max(0, place - 1000)
         return cursor.bytes[near..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? near

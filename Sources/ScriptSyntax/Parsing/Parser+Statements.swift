@@ -24,7 +24,7 @@ extension Parser {
         return try ordinaryStatement(since: start)
     }
 
-    /// A line that nothing stands before, and that begins as a line going on does, goes on from `it`.
+    /// Whether the line starts from `it`: it begins like a continuation, and nothing precedes it.
     private var startsFromIt: Bool {
         (cursor.peek() == UInt8(ascii: ".") && cursor.peek(1).isNameStart) || startsView
     }
@@ -150,7 +150,7 @@ extension Statement.Kind {
 }
 
 extension Cursor {
-    /// Whether no more of this statement stands here: the end of the line, `;`, a `}` or a comment.
+    /// Whether the statement ends here: the end of the line, `;`, a `}` or a comment.
     var endsStatement: Bool {
         isAtEnd || peek().isNewline || peek() == UInt8(ascii: "}") || starts(with: "//") || starts(with: "/*")
             || (peek() == UInt8(ascii: ";") && (peek(1).isSpace || offset + 1 >= bytes.count))

@@ -60,7 +60,7 @@ extension Parser {
         return .escape(text)
     }
 
-    /// `\(expression)`; the introduction is what stands in front of the parenthesis.
+    /// `\(expression)`; the introduction is the text before the parenthesis.
     mutating func splice(introduction: Int = 1) throws(Diagnostic) -> Expression {
         let start = cursor.offset
         cursor.offset += introduction

@@ -8,13 +8,13 @@ extension Parser {
         tokens.append(SyntaxToken(kind, at: start..<cursor.offset))
     }
 
-    /// From a place to the end of what was read since, comments and blanks behind it left out.
+    /// From a place to the end of what was read since, without the comments and blanks after it.
     func rangeOfRead(since start: Int) -> SourceRange {
         let last = tokens.last { $0.kind != .comment }
         return start..<max(start, last?.range.upperBound ?? start)
     }
 
-    /// Goes over blanks and comments; over line ends too where they mean nothing.
+    /// Skips blanks and comments, and line ends if they mean nothing.
     mutating func skipTrivia(newlines: Bool) throws(Diagnostic) {
         while true {
             cursor.skip { newlines ? $0.isSpace : $0.isBlank }
@@ -28,12 +28,13 @@ extension Parser {
         }
     }
 
-    /// Goes over what means nothing here: line ends count only outside brackets.
+    /// Skips everything without meaning here: line ends count only outside brackets.
     mutating func skipTrivia() throws(Diagnostic) {
         try skipTrivia(newlines: brackets > 0)
     }
 
-    /// Goes over blanks if the line goes on so, or to the next line if that begins so; stays where it is otherwise.
+    /// Skips blanks if the line continues in this way, or to the next line if that begins in this way; otherwise
+    /// stays.
     ///
     /// In brackets the two are the same.
     mutating func moveTo(
@@ -49,7 +50,7 @@ extension Parser {
     }
 }
 
-/// Where the text goes on behind blanks and comments. Every operand asks this many times about one place.
+/// Where the text continues after blanks and comments. Every operand asks this many times about one place.
 struct TriviaAhead: Sendable {
     private var place = -1
     private(set) var onThisLine = 0
@@ -83,7 +84,7 @@ extension Cursor {
         peek() == UInt8(ascii: "/") && (peek(1) == UInt8(ascii: "/") || peek(1) == UInt8(ascii: "*"))
     }
 
-    /// Goes behind the comment that begins here; false where it does not end.
+    /// Moves past the comment that begins here; false if it does not end.
     mutating func skipComment() -> Bool {
         if peek(1) == UInt8(ascii: "*") { return skipBlockComment() }
         skip { !$0.isNewline }

@@ -25,7 +25,7 @@ extension Parser {
         return Statement(.value(source), views: views, at: rangeOfRead(since: start))
     }
 
-    /// What stands right of `=`, or is a statement: an expression, a request, and a call in words where that may be.
+    /// The right side of `=`, or a statement: an expression, a request or, where allowed, a call in words.
     mutating func source(allowsCall: Bool) throws(Diagnostic) -> Source {
         let start = cursor.offset
         let isTried = takeTry()
@@ -45,7 +45,7 @@ extension Parser {
         return try result(of: Source(kind, isTried: isTried, at: rangeOfRead(since: start)))
     }
 
-    /// In the head of an `if` or a loop a request's body could not be told from the block.
+    /// Refuses a request in the head of an `if` or a loop, where its body could not be distinguished from the block.
     func refuseRequestInHead() throws(Diagnostic) {
         guard !allowsTrailingClosure else { return }
         var end = cursor

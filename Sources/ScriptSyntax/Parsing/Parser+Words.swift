@@ -64,7 +64,7 @@ extension Parser {
         cursor.peek(ahead).isSpace || cursor.offset + ahead >= cursor.bytes.count
     }
 
-    /// Whether no further word of this statement stands here.
+    /// Whether the words of this statement end here.
     var endsWords: Bool {
         let next = cursor.peek()
         if cursor.isAtEnd || next.isNewline || next == UInt8(ascii: "}") || next == UInt8(ascii: ")") { return true }
@@ -107,7 +107,7 @@ extension Parser {
         }
     }
 
-    /// `page:` in front of white space.
+    /// `page:` before white space.
     private mutating func wordLabel() -> Name? {
         attempt { (parser) throws(Diagnostic) -> Name? in
             guard let name = parser.takeName(.label), parser.cursor.peek() == UInt8(ascii: ":"),
@@ -157,9 +157,7 @@ extension Parser {
         return goesOn.contains { ahead.starts(with: $0) && ahead.peek($0.utf8CodeUnitCount).isBlank }
     }
 
-    /// Warns where raw text holds what looks like a comment. The value stays raw to the end of its line, because
-    /// `Cookie: a=1; b=2` and `Referer: http://…` must be sent as they stand. A comment would cut values off silently,
-    /// and quotation marks around values would be a second way of writing headers.
+    /// Warns of raw text that looks like a comment but is part of the value.
     mutating func warnOfComment(in raw: StringTemplate) {
         let bytes = cursor.bytes[raw.range]
         for place in bytes.indices.dropLast() where bytes[place] == UInt8(ascii: "/") {

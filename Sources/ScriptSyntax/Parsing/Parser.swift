@@ -14,25 +14,25 @@ package struct Parser {
     var allowsTrailingClosure = true
     /// How deeply expressions are nested here.
     var depth = 0
-    /// What lies ahead of the place that was asked about last.
+    /// What follows the last place that was asked about.
     var ahead = TriviaAhead()
-    /// What is due where the text ends, if somebody wants to know.
+    /// What is due where the text ends, for completion.
     var watch: CompletionWatch?
-    /// What stands left of the `=` that is being read, or the function whose arguments are.
+    /// The left side of the `=` that is being read, or the function whose arguments are.
     var wanting: SourceRange?
     /// The innermost closure that is being read.
     var openClosure: CompletionContext.OpenClosure?
 
-    /// Deeper than anybody writes, and shallow enough for any stack.
+    /// Deeper than any real script, and shallow enough for any stack.
     static let depthLimit = 200
-    /// Longer than anybody writes: `a + b + …`, `a.b.c…`.
+    /// Longer than in any real script: `a + b + …`, `a.b.c…`.
     static let chainLimit = 2000
 
     package init(_ text: String) {
         cursor = Cursor(text)
     }
 
-    /// Tries a reading, and goes back to where it began unless it gives something.
+    /// Tries a reading, and returns to its beginning unless it gives a result.
     mutating func attempt<Result>(_ reading: (inout Parser) throws(Diagnostic) -> Result?) -> Result? {
         let start = checkpoint
         if let result = try? reading(&self) { return result }
@@ -40,7 +40,7 @@ package struct Parser {
         return nil
     }
 
-    /// Reads on without going on: whatever it finds, the parser stands where it stood.
+    /// Reads ahead: whatever it finds, the parser stays where it was.
     mutating func lookingAhead<Result>(_ reading: (inout Parser) throws(Diagnostic) -> Result?) -> Result? {
         let start = checkpoint
         defer { checkpoint = start }

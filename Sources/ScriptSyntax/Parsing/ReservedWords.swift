@@ -1,4 +1,4 @@
-/// The words that are no values and name nothing, as in Swift; in backticks they are names.
+/// The reserved words, which are not values or names, as in Swift; in backticks they are names.
 package enum ReservedWords {
     static func contains(_ word: String) -> Bool { words.contains(word) }
 
@@ -26,7 +26,7 @@ package enum ReservedWords {
         "init": "call the type: Date(\"2018-04-17\")",
     ]
 
-    /// What a session sets by itself, and nobody declares.
+    /// The names that a session sets itself, and that cannot be declared.
     package static let session: Set<String> = ["it", "response", "error", "result", "env"]
 
     /// The options of `sonde replay` that could be names: a script's parameter of that name could never be given.

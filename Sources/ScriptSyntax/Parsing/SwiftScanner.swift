@@ -5,7 +5,7 @@ import PlainText
 struct SwiftScanner {
     private(set) var cursor: Cursor
     private var open: [Context] = []
-    /// The last byte that was no white space and no comment: it tells a regular expression from a division.
+    /// The last byte outside white space and comments. It distinguishes a regular expression from a division.
     private var previous: UInt8 = 0
 
     init(_ cursor: Cursor) {
@@ -19,7 +19,7 @@ struct SwiftScanner {
         if case .string(let string)? = open.last { stepInString(string) } else { stepInCode() }
     }
 
-    /// Goes behind the bracket or the string that begins here, if it ends.
+    /// Moves past the bracket or the string that begins here, if it ends.
     mutating func skipWhole() -> Bool {
         let outer = depth
         repeat { step() } while depth > outer && !cursor.isAtEnd
@@ -72,7 +72,8 @@ extension SwiftScanner {
         }
     }
 
-    /// Behind a value `/` divides; behind an operator, a bracket or nothing it begins a regular expression.
+    /// Whether `/` begins a regular expression: it does after an operator, a bracket or nothing; after a value it
+    /// divides.
     private var startsRegex: Bool {
         if cursor.peek() == UInt8(ascii: "#") { return cursor.peek(1) == UInt8(ascii: "/") }
         guard cursor.peek() == UInt8(ascii: "/"), !cursor.peek(1).isSpace else { return false }
@@ -89,7 +90,7 @@ extension SwiftScanner {
 }
 
 extension Cursor {
-    /// Goes behind `/* … */`, comments in it included; false where it does not end.
+    /// Moves past `/* … */`, including nested comments; false if it does not end.
     mutating func skipBlockComment() -> Bool {
         var open = 0
         repeat {
@@ -106,7 +107,7 @@ extension Cursor {
         return true
     }
 
-    /// Goes behind `/…/` or `#/…/#`; false where it does not end on its line.
+    /// Moves past `/…/` or `#/…/#`; false if it does not end on its line.
     mutating func skipRegex() -> Bool {
         let isExtended = take("#")
         offset += 1

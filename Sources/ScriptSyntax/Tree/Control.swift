@@ -52,7 +52,7 @@ package struct Switch: Sendable, Hashable {
     }
 }
 
-/// What a value is compared with, and which names it is taken apart into.
+/// A pattern that a value is compared with, and the names it binds.
 package struct Pattern: Sendable, Hashable {
     package indirect enum Kind: Sendable, Hashable {
         /// `_`

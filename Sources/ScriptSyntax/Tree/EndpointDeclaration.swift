@@ -19,7 +19,7 @@ package struct EndpointDeclaration: Sendable, Hashable {
 }
 
 extension EndpointDeclaration {
-    /// `(page: Int = 1, tag: [String]) -> [Episode]`, with the defaults as they are written, where they are short.
+    /// `(page: Int = 1, tag: [String]) -> [Episode]`, with the defaults as they are written, if they are short.
     package func signature(written text: (SourceRange) -> String) -> String {
         let parameters = parameters.map { parameter in
             let value = parameter.defaultValue.map { $0.range.count > 24 ? " = …" : " = \(text($0.range))" }

@@ -53,7 +53,7 @@ package struct Expression: Sendable, Hashable {
         case tried(Expression)
         /// `(GET episodes)`: a request among expressions stands in parentheses.
         case request(RequestLiteral)
-        /// `(response -> Episode)`: what stands left of the arrow, decoded anew.
+        /// `(response -> Episode)`: the left side of the arrow, decoded again.
         case decoded(Expression, SourceText)
         /// `>` in `sorted(by: >)`: an operator as the function it is.
         case operation(BinaryOperator)
@@ -86,7 +86,7 @@ package enum CastKind: String, Sendable, Hashable {
     case plain = "as"
 }
 
-/// A value with the label in front of it, if there is one.
+/// A value with its label, if there is one.
 package struct Argument: Sendable, Hashable {
     package var label: Name?
     package var value: Expression

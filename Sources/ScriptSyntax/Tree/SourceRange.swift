@@ -1,7 +1,7 @@
 /// A piece of a script: offsets of its UTF-8 bytes, as the cursor saw them.
 package typealias SourceRange = Range<Int>
 
-/// A name where it stands.
+/// A name and its place.
 package struct Name: Sendable, Hashable {
     package var text: String
     package var range: SourceRange

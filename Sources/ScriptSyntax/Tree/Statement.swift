@@ -1,7 +1,7 @@
 /// One thing to do: a line, or several that belong together.
 package struct Statement: Sendable, Hashable {
     package var kind: Kind
-    /// How its value is looked at: `| table id, title`.
+    /// The views of its value: `| table id, title`.
     package var views: [View]
     /// The comments directly above a declaration, without their marks.
     package var documentation: String?
@@ -60,7 +60,7 @@ package struct View: Sendable, Hashable {
 package struct Command: Sendable, Hashable {
     package var name: Name
     package var arguments: [WordArgument]
-    /// The rest of the line where the command takes it raw: a header's value, a key.
+    /// The rest of the line, if the command takes it raw: a header's value, a key.
     package var rest: StringTemplate?
 
     package init(name: Name, arguments: [WordArgument] = [], rest: StringTemplate? = nil) {
@@ -89,7 +89,7 @@ package struct Binding: Sendable, Hashable {
 /// `decoder.dateDecodingStrategy = .iso8601`, `total += 1`
 package struct Assignment: Sendable, Hashable {
     package var target: Expression
-    /// The operator in front of `=`, if there is one.
+    /// The operator before `=`, if there is one.
     package var operation: BinaryOperator?
     package var value: Source
 
@@ -100,7 +100,7 @@ package struct Assignment: Sendable, Hashable {
     }
 }
 
-/// What a statement, or the right side of `=`, takes its value from.
+/// The source of the value of a statement or of the right side of `=`.
 package struct Source: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case expression(Expression)
@@ -110,9 +110,9 @@ package struct Source: Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// `try?` stands in front of it.
+    /// Whether `try?` precedes it.
     package var isTried: Bool
-    /// `-> [Episode]` stands behind it.
+    /// The type after it: `-> [Episode]`.
     package var result: SourceText?
     package var range: SourceRange
 
@@ -124,7 +124,7 @@ package struct Source: Sendable, Hashable {
     }
 }
 
-/// A declaration of Swift's that a model reader understands.
+/// A Swift declaration for the reader of models.
 package struct ModelSource: Sendable, Hashable {
     /// `struct`, `enum`, `class`, `extension`, `typealias`.
     package var keyword: String

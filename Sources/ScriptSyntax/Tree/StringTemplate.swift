@@ -17,7 +17,7 @@ package struct StringTemplate: Sendable, Hashable {
 }
 
 extension StringTemplate {
-    /// The text, where nothing is spliced in.
+    /// The text, if nothing is spliced in.
     package var plain: String? {
         var text = ""
         for part in parts {
@@ -42,7 +42,7 @@ package struct Word: Sendable, Hashable {
     package var range: SourceRange { template.range }
 }
 
-/// A word with the label in front of it: `page: 2`.
+/// A word with its label: `page: 2`.
 package struct WordArgument: Sendable, Hashable {
     package var label: Name?
     package var word: Word

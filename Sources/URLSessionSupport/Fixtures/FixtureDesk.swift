@@ -1,7 +1,7 @@
 import Fixtures
 import HTTPModel
 
-/// Answers a session's requests from a transport, in the shape that a session takes.
+/// Answers a session's requests from a transport, in the form that a session takes.
 struct FixtureDesk: Sendable {
     struct Answer: Sendable {
         let head: HTTPURLResponse
@@ -10,7 +10,8 @@ struct FixtureDesk: Sendable {
 
     let transport: FixtureTransport
 
-    /// Follows redirects that were recorded as answers, as a session would: off Apple's platforms it cannot be told.
+    /// Follows redirects that were recorded as answers, as a session would, because off Apple's platforms it cannot be
+    /// told of them.
     func answer(_ request: Request, lettingGo hidden: RequestParts) async throws(TransportError) -> Answer {
         var (request, hidden) = (request, hidden)
         for _ in 0...Self.mostRedirects {
@@ -43,7 +44,8 @@ extension FixtureDesk {
         return next
     }
 
-    /// A session that asks for a password at the end of an answer, as off Apple's platforms, would give the answer up.
+    /// Whether the field is removed: a session that asks for a password at the end of an answer, as off Apple's
+    /// platforms, would give up the answer.
     private static func isTaken(_ field: HeaderField, from response: Response) -> Bool {
         Platform.asksForPasswordAtTheEnd && response.status.code == 401 && field.isNamed("WWW-Authenticate")
     }

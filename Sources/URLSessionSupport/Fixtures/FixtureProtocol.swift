@@ -2,8 +2,8 @@ import Fixtures
 import HTTPModel
 import Synchronization
 
-/// Answers the requests of a session instead of the network. Each transport has a subclass of its own, by which its
-/// sessions are told from others': see ``FixtureSlot``.
+/// Answers the requests of a session instead of the network. Each transport has a subclass of its own, which
+/// distinguishes its sessions from others; see ``FixtureSlot``.
 class FixtureProtocol: URLProtocol {
     private enum Loading {
         case waiting(Task<Void, Never>?)
@@ -29,7 +29,7 @@ class FixtureProtocol: URLProtocol {
         }
         let asked = Result { () throws(TransportError) in try Request(request) }
         let hidden: RequestParts = hidesBody ? .body : []
-        // Foundation has no way to say that a client may be called from any thread, as it may.
+        // A client may be called from any thread, but Foundation has no way to express that.
         nonisolated(unsafe) let place = self
         let answering = Task {
             do throws(TransportError) {
@@ -51,7 +51,7 @@ class FixtureProtocol: URLProtocol {
         end {}
     }
 
-    /// Comes to its end once, whoever is first: a session that has stopped does not know the task any more.
+    /// Ends once, whichever end comes first, because a session that has stopped no longer knows the task.
     private func end(_ last: () -> Void) {
         let answering = loading.withLock { loading -> Task<Void, Never>? in
             guard case .waiting(let answering) = loading else { return nil }
@@ -62,12 +62,12 @@ class FixtureProtocol: URLProtocol {
         answering?.cancel()
     }
 
-    /// Does the session keep the body to itself, as it does for uploads?
+    /// Whether the session hides the body, as it does for uploads.
     private var hidesBody: Bool {
         task is URLSessionUploadTask && request.httpBody == nil && request.httpBodyStream == nil
     }
 
-    /// The body in one piece: off Apple's platforms all but the last of several would be lost.
+    /// Delivers the body in one piece, because off Apple's platforms all but the last of several pieces would be lost.
     private func deliver(_ answer: FixtureDesk.Answer) {
         client?.urlProtocol(self, didReceive: answer.head, cacheStoragePolicy: .notAllowed)
         if !answer.body.isEmpty { client?.urlProtocol(self, didLoad: answer.body) }

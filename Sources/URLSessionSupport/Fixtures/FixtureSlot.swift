@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Where the transport of a session is found. All that a session and its protocol have in common is the protocol's
-/// class, so that every transport has a class of its own: one generic class, and types that count.
+/// Finds the transport of a session. A session and its protocol share only the protocol's class, so every transport
+/// has a class of its own: one generic class, with types that count.
 enum FixtureSlot {
     private struct Slots {
         var desks: [ObjectIdentifier: FixtureDesk] = [:]
@@ -27,7 +27,7 @@ enum FixtureSlot {
     }
 
     static func giveBack(_ number: Int) {
-        // The transport ends outside of the lock: with it may end another that has a class of its own.
+        // The transport is released outside the lock, because that may release another one that has its own class.
         _ = slots.withLock { slots in
             slots.free.append(number)
             return slots.desks.removeValue(forKey: ObjectIdentifier(protocolClass(number)))
@@ -60,7 +60,7 @@ extension FixtureSlot {
     private static func counted<Number>(_ number: Number.Type) -> FixtureProtocol.Type { Counted<Number>.self }
 }
 
-/// A class of a transport's own, for as long as somebody keeps this.
+/// A class for one transport, for as long as this lease lives.
 final class FixtureLease: Sendable {
     private let number: Int
 

@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension Request {
-    /// What a session was asked, as far as a protocol is told.
+    /// The request of a session, as far as a protocol sees it.
     init(_ urlRequest: URLRequest) throws(TransportError) {
         guard let url = urlRequest.url, let method = Method(urlRequest.httpMethod ?? "GET") else {
             throw TransportError(.invalidRequest, "it has no URL, or a method that is none")

@@ -1,8 +1,8 @@
 import HTTPModel
 
 extension URLError {
-    /// What went wrong as a session tells it: ``localizedDescription`` is the whole explanation, and the error itself
-    /// stands behind it under `NSUnderlyingErrorKey`.
+    /// The error in the form that a session reports: ``localizedDescription`` is the whole explanation, and the error
+    /// itself is under `NSUnderlyingErrorKey`.
     init(_ error: TransportError) {
         let explanation = error.cause.map { String(describing: $0) } ?? error.description
         var facts: [String: Any] = [NSLocalizedDescriptionKey: explanation, NSUnderlyingErrorKey: error]

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Decodes into types that are compiled into the program, through Foundation; other types are left to another decoder.
+/// Decodes into types that are compiled into the program, through Foundation; another decoder handles other types.
 ///
 ///     let decoder = CompiledModels(JSONDecoder()).adding(Episode.self)
 ///     try decoder.decode(body, as: models.type(named: "[Episode]"), in: models)
 ///
-/// A type that is added is known alone, as an optional, in an array and in a dictionary of strings. What is decoded
-/// is shown by its stored properties. Foundation tells the first failure only.
+/// An added type is known by itself, as an optional, in an array and as the value of a dictionary with string keys. A
+/// decoded value is shown by its stored properties. Foundation reports only the first failure.
 public struct CompiledModels: BodyDecoder {
     private typealias Decode = @Sendable (JSONDecoder, Data) throws -> any Sendable
 
@@ -14,13 +14,13 @@ public struct CompiledModels: BodyDecoder {
     private let others: any BodyDecoder
     private var decodes: [String: Decode] = [:]
 
-    /// No types yet. `others` decodes what is not added.
+    /// A decoder without types. `others` decodes all types that are not added.
     public init(_ decoder: JSONDecoder, otherwise others: any BodyDecoder = .json) {
         self.decoder = decoder
         self.others = others
     }
 
-    /// The same with one type more, by the name it has in Swift unless another is given.
+    /// The same decoder with one more type, under its Swift name by default.
     public func adding<Model: Decodable & Sendable & SendableMetatype>(
         _ type: Model.Type, named name: String? = nil
     ) -> CompiledModels {
@@ -33,7 +33,7 @@ public struct CompiledModels: BodyDecoder {
         return result
     }
 
-    /// The value of a type that a body holds, whether compiled or declared in `models`.
+    /// The value of the body as a type that is compiled or declared in `models`.
     public func decode(
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {

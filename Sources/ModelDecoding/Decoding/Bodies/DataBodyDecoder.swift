@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Takes a body as the bytes it is, where the type is `Data`.
+/// Returns a body as its bytes, for the type `Data`.
 public struct DataBodyDecoder: BodyDecoder, Hashable {
     /// A decoder without settings.
     public init() {}
@@ -14,7 +14,7 @@ public struct DataBodyDecoder: BodyDecoder, Hashable {
     }
 }
 
-/// Takes a body as text in UTF-8, where the type is `String`.
+/// Returns a body as UTF-8 text, for the type `String`.
 public struct TextBodyDecoder: BodyDecoder, Hashable {
     /// A decoder without settings.
     public init() {}
@@ -32,7 +32,7 @@ public struct TextBodyDecoder: BodyDecoder, Hashable {
 }
 
 extension BodyDecoder where Self == DataBodyDecoder {
-    /// The body as the bytes it is.
+    /// The body as its bytes.
     public static var data: DataBodyDecoder { DataBodyDecoder() }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import JSONModel
 
-/// Decodes JSON to the verdict of Foundation's `JSONDecoder`, and tells everything that does not fit.
+/// Decodes JSON to the verdict of Foundation's `JSONDecoder`, and reports everything that does not fit.
 public struct JSONBodyDecoder: BodyDecoder, Hashable {
     /// How deep arrays and objects may be nested in a body that is decoded into declared types, as in `JSONDecoder`.
     public static let depthLimit = 512
@@ -14,15 +14,15 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
         self.configuration = configuration
     }
 
-    /// The value of a type, declared in `models`, that a body holds.
+    /// The value of the body as a type declared in `models`.
     public func decode(
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
         try decode(try document(data, for: type), entry: 0, as: type, in: models)
     }
 
-    /// The same value, with the same failures; but of a body that is a list, all is checked at once, and the elements
-    /// are made when somebody looks at them. Most answers of a script are not looked at to the last word.
+    /// The same value, with the same failures. If the body is a list, all of it is checked at once, but an element is
+    /// made only when it is read, because scripts rarely read every element.
     package func decodeChecked(
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
@@ -48,7 +48,7 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
 }
 
 extension JSONBodyDecoder {
-    /// Where a body that decodes fares otherwise with Foundation's `JSONDecoder`, in the order of the body.
+    /// The places where Foundation's `JSONDecoder` treats a decodable body differently, in the order of the body.
     func departures(
         of value: JSONValue, as type: ModelType, in models: ModelCatalogue
     ) -> [DecodingDeparture] {

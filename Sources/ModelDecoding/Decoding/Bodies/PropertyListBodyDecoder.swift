@@ -1,12 +1,12 @@
 public import Foundation
 import JSONModel
 
-/// Decodes property lists to the verdict of Foundation's `PropertyListDecoder`, which tells the first failure only.
+/// Decodes property lists to the verdict of Foundation's `PropertyListDecoder`, which reports only the first failure.
 public struct PropertyListBodyDecoder: BodyDecoder, Hashable {
     /// A decoder without settings.
     public init() {}
 
-    /// The value of a type, declared in `models`, that a body holds.
+    /// The value of the body as a type declared in `models`.
     public func decode(
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {

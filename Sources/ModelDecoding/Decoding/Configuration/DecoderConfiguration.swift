@@ -1,12 +1,12 @@
-/// How are dates, keys, data and odd numbers of a body read? The settings of `JSONDecoder`, by its names.
+/// The settings for dates, keys, data and odd numbers, with the names of `JSONDecoder`.
 public struct DecoderConfiguration: Sendable, Hashable {
     /// How a `Date` is read.
     public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
-    /// What becomes of the body's keys before they are compared with those of a type.
+    /// How the body's keys are converted before they are compared with those of a type.
     public var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
     /// How `Data` is read.
     public var dataDecodingStrategy: DataDecodingStrategy = .base64
-    /// How infinity and what is no number are read, which JSON has no number for.
+    /// How infinity and NaN are read, which JSON cannot express as numbers.
     public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
 
     /// The settings of a `JSONDecoder()`.
@@ -26,11 +26,11 @@ extension DecoderConfiguration {
         case iso8601
         /// Text in a format of `DateFormatter`'s, read with the locale `en_US_POSIX` and in GMT.
         case formatted(String)
-        /// What the first of these makes of it that can. `JSONDecoder` has no such strategy.
+        /// The result of the first strategy that fits. `JSONDecoder` has no such strategy.
         case firstOf([DateDecodingStrategy])
     }
 
-    /// What becomes of the body's keys before they are compared with those of a type.
+    /// How the body's keys are converted before they are compared with those of a type.
     public enum KeyDecodingStrategy: Sendable, Hashable, CaseIterable {
         /// Nothing.
         case useDefaultKeys
@@ -46,7 +46,7 @@ extension DecoderConfiguration {
         case deferredToData
     }
 
-    /// How infinity and what is no number are read, which JSON has no number for.
+    /// How infinity and NaN are read, which JSON cannot express as numbers.
     public enum NonConformingFloatDecodingStrategy: Sendable, Hashable {
         /// Not at all.
         case `throw`

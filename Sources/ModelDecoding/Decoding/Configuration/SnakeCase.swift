@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `JSONDecoder` makes of a key with `.convertFromSnakeCase`.
+/// Converts a key as `JSONDecoder` does with `.convertFromSnakeCase`.
 enum SnakeCase {
     /// `published_at` as `publishedAt`. Underscores at either end stay, and so does a key with none between.
     static func converted(_ key: String) -> String {

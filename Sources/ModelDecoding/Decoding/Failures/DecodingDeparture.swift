@@ -1,6 +1,6 @@
-/// Where does a body that decodes here fare otherwise with Foundation's `JSONDecoder`?
+/// A place in a decodable body that Foundation's `JSONDecoder` treats differently.
 public struct DecodingDeparture: Sendable, Hashable {
-    /// What the two do not agree about.
+    /// The kind of the disagreement.
     public enum Kind: Sendable, Hashable {
         /// A zero with an exponent, such as `0e1`, of which `JSONDecoder` takes some and refuses others.
         case zeroWithExponent
@@ -8,7 +8,7 @@ public struct DecodingDeparture: Sendable, Hashable {
         case spellingsOfOneKey
     }
 
-    /// What the two do not agree about.
+    /// The kind of the disagreement.
     public var kind: Kind
     /// Where it is, with `[*]` for every element.
     public var pattern: String

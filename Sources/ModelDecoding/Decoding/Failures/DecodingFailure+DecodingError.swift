@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 
 extension DecodingFailure {
-    /// What one of Swift's decoders threw.
+    /// A failure from an error that one of Swift's decoders threw.
     init(_ error: any Error, wanted: ModelType) {
         switch error {
         case DecodingError.keyNotFound(let key, let context):

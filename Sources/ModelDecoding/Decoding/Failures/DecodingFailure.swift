@@ -1,10 +1,10 @@
 public import JSONModel
 
-/// Where does a body not fit its type, what was wanted there, and what was there instead?
+/// A place where a body does not fit its type, with the wanted type and the value found.
 public struct DecodingFailure: Sendable, Hashable {
-    /// What is the matter?
+    /// The kinds of failure.
     public enum Kind: Sendable, Hashable {
-        /// The body is no JSON.
+        /// The body is not JSON.
         case malformed(JSONError)
         /// Arrays and objects are nested deeper than ``JSONBodyDecoder/depthLimit``.
         case tooDeep
@@ -16,13 +16,13 @@ public struct DecodingFailure: Sendable, Hashable {
         case null
         /// A value of another kind stands there.
         case mismatch
-        /// The number or the text stands for no value of the type.
+        /// The number or the text does not stand for a value of the type.
         case unreadable
         /// The raw value is that of no case.
         case unknownCase
         /// An object has not exactly one member that names a case.
         case caseCount(Int)
-        /// The key of a dictionary is no key of its type.
+        /// The key of a dictionary is not a key of its type.
         case unknownKey
         /// An array that holds keys and values in turn has a key without a value.
         case oddCount
@@ -34,11 +34,11 @@ public struct DecodingFailure: Sendable, Hashable {
         case undeclared
         /// The type is declared, but not as `Decodable`.
         case notDecodable
-        /// What another decoder than ours has to say.
+        /// The message of another decoder.
         case other(String)
     }
 
-    /// What a body has where a type wanted something else.
+    /// The value found where the type wanted another.
     public struct Found: Sendable, Hashable {
         /// The kind of value.
         public var kind: JSONKind
@@ -52,15 +52,15 @@ public struct DecodingFailure: Sendable, Hashable {
         }
     }
 
-    /// What is the matter.
+    /// What is wrong.
     public var kind: Kind
     /// Which steps lead there, in the names of the type rather than those of the body.
     public var path: JSONPath
     /// The type that was wanted.
     public var wanted: ModelType
-    /// What is there; nil where nothing is.
+    /// The value found; nil if there is none.
     public var found: Found?
-    /// Where in the body it is; of a missing member, where the object begins that lacks it.
+    /// Its place in the body; for a missing member, the beginning of the object that lacks it.
     public var position: JSONPosition?
     /// Where the property, the associated value or the type is declared that wanted it.
     public var declaration: SourcePosition?

@@ -1,15 +1,15 @@
 import JSONModel
 
-/// What is said of a group of failures: two lines.
+/// The summary of a group of failures, in two lines.
 public struct FailureSummary: Sendable, Hashable {
     /// Where and how often: `[*].publishedAt: 20 of 20`, and what is the matter.
     public let headline: String
-    /// The first of them: where in the body, what stands there, and where the type wants something else.
+    /// The first of them: its place in the body, the value found, and the declaration that wants another.
     public let example: String
 }
 
 extension DecodingFailures {
-    /// What is said of each group, in the order of the body.
+    /// The summary of each group, in the order of the body.
     public var summaries: [FailureSummary] {
         groups.map { group in
             let place = group.pattern.isEmpty ? "body" : group.pattern
@@ -30,7 +30,7 @@ extension DecodingFailures: CustomStringConvertible {
 }
 
 extension DecodingFailure {
-    /// What is the matter, in a few words.
+    /// What is wrong, in a few words.
     package func matter(_ configuration: DecoderConfiguration) -> String {
         switch kind {
         case .malformed(let error): "no JSON: \(error)"
@@ -52,7 +52,7 @@ extension DecodingFailure {
         }
     }
 
-    /// Where the failure is, and what stands there.
+    /// The place of the failure, and the value found.
     var whereabouts: String {
         var parts: [String] = []
         if let position { parts.append("line \(position.line), column \(position.column)") }

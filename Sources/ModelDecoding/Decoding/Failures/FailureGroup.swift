@@ -1,12 +1,12 @@
 import JSONModel
 
-/// What goes wrong in one way at one place of a type, as often as it does.
+/// All failures of one kind in one place of a type.
 public struct FailureGroup: Sendable, Hashable {
     /// The places, with `[*]` for every element and `*` for every key of a dictionary: `[*].publishedAt`.
     public var pattern: String
     /// How often it failed.
     public var count: Int
-    /// How often a value was looked for in these places, whether it decoded or not.
+    /// How often a value was expected in these places, whether it decoded or not.
     public var attempts: Int
     /// The failures in the order of the body, the first thousand of them.
     public var failures: [DecodingFailure]
@@ -20,7 +20,7 @@ public struct FailureGroup: Sendable, Hashable {
     }
 }
 
-/// Why could a body not be decoded? Everything that does not fit, not only the first.
+/// All reasons why a body could not be decoded, not only the first.
 public struct DecodingFailures: Error, Sendable, Hashable {
     /// What does not fit, place by place, in the order of the body.
     public var groups: [FailureGroup]

@@ -1,6 +1,6 @@
 import JSONModel
 
-/// Where decoding is, how often it was at each kind of place, and what went wrong there, or goes otherwise elsewhere.
+/// The current place of decoding, how often each kind of place was visited, and the failures and departures there.
 struct FailureTrace {
     /// How many failures of a group are kept; the others are counted.
     static let keptFailures = 1_000
@@ -59,12 +59,12 @@ extension FailureTrace {
         }
     }
 
-    /// Where the body is read otherwise than Foundation reads it, in the order of the body.
+    /// The places where Foundation reads the body differently, in the order of the body.
     var decodingDepartures: [DecodingDeparture] {
         departures.map { DecodingDeparture(kind: $0.key.kind, pattern: pattern(of: $0.key.place), count: $0.count) }
     }
 
-    /// What was gathered, in the order of the body, with lines and columns.
+    /// The collected failures, in the order of the body, with lines and columns.
     func failureGroups(in document: JSONDocument) -> [FailureGroup] {
         let offsets = Set(groups.flatMap(\.offsets)).sorted()
         let positions = Dictionary(uniqueKeysWithValues: zip(offsets, document.positions(at: offsets)))

@@ -1,7 +1,7 @@
 /// A value of a declared type, as any of Swift's decoders decodes it: member by member as the compiler would have
 /// written it.
 ///
-/// Swift's `Decodable` has no room for the type that is wanted, so it is set aside around each call.
+/// `Decodable` cannot pass the requested type along, so it is stored around each call.
 package struct InterpretedModel: Decodable, Sendable {
     /// The decoded value.
     package let value: ModelValue

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What was found out about the types of a catalogue, so that it is found out once and not for every body.
+/// A cache of facts about the types of a catalogue, so that they are not computed for every body.
 ///
-/// It follows from what a catalogue says and is no part of it: copies share it, and a catalogue that is changed
-/// begins another.
+/// It follows from the catalogue and is not part of its value: copies share it, and a changed catalogue starts a new
+/// one.
 final class CatalogueMemory: Sendable {
     private struct Contents {
         var plan = DecodingPlan()

@@ -21,7 +21,7 @@ struct DateReader {
         return PlainISO8601.date(index.bytes.span, index.contents(of: entry))
     }
 
-    /// What Foundation makes of a text; nil too if the strategy reads no text.
+    /// Foundation's date for a text; also nil if the strategy does not read text.
     mutating func date(_ text: String, _ strategy: DecoderConfiguration.DateDecodingStrategy) -> Date? {
         switch strategy {
         case .iso8601: try? Self.style.parse(text)

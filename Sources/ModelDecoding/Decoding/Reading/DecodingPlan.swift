@@ -3,8 +3,8 @@ import JSONModel
 /// A type taken apart into steps that refer to each other by number, so that decoding looks nothing up.
 ///
 /// `[Episode]` is the step `array(of: 1)` and the step `record(0)`, whose fields refer to further steps. A declared
-/// type is taken apart when a body first needs it: a type may contain itself, with ever other arguments even. A plan
-/// depends on nothing but the catalogue, which keeps it for the next body.
+/// type is taken apart when a body first needs it, because a type may contain itself, even with ever different
+/// arguments. A plan depends only on the catalogue, which keeps it for the next body.
 struct DecodingPlan {
     enum Step {
         case unresolved

@@ -1,4 +1,4 @@
-/// `Float16`, where the platform has it. No Swift on an Intel Mac does, and no body of such a type decodes there.
+/// `Float16`, if the platform has it. Swift on an Intel Mac does not, so no body of such a type decodes there.
 enum HalfPrecision {
     /// The nearest number of half the width of a `Float`, or nil if that overflows.
     static func nearest(to value: Float) -> Double? {

@@ -2,10 +2,10 @@ import JSONModel
 
 /// Which key of a body leads to which field, in the order in which the keys were met.
 ///
-/// The objects of one type mostly have the same members in the same order. So the key that followed last time is
-/// tried first, and a key that was met before is known by its bytes alone.
+/// The objects of one type mostly have the same members in the same order. So the key that followed last time is tried
+/// first, and a known key is recognised by its bytes alone.
 struct MemberRoute {
-    /// A key that was met: where it stands in the text, and the field it leads to, or ``nowhere``.
+    /// A known key: its place in the text, and the field it leads to, or ``nowhere``.
     struct Station {
         let key: JSONEntry
         let field: Int
@@ -14,14 +14,14 @@ struct MemberRoute {
     /// Where a key leads that no field has.
     static let nowhere = -1
 
-    /// Objects with more different keys than that are dictionaries rather, and their keys are looked up.
+    /// Objects with more different keys are rather dictionaries, and their keys are looked up.
     private static let maximumLength = 64
 
     private var stations: [Station] = []
 }
 
 extension MemberRoute {
-    /// The station of a key, looked for from a place on; that place is moved behind it.
+    /// The station of a key, searched from a place on; moves that place past it.
     @inline(__always)
     func station(of name: Int, in index: JSONIndex, from place: inout Int) -> Station? {
         let key = index.entries[name]

@@ -13,7 +13,7 @@ extension ModelReader {
         return .set(SetValue(elements(entry, of: element), of: plan.types[element]))
     }
 
-    /// A range, a point, a size. What an array has behind the second element is not looked at, as Swift does not.
+    /// A range, a point, a size. Elements after the second are ignored, as in Swift.
     mutating func pair(_ entry: Int, _ step: Int, _ pair: PairType, of bound: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
         return keepingValues { $0.bounds(entry, step, pair, of: bound) }

@@ -7,7 +7,7 @@ extension ModelReader {
         var members = DictionaryMembers()
         for name in index.names(of: entry) {
             let key = self.name(name)
-            // Of a repeated key the first value is kept, but where keys are converted `JSONDecoder` reads all of them.
+            // For a repeated key the first value is kept, but if keys are converted, `JSONDecoder` reads all of them.
             let isNew = members.keys.insert(.string(key)).isNew
             guard isNew || configuration.keyDecodingStrategy == .convertFromSnakeCase else { continue }
             let member = readValue(name + 1, key, as: value)
@@ -40,7 +40,7 @@ extension ModelReader {
         return members.dictionary(keyType: plan.types[key], valueType: plan.types[value])
     }
 
-    /// An array of keys and values in turn. Of a repeated key, the last value is kept.
+    /// An array of keys and values in turn. For a repeated key, the last value is kept.
     mutating func flatDictionary(_ entry: Int, _ step: Int, key: Int, value: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
         var members = DictionaryMembers()
@@ -81,7 +81,7 @@ private extension ModelReader {
         return read(entry, as: step)
     }
 
-    /// What a member's name is as a key: an integer, a raw value, a structure of a raw value.
+    /// A member's name as a key: an integer, a raw value, or a structure with a raw value.
     mutating func dictionaryKey(_ text: String, _ step: Int) -> ModelValue? {
         switch plan.steps[step] {
         case .unresolved:

@@ -105,7 +105,7 @@ private extension ModelReader {
         return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(significand))
     }
 
-    /// A text that stands for a number. `JSONDecoder` compares what is written, so that an escape makes another text.
+    /// A text that stands for a number. `JSONDecoder` compares the written form, so an escape makes another text.
     func nonConformingNumber(_ entry: Int) -> Double? {
         guard !index.isEscaped(entry),
             case .convertFromString(let positive, let negative, let nan) =

@@ -11,14 +11,14 @@ extension ModelReader {
         return keepsValues ? .record(RecordValue(layout, values, offset: index.entries[entry].offset)) : .nil
     }
 
-    /// What is written as its raw value alone.
+    /// A record that is written as its raw value.
     mutating func rawValueRecord(_ entry: Int, _ record: Int) -> ModelValue {
         guard let field = plan.records[record].fields.first else { return .nil }
         let value = read(entry, as: field.step)
         return .record(RecordValue(plan.records[record].layout, [value], offset: index.start(of: entry)))
     }
 
-    /// The fields of a record, none where values are not kept, from the members of an object, which it has to be.
+    /// The fields of a record from the members of an object, or none if values are not kept.
     mutating func fields(_ entry: Int, _ record: Int) -> [ModelValue] {
         let fields = plan.records[record].fields
         var values: [ModelValue] =

@@ -13,7 +13,7 @@ struct ModelReader {
     /// Which keys of the body lead to which fields of each record of the plan, as far as it is known.
     private(set) var routes: [MemberRoute] = []
     var trace: FailureTrace?
-    /// Without it texts, lists and records are checked only, and `nil` stands for them.
+    /// If false, texts, lists and records are only checked, and `nil` stands for them.
     var keepsValues = true
     private(set) var failureCount = 0
 
@@ -35,7 +35,7 @@ struct ModelReader {
         dates = DateReader(configuration.dateDecodingStrategy)
     }
 
-    /// The value at an entry as a step has it; `nil` where it fails.
+    /// The value at an entry, read by a step; `nil` if it fails.
     mutating func read(_ entry: Int, as step: Int) -> ModelValue {
         switch plan.steps[step] {
         case .int: int(entry, step)
@@ -81,7 +81,7 @@ struct ModelReader {
 }
 
 extension ModelReader {
-    /// Notes a failure. What is returned stands in the place of the value until the whole text is thrown away.
+    /// Notes a failure. The result takes the place of the value until the whole text is discarded.
     @discardableResult
     mutating func fail(_ kind: DecodingFailure.Kind, _ entry: Int, _ step: Int) -> ModelValue {
         failureCount += 1
@@ -97,7 +97,7 @@ extension ModelReader {
         fail(index.kind(at: entry) == .null ? .null : .mismatch, entry, step)
     }
 
-    /// A scalar as Foundation's own decoder reads it, for what is too rare to be worth a way of our own.
+    /// A scalar as Foundation's decoder reads it, for types that are too rare to need their own reader.
     mutating func foundationValue<Value: Decodable>(_ entry: Int, as type: Value.Type) -> Value? {
         let text = Data(index.bytes[index.start(of: entry)..<index.endOffset(of: entry)])
         return try? foundationDecoder().decode(type, from: text)
@@ -122,7 +122,7 @@ extension ModelReader {
         routes[record] = route
     }
 
-    /// The name of a member of an object that is looked at. Half a character in it spoils the object.
+    /// The name of a member that is examined. A lone surrogate in it makes the object fail.
     mutating func name(_ name: Int) -> String {
         if index.hasLoneSurrogate(name) { fail(.brokenKey, name, plan.step(for: .scalar(.string))) }
         return index.text(of: name)

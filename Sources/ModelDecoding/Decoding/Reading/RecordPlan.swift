@@ -1,12 +1,12 @@
 /// How the members of an object become the fields of a type.
 struct RecordPlan {
-    /// A field that is decoded: where its value stands among those of the record, and the step that reads it.
+    /// A decoded field: the position of its value in the record, and the step that reads it.
     struct Field {
         let position: Int
         let step: Int
     }
 
-    /// What matters of a field only where something fails or is missing.
+    /// Details of a field that matter only if something fails or is missing.
     struct Details {
         /// The key in the words of the type, which error paths show.
         let key: String

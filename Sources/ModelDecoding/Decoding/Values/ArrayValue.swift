@@ -17,7 +17,7 @@ public struct ArrayValue: Sendable {
         self.elementType = elementType
     }
 
-    /// An array whose elements are made when somebody looks at them, once.
+    /// An array whose elements are made once, when they are first read.
     init(count: Int, of elementType: ModelType, making elements: @escaping @Sendable () -> [ModelValue]) {
         form = .awaited(AwaitedElements(count: count, making: elements))
         self.elementType = elementType
@@ -41,7 +41,7 @@ public struct ArrayValue: Sendable {
 }
 
 extension ArrayValue {
-    /// Changes the elements where they are: no copy is made of those that nothing else holds.
+    /// Changes the elements in place, without a copy if nothing else holds them.
     package mutating func changeElements(_ change: (inout [ModelValue]) -> Void) {
         var changed = elements
         form = .made([])
@@ -63,7 +63,7 @@ extension ArrayValue: Hashable {
     }
 }
 
-/// Elements that nobody has looked at. Copies of an array share them, so that they are made once.
+/// Elements that have not been read yet. Copies of an array share them, so that they are made once.
 private final class AwaitedElements: Sendable {
     let count: Int
     private let make: @Sendable () -> [ModelValue]

@@ -12,7 +12,7 @@ public struct CaseValue: Sendable {
         self.values = values
     }
 
-    /// A case of a layout, or nil if the enumeration has none of that name.
+    /// A case of a layout, or nil if the enumeration has no case with that name.
     public init?(_ layout: CaseLayout, _ name: String, values: [ModelValue] = []) {
         guard let position = layout.cases.firstIndex(where: { $0.name == name }) else { return nil }
         self.init(layout, position: position, values: values)
@@ -26,10 +26,10 @@ extension CaseValue {
     /// The raw value, if the enumeration has raw values.
     public var rawValue: ModelValue? { layout.cases[Int(position)].rawValue }
 
-    /// The labels of the associated values, `_0`, `_1`, … where there is none.
+    /// The labels of the associated values: `_0`, `_1`, … for values without a label.
     public var labels: [String] { layout.cases[Int(position)].labels }
 
-    /// The associated value of a label, or nil if the case has no such label.
+    /// The associated value with a label, or nil if there is none.
     public subscript(label: String) -> ModelValue? { labels.firstIndex(of: label).map { values[$0] } }
 }
 
@@ -48,7 +48,7 @@ extension CaseValue: Hashable {
     }
 }
 
-/// What the values of one enumeration share: the type and its cases in the order of their declaration.
+/// The layout that the values of one enumeration share: the type and its cases in the order of their declaration.
 ///
 /// It is a class so that a value holds it at the price of a reference. It never changes.
 public final class CaseLayout: Sendable {

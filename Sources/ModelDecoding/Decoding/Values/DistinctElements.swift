@@ -1,7 +1,7 @@
 /// Values in the order they came, each once, found by value.
 struct DistinctElements: Sendable {
     private(set) var values: [ModelValue] = []
-    /// Where each value stands; empty as long as looking through the values is as fast.
+    /// The position of each value; empty as long as a linear search is as fast.
     private var positions: [ModelValue: Int] = [:]
 
     private static let fewEnough = 8
@@ -11,7 +11,7 @@ struct DistinctElements: Sendable {
         return positions[value]
     }
 
-    /// Adds a value unless it is there, and says where it stands.
+    /// Adds a value unless it is there, and returns its position.
     mutating func insert(_ value: ModelValue) -> (isNew: Bool, position: Int) {
         if let position = position(of: value) { return (false, position) }
         values.append(value)

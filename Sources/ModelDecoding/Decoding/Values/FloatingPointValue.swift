@@ -5,7 +5,7 @@ public struct FloatingPointValue: Sendable, Hashable {
     /// The type, one of the floating-point numbers.
     public let type: ScalarType
 
-    /// A number that a type holds exactly, `Double` unless said otherwise.
+    /// A number that a type holds exactly; `Double` by default.
     @inline(__always)
     public init(_ double: Double, as type: ScalarType = .double) {
         self.double = double

@@ -14,7 +14,7 @@ public struct IntegerValue: Sendable, Hashable {
         low = UInt64(truncatingIfNeeded: value)
     }
 
-    /// A number of a type, or nil if it is out of the type's range or the type is no integer.
+    /// A number of a type, or nil if it is out of the type's range or the type is not an integer.
     public init?(_ value: some BinaryInteger, as type: ScalarType) {
         guard let bounds = type.integerBounds, bounds.least <= value, value <= bounds.greatest else { return nil }
         let bits = UInt128(truncatingIfNeeded: value)

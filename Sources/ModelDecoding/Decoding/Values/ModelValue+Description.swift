@@ -55,11 +55,11 @@ private extension ModelValue {
 }
 
 private extension Date {
-    /// ISO 8601 for the years 1 to 9999, to the nearest millisecond; a date beyond them, which no calendar writes well, as
-    /// its number.
+    /// ISO 8601 for the years 1 to 9999, to the nearest millisecond; a date beyond them, which no calendar writes
+    /// well, as its number.
     var text: String {
         let interval = timeIntervalSinceReferenceDate
-        // The first year begins where Foundation's calendar has it, which is Julian before 1582.
+        // The first year begins as in Foundation's calendar, which is Julian before 1582.
         guard -63_114_076_800..<252_423_993_600 ~= interval else {
             return "Date(timeIntervalSinceReferenceDate: \(interval))"
         }

@@ -1,7 +1,7 @@
 import JSONModel
 
 extension ModelValue {
-    /// What is under a name: a property, an associated value, `rawValue`, a member of raw JSON, a key that is text?
+    /// The value under a name: a property, an associated value, `rawValue`, a member of raw JSON, or a text key.
     ///
     /// A member of `nil` is none, and neither is a name that the value does not know.
     public func member(_ name: String) -> ModelValue? {
@@ -38,7 +38,7 @@ extension ModelValue {
         }
     }
 
-    /// The element of a number, from 0, of what has ``elements``; nil behind the last.
+    /// The element of a number, from 0, of what has ``elements``; nil after the last.
     public subscript(number: Int) -> ModelValue? {
         if case .json(let json) = self { return json[number].map(ModelValue.json) }
         guard let elements, elements.indices.contains(number) else { return nil }

@@ -14,7 +14,7 @@ extension ModelValue {
         }
     }
 
-    /// Whether a range may go from a value to another. From or to what is no number it may not.
+    /// Whether a range may go from one value to another. It cannot begin or end at NaN.
     func mayPrecede(_ other: ModelValue) -> Bool {
         if case (.floatingPoint(let one), .floatingPoint(let two)) = (self, other) { return one.double <= two.double }
         if case (.date(let one), .date(let two)) = (self, other) { return one <= two }

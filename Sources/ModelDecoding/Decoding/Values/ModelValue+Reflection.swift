@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelValue {
-    /// What a compiled value looks like from outside: its stored properties, its elements, its case.
+    /// A value that reflects a compiled one: its stored properties, its elements, its case.
     public init(reflecting value: Any) {
         self = Self.scalar(value) ?? Self.structured(Mirror(reflecting: value), value)
     }

@@ -1,11 +1,11 @@
 public import Foundation
 public import JSONModel
 
-/// What did a body decode to?
+/// The value that a body decodes to.
 ///
-/// A value has its Swift type: `Int8` is no `Int`, an array knows the type of its elements even when it has none.
-/// Values are equal when the Swift values they stand for are: sets and dictionaries in any order, strings by
-/// canonical equivalence, raw JSON by what it means. Where in the body a value stood does not count.
+/// A value has its Swift type: an `Int8` is not an `Int`, and an array knows the type of its elements even when it is
+/// empty. Values are equal when the Swift values they stand for are: sets and dictionaries in any order, strings by
+/// canonical equivalence, raw JSON by what it means. The place of a value in the body does not count.
 public enum ModelValue: Sendable {
     /// `nil`, however many optionals deep.
     case `nil`
@@ -20,7 +20,7 @@ public enum ModelValue: Sendable {
     case url(URLValue)
     case data(Data)
     case uuid(UUID)
-    /// A value of the body as it came, where the type is `JSON`.
+    /// A value of the body as it came, for the type `JSON`.
     case json(JSONValue)
     case array(ArrayValue)
     indirect case set(SetValue)

@@ -28,7 +28,7 @@ public struct PairValue: Sendable, Hashable {
 }
 
 extension PairType {
-    /// What Swift calls the two values.
+    /// Swift's names of the two values.
     public var propertyNames: (first: String, second: String) {
         switch self {
         case .range, .closedRange: ("lowerBound", "upperBound")

@@ -2,8 +2,8 @@ import PlainText
 
 /// Tells of a text that `URL(string:)` takes it and gives it back unchanged, without making a URL of it.
 ///
-/// Such are `http` and `https`, a host of small letters, digits, hyphens and dots, perhaps a port, and behind a slash
-/// only what stands for itself in a path, a query or a fragment. Of any other text nothing is said.
+/// Such are `http` and `https`, a host of small letters, digits, hyphens and dots, perhaps a port, and after a slash
+/// only characters that stand for themselves in a path, a query or a fragment. Any other text is left to Foundation.
 enum PlainURL {
     static func isPlain(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { isPlain($0.span) } ?? false
@@ -27,7 +27,7 @@ enum PlainURL {
 }
 
 private extension PlainURL {
-    /// Where the host begins behind `http://` or `https://`.
+    /// Where the host begins after `http://` or `https://`.
     static func hostOffset(_ text: Span<UInt8>) -> Int? {
         let beginning: StaticString = text.count > 4 && text[4] == UInt8(ascii: "s") ? "https://" : "http://"
         let length = beginning.utf8CodeUnitCount

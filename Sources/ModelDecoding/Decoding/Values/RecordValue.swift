@@ -13,7 +13,7 @@ public struct RecordValue: Sendable {
         start = offset.flatMap(UInt32.init(exactly:)) ?? .max
     }
 
-    /// Where in the body the record begins, in bytes; nil if it came from none, or from one that is no JSON.
+    /// Where in the body the record begins, in bytes; nil if it does not come from a body, or the body is not JSON.
     public var offset: Int? { start == .max ? nil : Int(start) }
 
     /// The value of a property, or nil if there is no such property.
@@ -33,7 +33,8 @@ extension RecordValue: Hashable {
     }
 }
 
-/// What the records of one type share: the type, and its stored properties in the order of their declaration.
+/// The layout that the records of one type share: the type, and its stored properties in the order of their
+/// declaration.
 ///
 /// It is a class so that a record holds it at the price of a reference. It never changes.
 public final class RecordLayout: Sendable {
@@ -53,6 +54,6 @@ public final class RecordLayout: Sendable {
         positions = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
     }
 
-    /// Where a property stands among the ``names``.
+    /// The position of a property among the ``names``.
     public func position(of name: String) -> Int? { positions[name] }
 }

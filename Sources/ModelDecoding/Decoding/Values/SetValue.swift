@@ -12,7 +12,7 @@ public struct SetValue: Sendable {
         self.elementType = elementType
     }
 
-    /// The elements in the order of the body, each where it came first.
+    /// The elements in the order of the body, each in its first place.
     public var elements: [ModelValue] { distinct.values }
 
     /// Whether a value is in the set.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A URL of a body.
 ///
-/// A text that plainly is one is kept as it is: Foundation's value takes ten times as long to make as the text, and
-/// is made when somebody asks for it.
+/// A text that is clearly a URL is kept as it is: Foundation's value takes ten times as long to make as the text, and
+/// is made on demand.
 public struct URLValue: Sendable {
     private enum Form: Sendable {
         /// A text that `URL(string:)` takes, and gives back unchanged.

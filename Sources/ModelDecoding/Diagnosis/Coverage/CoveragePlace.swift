@@ -1,8 +1,8 @@
 import JSONModel
 
-/// The objects of one type in one place, and what they had.
+/// The objects of one type in one place, and their members.
 struct CoveragePlace {
-    /// What a member is to the model.
+    /// The meaning of a member to the model.
     enum Meaning {
         case field(Int)
         case ignored(Int)
@@ -20,7 +20,7 @@ struct CoveragePlace {
     private let fields: [ModelField]
     private var meanings: [String: Meaning] = [:]
 
-    /// How many different members are told apart; an object with more is rather a dictionary.
+    /// How many different members are distinguished; an object with more is rather a dictionary.
     private static let ignoredLimit = 1_000
 
     init(_ pattern: String, _ owner: String, _ fields: [ModelField]) {
@@ -33,7 +33,7 @@ struct CoveragePlace {
 }
 
 extension CoveragePlace {
-    /// What a member is; nil if there is no property for it and it is new.
+    /// The meaning of a member; nil if there is no property for it and it is new.
     mutating func meaning(of name: String, _ keys: DecoderConfiguration.KeyDecodingStrategy) -> Meaning? {
         if let known = meanings[name] { return known }
         let key = keys.key(of: name)

@@ -1,6 +1,6 @@
 import JSONModel
 
-/// Goes through bodies and a type side by side, and counts what meets what.
+/// Walks through bodies and a type side by side, and counts which members meet which fields.
 struct CoverageWalk {
     private let models: ModelCatalogue
     private let keys: DecoderConfiguration.KeyDecodingStrategy
@@ -9,7 +9,7 @@ struct CoverageWalk {
     private var declarations: [ModelReference: ModelDeclaration?] = [:]
     private var enumerations: [String: CoveredCases] = [:]
 
-    /// How deep a body is looked into, which is as deep as it can be decoded.
+    /// How deep a body is examined, which is as deep as it can be decoded.
     private static let depthLimit = JSONBodyDecoder.depthLimit
 
     init(_ models: ModelCatalogue, _ configuration: DecoderConfiguration) {
@@ -121,7 +121,7 @@ private extension CoverageWalk {
             switch places[number].meaning(of: name, keys) {
             case .ignored(let ignored): places[number].ignored[ignored].count += 1
             case .field(let field):
-                // Of members that are one key to the decoder, it takes the first.
+                // If members have the same key for the decoder, it takes the first.
                 guard seen.insert(field).inserted else { continue }
                 let value = member.value
                 if value.isNull { places[number].nulls[field] += 1 } else { places[number].values[field] += 1 }

@@ -1,6 +1,6 @@
 public import JSONModel
 
-/// What do bodies have that a model ignores, and what does the model have that no body showed?
+/// The difference between bodies and a model: what the model ignores, and what no body showed.
 ///
 ///     ModelCoverage(of: [body], as: .array(episode), in: models).ignored.map(\.pattern)    // "[*].swift_version"
 public struct ModelCoverage: Sendable, Hashable {

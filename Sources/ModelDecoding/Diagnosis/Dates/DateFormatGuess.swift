@@ -1,7 +1,7 @@
-/// In which formats of `DateFormatter`'s may a text be a date?
+/// Guesses the `DateFormatter` formats that a date text may have.
 ///
-/// `2018-04-17 04:30` is a day, a space and a time, so `yyyy-MM-dd HH:mm`. A guess is to be tried: `13/04/2018` looks
-/// as much like `MM/dd/yyyy` as like `dd/MM/yyyy`.
+/// `2018-04-17 04:30` is a day, a space and a time, so `yyyy-MM-dd HH:mm`. Try each guess: `13/04/2018` looks as much
+/// like `MM/dd/yyyy` as like `dd/MM/yyyy`.
 enum DateFormatGuess {
     /// The formats a text may be in, the likelier first; none if it does not look like a date with a year.
     static func formats(of text: String) -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which date strategies read a text? It keeps what is costly to make.
+/// Finds the date strategies that read a text. It caches what is costly to make.
 struct DateTexts {
     typealias Strategy = DecoderConfiguration.DateDecodingStrategy
 

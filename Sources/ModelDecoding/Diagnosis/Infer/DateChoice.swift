@@ -1,4 +1,4 @@
-/// Which date strategy suits the bodies, and what is a date with it?
+/// The date strategy that suits the bodies, and what counts as a date with it.
 struct DateChoice {
     /// The strategy that was set, or else the one that reads the most.
     let strategy: DateTexts.Strategy
@@ -13,7 +13,7 @@ struct DateChoice {
             .map { graph[$0].texts.dateStrategies.filter(\.isUnmistakable) }.filter { !$0.isEmpty }
         var counts: [(strategy: DateTexts.Strategy, count: Int)] = []
         for strategies in places {
-            // What can be read with the day first or with the month first is no reason for either.
+            // A text that can be read with the day first or the month first is not evidence for either.
             for strategy in strategies where strategies.count == 1 || !strategy.hasUnclearDay {
                 if let known = counts.firstIndex(where: { $0.strategy == strategy }) {
                     counts[known].count += 1
@@ -35,7 +35,7 @@ struct DateChoice {
     /// Whether texts are dates.
     func readsDates(_ texts: TextEvidence) -> Bool { texts.dateStrategies.contains(strategy) }
 
-    /// Whether numbers under a key are dates, which their size and the key have to say both.
+    /// Whether numbers under a key are dates. Both their size and the key must suggest it.
     func readsDates(_ numbers: NumberEvidence, underKey key: String) -> Bool {
         guard key.soundsLikeTime else { return false }
         return switch strategy {
@@ -45,7 +45,7 @@ struct DateChoice {
         }
     }
 
-    /// What is to be said about numbers that are no dates, though their size and their key say so.
+    /// The remark about numbers that are not dates, although their size and their key suggest it.
     func remark(on numbers: NumberEvidence, underKey key: String) -> String? {
         guard key.soundsLikeTime, !readsDates(numbers, underKey: key) else { return nil }
         if numbers.areTimes(inUnitsOf: 1) { return "perhaps seconds since 1970" }

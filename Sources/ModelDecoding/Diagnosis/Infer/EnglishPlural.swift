@@ -1,4 +1,4 @@
-/// What is one of many called?
+/// Finds the singular of an English plural.
 enum EnglishPlural {
     /// The singular of a word, which may be the last of several written together: `Episodes`, `CastMembers`.
     static func singular(of word: String) -> String {

@@ -1,7 +1,7 @@
-/// Are the texts at one kind of place the cases of an enumeration?
+/// Guesses whether the texts in one kind of place are the cases of an enumeration.
 ///
-/// A wrong yes costs more than a wrong no: the next body may hold one more text. So there have to be many of few, each
-/// more than once, and all have to look like words of a program.
+/// A wrong yes costs more than a wrong no, because the next body may contain one more text. So there must be many
+/// texts with few distinct values, each more than once, and all must look like identifiers.
 enum EnumerationGuess {
     typealias Value = (text: String, count: Int)
 

@@ -1,5 +1,5 @@
 extension InferredModel {
-    /// Any value of JSON, as an app would declare it.
+    /// The declaration of `JSON`, any JSON value, for an app.
     public static let sourceOfJSON = """
         /// A value of JSON of whatever kind.
         enum JSON: Decodable, Hashable {

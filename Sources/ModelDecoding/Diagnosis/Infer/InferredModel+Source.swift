@@ -1,12 +1,12 @@
 extension InferredModel {
-    /// The declarations as Swift source, with what they rest on behind each line if wanted.
+    /// The declarations as Swift source, optionally with the evidence after each line.
     public func source(showingEvidence: Bool = false) -> String {
         declarations.map { $0.source(showingEvidence: showingEvidence) }.joined(separator: "\n\n") + "\n"
     }
 
-    /// What an app has to declare besides, where some values are of any kind; nil if there are none.
+    /// What an app must also declare if some values can be of any kind; nil if there are none.
     ///
-    /// `JSON` is a type that is known here. To Swift it is not.
+    /// `JSON` is a known type here, but not in Swift.
     public var supportingSource: String? {
         declarations.contains(where: \.usesJSON) ? Self.sourceOfJSON : nil
     }

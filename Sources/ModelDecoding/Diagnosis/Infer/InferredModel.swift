@@ -1,19 +1,19 @@
 public import JSONModel
 
-/// Which Swift declarations do some bodies ask for?
+/// The Swift declarations that fit some bodies.
 ///
 ///     let model = InferredModel(named: "Episode", from: [document.root])
 ///     print(model.source(showingEvidence: true))
 ///
-/// What is inferred decodes every body it was inferred from, with the ``configuration`` it says, and compiles.
+/// The declarations compile, and decode every body they were inferred from with the ``configuration`` given here.
 public struct InferredModel: Sendable, Hashable {
-    /// The declarations, the one that was asked for first.
+    /// The declarations, the requested one first.
     public var declarations: [InferredDeclaration]
     /// The type of each body, in the order of the bodies: `[Episode]` for an array of episodes.
     public var types: [ModelType]
-    /// The settings that decode the bodies: those that were given, unless a date strategy was found besides.
+    /// The settings that decode the bodies: the given ones, unless a date strategy was found as well.
     public var configuration: DecoderConfiguration
-    /// What else is to be said about the bodies, a sentence each.
+    /// Further remarks about the bodies, one sentence each.
     public var remarks: [String]
 }
 
@@ -43,7 +43,7 @@ public struct InferredField: Sendable, Hashable {
     public var key: String
     /// Its type.
     public var type: ModelType
-    /// What the type rests on.
+    /// The evidence for the type.
     public var evidence: FieldEvidence
 }
 
@@ -57,7 +57,7 @@ public struct InferredCase: Sendable, Hashable {
     public var count: Int
 }
 
-/// What does the type of a property rest on?
+/// The evidence for the type of a property.
 public struct FieldEvidence: Sendable, Hashable {
     /// How many objects have the member.
     public var seen: Int
@@ -65,7 +65,7 @@ public struct FieldEvidence: Sendable, Hashable {
     public var objects: Int
     /// How often the member is null.
     public var nulls: Int
-    /// What else was noticed, such as what kinds of values are mixed.
+    /// A further remark, such as which kinds of values are mixed.
     public var remark: String?
 }
 
@@ -78,10 +78,10 @@ extension FieldEvidence: CustomStringConvertible {
 }
 
 extension InferredModel {
-    /// Infers what decodes every one of some bodies.
+    /// Infers declarations that decode every one of these bodies.
     ///
-    /// `configuration` is how they are going to be decoded; if it says nothing about dates, the strategy that fits most
-    /// of the texts that look like dates is taken. `names` are those of other types, which are left alone.
+    /// `configuration` says how they will be decoded. If it says nothing about dates, the strategy is chosen that fits
+    /// most of the texts that look like dates. `names` are the names of other types, which are avoided.
     public init(
         named name: String, from bodies: [JSONValue],
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), avoiding names: Set<String> = []
@@ -94,7 +94,7 @@ extension InferredModel {
         }
     }
 
-    /// The lines to type so that a decoder has the ``configuration``, if it is not the one that was given.
+    /// The lines to type to give a decoder this ``configuration``, if it differs from the given one.
     public func settings(comparedWith configuration: DecoderConfiguration) -> [String] {
         configuration.changes(to: self.configuration)
     }

@@ -1,8 +1,8 @@
 import JSONModel
 
-/// Infers declarations, and takes back what does not hold when the bodies are decoded.
+/// Infers declarations, and withdraws guesses that fail when the bodies are decoded.
 struct ModelInference {
-    /// How often guesses are taken back; each time all are that failed.
+    /// The number of rounds in which guesses are withdrawn; each round withdraws all that failed.
     static let roundLimit = 8
 
     private let bodies: [JSONValue]
@@ -57,7 +57,7 @@ extension ModelInference {
                 _ = try decoder.decode(body, as: type, in: catalogue)
             } catch {
                 for failure in error.groups.compactMap(\.failures.first) {
-                    // Nothing but `JSON` holds what is nested too deep, and only where it is the whole body.
+                    // Only `JSON` can hold a value that is nested too deep, and only if it is the whole body.
                     let isTooDeep = failure.kind == .tooDeep
                     let number = isTooDeep ? graph.leader(of: graph.root) : shape(at: failure.path, in: body)
                     guard withdrawn[number] != .anything else { continue }

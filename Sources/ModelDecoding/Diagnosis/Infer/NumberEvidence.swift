@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What is known of the numbers at one kind of place.
+/// What is known about the numbers in one kind of place.
 struct NumberEvidence {
     private(set) var count = 0
     private var hasFraction = false
@@ -21,7 +21,7 @@ struct NumberEvidence {
             return
         }
         let double = number.double
-        // Zero with an exponent is read as an Int by every decoder, and not by every one as a Double.
+        // Every decoder reads zero with an exponent as an Int, but not every one reads it as a Double.
         if !isIntegral, double != 0 { hasFraction = true }
         if isIntegral { exceedsInt = true }
         guard let double else {

@@ -1,6 +1,6 @@
-/// Which structures contain themselves, so that they have to be classes?
+/// Finds structures that contain themselves, which have to be classes.
 enum RecursiveTypes {
-    /// Makes classes of them. An array or a dictionary in between makes none necessary.
+    /// Makes classes of them. If an array or a dictionary is in between, a class is not necessary.
     static func makeClasses(of declarations: inout [InferredDeclaration]) {
         var contents: [String: [String]] = [:]
         for declaration in declarations {

@@ -1,4 +1,4 @@
-/// What was seen at one kind of place of some bodies.
+/// What was seen in one kind of place of some bodies.
 struct Shape {
     var booleanCount = 0
     var numbers = NumberEvidence()
@@ -6,21 +6,21 @@ struct Shape {
     var arrayCount = 0
     /// The shape of all elements of the arrays.
     var element: Int?
-    /// How many elements, or values of dictionaries, are null. That is no matter of their own shape.
+    /// How many elements, or values of dictionaries, are null. That does not affect their own shape.
     var nullsInside = 0
     var objectCount = 0
     /// What the objects have, in the order it was first seen; empty for a dictionary.
     var members: [Member] = []
     /// The members by their names in the body. Different names may be one key to the decoder.
     var memberNumbers: [String: Int] = [:]
-    /// The shape of all values, if the objects are taken for dictionaries.
+    /// The shape of all values, if the objects count as dictionaries.
     var dictionaryValue: Int?
-    /// Whether there was more than is worth looking at.
+    /// Whether there was too much to examine.
     var isOpaque = false
 
     /// What objects have under one key.
     struct Member {
-        /// The key in the words of the decoder: after its key strategy.
+        /// The key as the decoder sees it, after its key strategy.
         let key: String
         /// The name in the body.
         let name: String

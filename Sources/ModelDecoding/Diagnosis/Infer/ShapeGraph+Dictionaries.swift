@@ -1,14 +1,14 @@
 import JSONModel
 
 extension ShapeGraph {
-    /// Tells dictionaries from structures, inner ones first.
+    /// Distinguishes dictionaries from structures, inner ones first.
     mutating func findDictionaries() {
         for number in numbers.reversed() where leader(of: number) == number && isDictionary(number) {
             makeDictionary(number)
         }
     }
 
-    /// Whether two shapes can be one without mixing what is not alike.
+    /// Whether two shapes can be merged without mixing different things.
     func areAlike(_ one: Int, _ other: Int) -> Bool {
         var known: Set<ShapePair> = []
         return areAlike(one, other, depth: 0, &known)
@@ -73,14 +73,14 @@ private extension ShapeGraph {
 }
 
 private extension Shape {
-    /// Which part of all members an object has on average.
+    /// The fraction of all members that an object has on average.
     var density: Double {
         Double(members.reduce(0) { $0 + $1.count }) / Double(members.count * objectCount)
     }
 }
 
 private extension String {
-    /// A number, a date, a UUID, a long row of hexadecimal digits.
+    /// Whether it is a number, a date, a UUID or a long row of hexadecimal digits.
     var looksLikeData: Bool {
         guard let first = utf8.first, first < 0x80 else { return false }
         let digits = utf8.count { (0x30...0x39).contains($0) }
@@ -92,7 +92,7 @@ private extension String {
         return hexadecimal && utf8.count >= 12 && digits >= 3
     }
 
-    /// Two or three capitals, as currencies, countries and languages have.
+    /// Whether it is two or three capitals, like the code of a currency, a country or a language.
     var looksLikeCode: Bool {
         (2...3).contains(utf8.count) && utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }

@@ -1,6 +1,6 @@
 extension ShapeGraph {
-    /// Makes one shape of those that say the same: objects with the same members wherever they stand, those of one name
-    /// with much in common, and an object inside another of its like.
+    /// Merges shapes that mean the same: objects with the same members anywhere, objects under one name with much in
+    /// common, and an object inside a similar one.
     mutating func mergeLikes() {
         mergeSameMembers()
         mergeSameNames()
@@ -13,7 +13,7 @@ extension ShapeGraph {
 }
 
 private extension ShapeGraph {
-    // Bounds for bodies that are made to be hard; in others a like is found long before.
+    // Bounds for hostile bodies; in others a similar shape is found much earlier.
     static let roundLimit = 200
     static let comparedAncestors = 16
     static let comparedLikes = 32
@@ -55,7 +55,7 @@ private extension ShapeGraph {
             }
     }
 
-    /// Which part of the keys that one or the other has both have; none if that is only one.
+    /// The fraction of all keys that both have; 0 if they share only one.
     func commonPart(_ one: Int, _ other: Int) -> Double {
         let keys = Set(self[one].members.map(\.key))
         let others = Set(self[other].members.map(\.key))

@@ -11,11 +11,11 @@ struct ShapeGraph {
     private var dateTexts: DateTexts
     private let keys: DecoderConfiguration.KeyDecodingStrategy
 
-    /// How many shapes are told apart before what is below is taken as it is.
+    /// How many shapes are distinguished before deeper values are taken as they are.
     private static let shapeLimit = 20_000
-    /// How many members an object may have before it is taken for a dictionary.
+    /// How many members an object may have before it counts as a dictionary.
     private static let memberLimit = 256
-    /// How deep a body is looked into, which is as deep as it can be decoded.
+    /// How deep a body is examined, which is as deep as it can be decoded.
     private static let depthLimit = 512
 
     /// The shape of the bodies themselves.
@@ -28,19 +28,19 @@ struct ShapeGraph {
 
     subscript(number: Int) -> Shape { shapes[leader(of: number)] }
 
-    /// The number that stands for all that were united with this one.
+    /// The number that stands for all shapes that were united with this one.
     func leader(of number: Int) -> Int {
         var number = number
         while leaders[number] != number { number = leaders[number] }
         return number
     }
 
-    /// The shapes in the order they were first seen, what contains others before what is contained.
+    /// The shapes in the order they were first seen, containers before their contents.
     var numbers: [Int] { shapes.indices.filter { leaders[$0] == $0 } }
 }
 
 extension ShapeGraph {
-    /// Takes in a value as one more of a shape.
+    /// Adds a value to a shape.
     mutating func collect(_ value: JSONValue, into number: Int, depth: Int = 0) {
         let number = leader(of: number)
         guard depth <= Self.depthLimit, !shapes[number].isOpaque else {
@@ -72,7 +72,7 @@ extension ShapeGraph {
         }
     }
 
-    /// Makes one shape of two, and so of what they contain.
+    /// Merges two shapes and what they contain.
     mutating func unite(_ one: Int, _ other: Int) {
         var pairs = [(one, other)]
         while let (one, other) = pairs.popLast() {
@@ -85,7 +85,7 @@ extension ShapeGraph {
         }
     }
 
-    /// Takes the objects of a shape for dictionaries, whose values are all of one shape.
+    /// Treats the objects of a shape as dictionaries whose values all have one shape.
     mutating func makeDictionary(_ number: Int) {
         let number = leader(of: number)
         let members = shapes[number].members
@@ -117,7 +117,7 @@ private extension ShapeGraph {
         return element
     }
 
-    /// The shape of a member, or nil if it is not looked at: a repeated name, or one too many.
+    /// The shape of a member, or nil if it is not examined: a repeated name, or one too many.
     mutating func memberShape(_ name: String, of number: Int, in object: Int, isNull: Bool) -> Int? {
         let number = leader(of: number)
         if let value = shapes[number].dictionaryValue {
@@ -132,8 +132,9 @@ private extension ShapeGraph {
                 if isNull { shapes[number].members[known].nullCount += 1 }
                 return member.shape
             }
-            // Another spelling of a key that is there already: the decoder takes the first, a dictionary both. The same
-            // spelling again is passed over, but for a dictionary under `convertFromSnakeCase`, which wants it to fit.
+            // Another spelling of a key that is there already: the decoder takes the first, a dictionary both. The
+            // same spelling again is ignored, except in a dictionary under `convertFromSnakeCase`, where it has to
+            // fit.
             if member.name == name, keys == .useDefaultKeys { return nil }
             if isNull, member.name == name { shapes[number].members[known].nullCount += 1 }
             return member.shape
@@ -163,7 +164,7 @@ private extension ShapeGraph {
         return known
     }
 
-    /// Adds what was seen of one shape to another, and says what is to be united in consequence.
+    /// Adds what was seen of one shape to another, and returns the shapes to unite as a result.
     mutating func merge(_ gone: Int, into kept: Int) -> [(Int, Int)] {
         let other = shapes[gone]
         var pairs: [(Int, Int)] = []

@@ -1,6 +1,6 @@
-/// Gives shapes their types, and declares those that need a declaration.
+/// Gives shapes their types, and declares the types that need it.
 struct ShapeTypes {
-    /// How little is to be guessed about a shape, since more failed.
+    /// How little to guess about a shape, after more failed.
     enum Caution {
         /// Text is `String`, a number `Double`.
         case plain
@@ -36,7 +36,7 @@ struct ShapeTypes {
         while !undeclared.isEmpty {
             let number = undeclared.removeFirst()
             guard let owner = declaredNames[number] else { continue }
-            // What it needs is declared behind it.
+            // What it needs is declared after it.
             let position = declarations.count
             let declaration = structure(number, named: owner)
             declarations.insert(declaration, at: position)
@@ -88,7 +88,7 @@ private extension ShapeTypes {
         return InferredDeclaration(name: owner, content: .fields(fields, isClass: false))
     }
 
-    /// Names what several members are alike after the type around them: each of `Links` is a `Link`.
+    /// Names similar members after the type around them: each member of `Links` is a `Link`.
     mutating func nameSiblings(of shape: Shape, _ owner: String) {
         let inside = shape.members.map { graph.leader(of: $0.shape) }
         for number in inside where isStructure(number) && declaredNames[number] == nil {

@@ -1,4 +1,4 @@
-/// How are the names of a body written as names of Swift?
+/// Turns the names in a body into Swift names.
 enum SwiftNames {
     /// Whether a text can be a name as it is, or in backticks.
     static func isIdentifier(_ text: String) -> Bool {
@@ -9,7 +9,7 @@ enum SwiftNames {
             && first.isPlain
     }
 
-    /// A name as it has to be written: in backticks if it is a word of Swift's own.
+    /// A name as it has to be written: in backticks if it is a Swift keyword.
     static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
     /// The property for a key: the key itself if it can be a name.
@@ -38,7 +38,7 @@ enum SwiftNames {
 }
 
 private extension SwiftNames {
-    /// Letters and digits in runs, underscores and everything else between them dropped.
+    /// The runs of letters and digits, without underscores and everything else between them.
     static func words(of text: String) -> [String] {
         text.unicodeScalars.split { $0 == "_" || !$0.properties.isXIDContinue || !$0.isPlain }.map(String.init)
     }
@@ -49,7 +49,7 @@ private extension SwiftNames {
         return isIdentifier(name) ? name : "_" + name
     }
 
-    /// Words that cannot name a member, or not without surprise, even in backticks.
+    /// Words that cannot name a member, or would be confusing, even in backticks.
     static let unusable: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_", "CodingKeys"]
 
     static let keywords: Set<String> = [
@@ -62,7 +62,7 @@ private extension SwiftNames {
 }
 
 private extension Unicode.Scalar {
-    /// Whether it is no compatibility form that would make two names look alike, and not invisible.
+    /// Whether it is visible and not a compatibility form that would make two names look alike.
     var isPlain: Bool { value < 0x80 || properties.isAlphabetic || properties.numericType != nil || isMark }
 
     private var isMark: Bool {
@@ -76,7 +76,7 @@ private extension Unicode.Scalar {
 private extension String {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// Its first letters small, as many as make a word: `URLValue` is `urlValue`, `Name` is `name`.
+    /// The text with the letters of its first word in lower case: `URLValue` is `urlValue`, `Name` is `name`.
     var uncapitalized: String {
         let capitals = prefix { $0.isUppercase }
         if capitals.count == count { return lowercased() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of the strings at one kind of place.
+/// What is known about the strings in one kind of place.
 struct TextEvidence {
     private(set) var count = 0
     private(set) var emptyCount = 0
@@ -14,7 +14,7 @@ struct TextEvidence {
 
     /// How many different texts are counted before they are too many for the cases of an enumeration.
     static let distinctLimit = 24
-    /// How many texts are tried as dates. Whether all are shows when the bodies are decoded.
+    /// How many texts are tried as dates. Decoding the bodies shows whether all are dates.
     private static let triedDates = 200
 
     mutating func add(_ text: String, _ dateTexts: inout DateTexts) {

@@ -1,13 +1,13 @@
-/// Gives each type a name that no other has.
+/// Gives each type a unique name.
 struct TypeNames {
     private var taken: Set<String>
 
-    /// Names besides those of Swift and Foundation are kept free.
+    /// Avoids these names, and those of Swift and Foundation.
     init(avoiding names: Set<String>) {
         taken = Self.known.union(names)
     }
 
-    /// The name that was asked for, unless what is declared would then mean itself by a name of Swift's.
+    /// The requested name, unless the declaration would then hide a Swift name that it uses.
     mutating func chosen(_ name: String) -> String {
         let identifier = SwiftNames.isIdentifier(name) ? name : SwiftNames.type(forKey: name, isElement: false)
         let isUnusable =
@@ -17,7 +17,7 @@ struct TypeNames {
         return result
     }
 
-    /// A name for what stands under a key in a type: `Author`, else `EpisodeAuthor`, else `EpisodeAuthor2`.
+    /// A name for the type under a key in another type: `Author`, else `EpisodeAuthor`, else `EpisodeAuthor2`.
     mutating func name(forKey key: String, isElement: Bool, in owner: String) -> String {
         let simple = SwiftNames.type(forKey: key, isElement: isElement)
         let isName = simple.first?.isLetter == true

@@ -1,6 +1,6 @@
 import JSONModel
 
-/// A part of a large body in which what fails in it fails too.
+/// A part of a large body that shows the same failures as the whole.
 enum BodySample {
     private static let largeBody = 100_000
     private static let keptElements = 100
@@ -13,7 +13,7 @@ enum BodySample {
         switch body.kind {
         case .array: return array(body, numbers: paths.map(\.first))
         case .object:
-            // In the words of the type a member's name may be another, so every failure's number counts for all.
+            // The type may use another name for a member, so every failure's number counts for all.
             let numbers = paths.map { $0.dropFirst().first }
             let members = body.members.map { member in
                 (

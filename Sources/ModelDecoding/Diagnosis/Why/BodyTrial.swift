@@ -1,6 +1,6 @@
 import JSONModel
 
-/// A body, the type it is decoded as, and how: what a change is tried on.
+/// A body, its type and its settings, on which changes are tried.
 struct BodyTrial {
     var body: JSONValue
     var type: ModelType
@@ -19,7 +19,7 @@ struct BodyTrial {
         if case .failure(let failures) = decode() { failures.groups } else { [] }
     }
 
-    /// The same with something changed, or nil if the change makes no sense here.
+    /// The same trial with a change, or nil if the change makes no sense here.
     func with(_ change: ModelChange) -> BodyTrial? {
         var trial = self
         switch change {

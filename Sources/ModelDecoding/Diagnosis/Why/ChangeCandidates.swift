@@ -1,10 +1,10 @@
 import JSONModel
 
-/// Which changes might make a group of failures go away? The smaller come first; whether they help is to be tried.
+/// Changes that might remove a group of failures, smaller ones first. They have to be tried.
 struct ChangeCandidates {
     let trial: BodyTrial
     private(set) var changes: [ModelChange] = []
-    /// How many failures of a group are looked at.
+    /// How many failures of a group are examined.
     private static let lookedAt = 200
 
     init(for group: FailureGroup, in trial: BodyTrial) {
@@ -20,7 +20,7 @@ struct ChangeCandidates {
             if failure.path.steps.count == 1 { changes += EnvelopeCandidates.changes(in: trial) }
             let keys = spot.map { KeyCandidates($0, in: trial, objects: values) }
             changes += keys?.changes ?? []
-            // What is never there under one key, and surely is under another, is not optional.
+            // A value that is never under one key and certainly under another is not optional.
             if keys?.hasSameName != true || group.count < group.attempts { addOptional(spot) }
         case .null: addOptional(spot)
         case .mismatch, .unreadable: addTypes(failure, spot, values)
@@ -80,7 +80,7 @@ private extension ChangeCandidates {
         addScalars(spot, values)
     }
 
-    /// One where many were wanted, or an object around them.
+    /// Adds changes for one value instead of many, or for an object around them.
     mutating func addSingle(_ spot: TypeSpot?, _ element: ModelType, _ kinds: Set<JSONKind>, _ failure: DecodingFailure)
     {
         if kinds == [.object] {
@@ -98,7 +98,7 @@ private extension ChangeCandidates {
         }
     }
 
-    /// Other types of a single value: those that its kinds suggest.
+    /// Adds other types for a single value, as its kinds suggest.
     mutating func addScalars(_ spot: TypeSpot?, _ values: [JSONValue]) {
         let kinds = Set(values.map(\.kind))
         let scalars: [ScalarType] =
@@ -127,7 +127,8 @@ private extension ChangeCandidates {
             }
         }
         for strategy in strategies { set { $0.dateDecodingStrategy = strategy } }
-        // What is read already is to stay so: one strategy after another, which no JSONDecoder has.
+        // Values that are read already must stay readable: one strategy after another, which JSONDecoder does not
+        // have.
         let current = trial.configuration.dateDecodingStrategy
         for strategy in strategies { set { $0.dateDecodingStrategy = .firstOf(current.alternatives + [strategy]) } }
     }
@@ -143,7 +144,7 @@ private extension ChangeCandidates {
             else { continue }
             added.append(RawValueCase(names.insertFree(name), rawValue: rawValue))
         }
-        // Too many different values are no cases.
+        // Too many different values cannot be cases.
         if (1...20).contains(added.count) { changes.append(.cases(of: reference.qualifiedName, added)) }
     }
 

@@ -1,4 +1,4 @@
-/// Which letters of a date format are easily taken for others?
+/// A confusion of similar letters in a date format.
 public enum DateFormatMistake: String, Sendable, Hashable, CaseIterable {
     /// `mm` are minutes, `MM` months.
     case minutesForMonths
@@ -41,7 +41,7 @@ extension DateFormatMistake {
     }
 }
 
-/// Equal letters of a date format that stand together, or what stands between such.
+/// A run of equal letters in a date format, or the text between runs.
 private struct DateFormatField {
     var text: String
     let isText: Bool

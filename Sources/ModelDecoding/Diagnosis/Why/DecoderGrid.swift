@@ -1,32 +1,32 @@
 public import JSONModel
 
-/// Which settings of the decoder read a body?
+/// The results of different decoder settings on a body.
 ///
 /// Every date strategy that may apply is tried with every key strategy: on a part of a large body, and on the whole if
 /// that part decodes.
 public struct DecoderGrid: Sendable, Hashable {
-    /// What came of some settings.
+    /// The result of some settings.
     public struct Cell: Sendable, Hashable {
         /// The settings.
         public var configuration: DecoderConfiguration
-        /// How much did not fit, in the part of the body that was looked at.
+        /// The number of failures in the examined part of the body.
         public var failureCount: Int
-        /// The first of what did not fit; nil if the body decodes.
+        /// The first failure; nil if the body decodes.
         public var first: DecodingFailure?
-        /// What decodes, and probably not into what it means.
+        /// Values that decode, but probably not into what they mean.
         public var warnings: [DecodingWarning]
 
         /// Whether the body decodes, and nothing is odd about it.
         public var isSound: Bool { first == nil && warnings.isEmpty }
     }
 
-    /// The date strategies, a row of the grid each. There is but the one that is set if the type has no dates.
+    /// The date strategies, one for each row of the grid. If the type has no dates, only the current one.
     public var dateStrategies: [DecoderConfiguration.DateDecodingStrategy]
-    /// The key strategies, a column each.
+    /// The key strategies, one for each column.
     public var keyStrategies: [DecoderConfiguration.KeyDecodingStrategy]
-    /// What came of each combination, row by row.
+    /// The result of each combination, row by row.
     public var cells: [Cell]
-    /// Whether only a part of a large body was looked at where that did not decode.
+    /// Whether only a part of a large body was examined where it did not decode.
     public var isPartial: Bool
     /// The settings to take, if some are sound: those that are set, or else those that differ least.
     public var recommendation: DecoderConfiguration?
@@ -62,7 +62,7 @@ extension DecoderGrid {
             }?.element
     }
 
-    /// What came of a combination.
+    /// The result of a combination.
     public subscript(
         dates: DecoderConfiguration.DateDecodingStrategy, keys: DecoderConfiguration.KeyDecodingStrategy
     ) -> Cell? {
@@ -71,7 +71,7 @@ extension DecoderGrid {
 }
 
 private extension DecoderGrid {
-    /// The strategies that are worth trying: the usual ones, and the formats of the texts where dates are wanted.
+    /// The strategies that are worth trying: the usual ones, and the formats of the texts in the places of dates.
     static func dateStrategies(
         for trial: BodyTrial, _ keyStrategies: [DecoderConfiguration.KeyDecodingStrategy]
     ) -> [DecoderConfiguration.DateDecodingStrategy] {
@@ -82,7 +82,7 @@ private extension DecoderGrid {
         for keys in keyStrategies {
             var probe = trial
             probe.configuration.keyDecodingStrategy = keys
-            // Of all dates, no format reads nothing: each is a failure that shows its text.
+            // An empty format reads no date, so each date is a failure that shows its text.
             probe.configuration.dateDecodingStrategy = .formatted("")
             for group in probe.failureGroups() {
                 guard let first = group.failures.first, first.wanted == .scalar(.date), first.kind != .missing else {

@@ -1,7 +1,7 @@
 public import Foundation
 public import JSONModel
 
-/// Why does a body not decode, and what is the smallest change that makes it?
+/// The reasons why a body does not decode, and the smallest change that makes it decode.
 ///
 ///     let why = DecodingExplanation(of: body, as: .array(episode), in: models, decodedWith: configuration)
 ///     why.proposals.first?.lines    // ["decoder.dateDecodingStrategy = .iso8601"]
@@ -14,26 +14,26 @@ public struct DecodingExplanation: Sendable, Hashable {
     public var groups: [FailureGroup] = []
     /// Changes that make the body decode, the best first.
     public var proposals: [Proposal] = []
-    /// What decodes, and probably not into what it means.
+    /// Values that decode, but probably not into what they mean.
     public var warnings: [DecodingWarning] = []
-    /// What else is to be known about the body.
+    /// Further remarks about the body.
     public var remarks: [DecodingRemark] = []
 }
 
-/// What is to be known about a body beyond what does not fit?
+/// A remark about a body beyond its failures.
 public enum DecodingRemark: Sendable, Hashable {
-    /// The body is no JSON, and Foundation's `JSONDecoder` takes it all the same.
+    /// The body is not JSON, but Foundation's `JSONDecoder` accepts it.
     case toleratedByJSONDecoder
-    /// The body decodes, and Foundation's `JSONDecoder` may refuse it or read it otherwise.
+    /// The body decodes, but Foundation's `JSONDecoder` may refuse it or read it differently.
     case departure(DecodingDeparture)
-    /// The body is no JSON, but HTML or XML.
+    /// The body is HTML or XML, not JSON.
     case markup
-    /// A property is missing in the body that has a value to start with: `Decodable` does not fall back on it.
+    /// A property with an initial value is missing from the body: `Decodable` does not fall back on that value.
     case unusedDefault(owner: String, property: String)
 }
 
 extension DecodingExplanation {
-    /// Explains what comes of a body when it is decoded as a type.
+    /// Explains the result of decoding a body as a type.
     public init(
         of body: Data, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
@@ -50,7 +50,7 @@ extension DecodingExplanation {
         }
     }
 
-    /// Explains what comes of a body, or of a part of one, when it is decoded as a type.
+    /// Explains the result of decoding a body, or a part of one, as a type.
     public init(
         of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
@@ -81,7 +81,7 @@ private extension DecodingExplanation {
     }
 }
 
-/// What asks nothing of a body but that the decoder reads it.
+/// A type that accepts any body that the decoder can read.
 private struct Anything: Decodable {
     init(from decoder: any Decoder) {}
 

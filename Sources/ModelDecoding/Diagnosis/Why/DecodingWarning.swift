@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What decodes, and probably not into what it means.
+/// Values that decode, but probably not into what they mean.
 public struct DecodingWarning: Sendable, Hashable {
-    /// What seems to be the matter.
+    /// What seems to be wrong.
     public enum Kind: Sendable, Hashable {
-        /// Letters of a date format mean something else than they seem to.
+        /// Letters of a date format do not mean what they seem to mean.
         case format(String, DateFormatMistake)
         /// Numbers of milliseconds are read as seconds: the years are far away.
         case millisecondsAsSeconds
-        /// Numbers of seconds are read as milliseconds: all is in January 1970.
+        /// Numbers of seconds are read as milliseconds: every date is in January 1970.
         case secondsAsMilliseconds
         /// Numbers that count from 1970 are read as counting from 2001.
         case wrongEpoch
     }
 
-    /// What seems to be the matter.
+    /// What seems to be wrong.
     public var kind: Kind
     /// Where the dates are, with `[*]` for every element.
     public var pattern: String
@@ -29,7 +29,7 @@ public struct DecodingWarning: Sendable, Hashable {
 }
 
 extension DecodingWarning {
-    /// What is odd about a value that decoded, by the order of the places in it.
+    /// The warnings about a decoded value, in the order of its places.
     public static func warnings(
         for value: ModelValue, decodedWith configuration: DecoderConfiguration
     ) -> [DecodingWarning] {
@@ -44,7 +44,7 @@ extension DecodingWarning {
     }
 }
 
-/// What makes dates suspicious that came of a strategy?
+/// A reason to suspect the dates that a strategy gave.
 private struct DateSuspicion {
     let kind: DecodingWarning.Kind
     let instead: DecoderConfiguration.DateDecodingStrategy

@@ -1,8 +1,8 @@
 import JSONModel
 
-/// Which member of a body may be what the body was taken for?
+/// Finds the member of a body that may hold the requested value.
 enum EnvelopeCandidates {
-    /// For each member that may be it: to ask for the member, or for a type that has it.
+    /// For each such member, two changes: request the member, or a type that contains it.
     static func changes(in trial: BodyTrial) -> [ModelChange] {
         guard trial.body.kind == .object else { return [] }
         let wanted: JSONKind = trial.type.isArray ? .array : .object

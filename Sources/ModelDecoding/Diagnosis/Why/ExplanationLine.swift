@@ -1,8 +1,8 @@
-/// A line of an explanation: what it says, and what it is for, so that a program can colour it.
+/// A line of an explanation: its text and its role, so that a program can colour it.
 public struct ExplanationLine: Sendable, Hashable {
-    /// What a line is for.
+    /// The role of a line.
     public enum Role: Sendable, Hashable {
-        /// All is well.
+        /// Everything is in order.
         case success
         /// A place that does not decode.
         case failure
@@ -10,19 +10,19 @@ public struct ExplanationLine: Sendable, Hashable {
         case example
         /// A change that was tried.
         case proposal
-        /// What to type.
+        /// Code to type.
         case code
-        /// Something odd that decodes.
+        /// Something odd in a value that decodes.
         case warning
         /// Something to know.
         case note
     }
 
-    /// What the line is for.
+    /// The role of the line.
     public let role: Role
-    /// The columns it is moved to the right.
+    /// The indentation in columns.
     public let indent: Int
-    /// What it says.
+    /// Its text.
     public let text: String
 
     init(_ role: Role, _ text: String, indent: Int = 0) {
@@ -48,7 +48,7 @@ extension DecodingFailures {
 }
 
 extension DecodingExplanation {
-    /// What does not decode, the changes that were tried and work, and what is odd.
+    /// The failures, the changes that were tried and work, and the warnings.
     public var lines: [ExplanationLine] {
         var lines =
             groups.isEmpty
@@ -79,7 +79,7 @@ extension DecodingExplanation: CustomStringConvertible {
 }
 
 extension Proposal {
-    /// What to type, and what comes of it.
+    /// The code to type, and its result.
     fileprivate var explanation: [ExplanationLine] {
         var told = [ExplanationLine(.proposal, "try: decodes \(decoded) of \(decoded)")]
         told += lines.map { ExplanationLine(.code, $0, indent: 4) }

@@ -1,11 +1,11 @@
 import JSONModel
 import PlainText
 
-/// Under which other key may a property be in a body that lacks it?
+/// Finds other keys that a missing property may have in a body.
 struct KeyCandidates {
     /// Key strategies that find the property, and keys of the body that are much like the property's.
     private(set) var changes: [ModelChange] = []
-    /// Whether a name in the body is the property's but for its spelling.
+    /// Whether a name in the body differs from the property's only in spelling.
     private(set) var hasSameName = false
 
     init(_ spot: TypeSpot, in trial: BodyTrial, objects: [JSONValue]) {
@@ -35,7 +35,7 @@ struct KeyCandidates {
 }
 
 private extension KeyCandidates {
-    /// How many objects and how many of their members are looked at.
+    /// How many objects and how many of their members are examined.
     static let lookedAt = (objects: 50, members: 300)
 
     /// The names of members that no property is decoded from.

@@ -1,7 +1,7 @@
 import JSONModel
 
 extension [ModelChange] {
-    /// What to type for all of them, line by line: settings, declarations, and at last what to ask for again.
+    /// The lines to type for all of them: settings, declarations and, at the end, the new request.
     func lines(changing configuration: DecoderConfiguration, _ models: ModelCatalogue) -> [String] {
         let owners = compactMap { if case .field(let owner, _) = $0 { owner } else { nil } }.removingRepetitions()
         return flatMap { $0.settingLines(changing: configuration) }
@@ -12,7 +12,7 @@ extension [ModelChange] {
 }
 
 private extension [ModelChange] {
-    /// What to ask for again, after all changes.
+    /// The lines of the new request, after all changes.
     var requestLines: [String] {
         var source = "response"
         var type: ModelType?
@@ -30,8 +30,8 @@ private extension [ModelChange] {
         return type.map { ["\(source) -> \($0)"] } ?? []
     }
 
-    /// The keys of a type that become others. Where each property is decoded under its own name, all keys have to be
-    /// named, since there may be no list to add one to.
+    /// The changed keys of a type. If each property is decoded under its own name, all keys have to be named, because
+    /// there may be no list to extend.
     func keyLines(of owner: String, _ models: ModelCatalogue) -> [String] {
         guard let old = models[owner]?.fields else { return [] }
         var new = old

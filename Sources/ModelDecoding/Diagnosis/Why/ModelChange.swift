@@ -1,8 +1,8 @@
-/// What can be changed so that a body decodes?
+/// A change that may make a body decode.
 public enum ModelChange: Sendable, Hashable {
     /// The decoder's settings become these.
     case setting(DecoderConfiguration)
-    /// A property of a type is declared otherwise: with another type, or under another key.
+    /// The declaration of a property changes: another type, or another key.
     case field(of: String, to: ModelField)
     /// An enumeration gets more cases.
     case cases(of: String, [RawValueCase])
@@ -10,11 +10,11 @@ public enum ModelChange: Sendable, Hashable {
     case decodable(String)
     /// A dictionary with such keys is an object.
     case keyRepresentable(String)
-    /// The body is asked for as another type.
+    /// The body is decoded as another type.
     case type(ModelType)
-    /// A member of the body is asked for as the type, instead of the body.
+    /// A member of the body is decoded as the type, instead of the body.
     case member(String, ModelType)
-    /// The body is asked for as a type that has what was wanted for a member.
+    /// The body is decoded as a type that has the requested type as a member.
     case wrapper(ModelDeclaration)
 }
 

@@ -1,12 +1,12 @@
-/// Changes that were tried, and with which the whole body decodes.
+/// Changes that were tried and make the whole body decode.
 public struct Proposal: Sendable, Hashable {
     /// The changes, in the order they were found; more than one if the body fails for several reasons.
     public var changes: [ModelChange]
     /// What to type for them, line by line.
     public var lines: [String]
-    /// How many values decode with them that were looked for where it failed.
+    /// How many values decode with them in the places that failed.
     public var decoded: Int
-    /// What is odd about the dates that come out, if anything is.
+    /// The warnings about the resulting dates, if there are any.
     public var warnings: [DecodingWarning]
 
     /// Whether Foundation's `JSONDecoder` can be set so too.

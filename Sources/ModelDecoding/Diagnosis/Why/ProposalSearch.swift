@@ -2,8 +2,8 @@ import JSONModel
 
 /// Looks for the smallest changes that make a body decode, by trying them.
 ///
-/// First each change alone; if none is enough, always the one that leaves the least, settings before others. What is
-/// tried is a part of a large body, and the whole body only at the end.
+/// First each change alone; if none is enough, always the one that leaves the least, settings before others. It tries
+/// a part of a large body, and the whole body only at the end.
 struct ProposalSearch {
     private let whole: BodyTrial
     private let groups: [FailureGroup]
@@ -29,7 +29,7 @@ struct ProposalSearch {
         let enough = tried.filter(\.groups.isEmpty).map(\.change)
         let single = (enough.filter { !$0.isLastResort } + enough.filter(\.isLastResort)).map { [$0] }
         let found = single.isEmpty ? [combination(on: sample, tried)].compactMap(\.self) : single
-        // What is odd about the dates that come out goes behind what is not.
+        // Proposals with warnings about dates come after those without.
         var proposals: [Proposal] = []
         for changes in found.prefix(2 * Self.proposalLimit) {
             guard proposals.count(where: \.warnings.isEmpty) < Self.proposalLimit else { break }
@@ -49,7 +49,7 @@ private extension ProposalSearch {
         var distance: Int { ProposalSearch.distance(groups) }
     }
 
-    /// How far a body is from decoding. What is there and does not fit is nearer than what is not there.
+    /// How far a body is from decoding. A value that does not fit is nearer than a missing one.
     static func distance(_ groups: [FailureGroup]) -> Int {
         groups.reduce(0) { $0 + $1.count * ($1.failures.first?.kind == .missing ? 3 : 2) }
     }
@@ -72,7 +72,7 @@ private extension ProposalSearch {
         var tried = first
         var distance = Self.distance(sample.failureGroups())
         while changes.count < Self.changeLimit {
-            // A body that is asked for otherwise shows other failures for the first time.
+            // A body decoded as another type may show other failures for the first time.
             let nearer = tried.filter { $0.distance < distance || $0.change.isAboutTheBody }
             let best =
                 Self.nearest(nearer.filter(\.change.isSetting))
@@ -99,7 +99,7 @@ private extension ProposalSearch {
         }.map(\.element)
     }
 
-    /// What comes of the changes when the whole body is decoded; nil if that still fails.
+    /// The result of the changes on the whole body; nil if it still fails.
     func proposal(_ changes: [ModelChange]) -> Proposal? {
         var trial = whole
         for change in changes {

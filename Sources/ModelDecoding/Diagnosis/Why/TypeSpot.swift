@@ -1,6 +1,6 @@
 import JSONModel
 
-/// Where in the declarations is the type that stands at a place of a body?
+/// The place in the declarations of the type at a place in a body.
 struct TypeSpot {
     /// The step from a type to one inside it.
     enum Step { case wrapped, element, value }

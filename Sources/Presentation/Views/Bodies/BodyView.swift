@@ -21,7 +21,7 @@ struct BodyView {
         return .text(canvas.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text))
     }
 
-    /// `image/png · 15.6 kB · 89 50 4e 47 0d 0a 1a 0a …`: what is no text is named, never dumped.
+    /// `image/png · 15.6 kB · 89 50 4e 47 0d 0a 1a 0a …`: anything but text is named, never dumped.
     func summary(on canvas: Canvas) -> StyledText {
         let first = bytes.prefix(8)
         let digits = Self.masked(bytes, canvas.mask).prefix(8).map { $0.map(Self.hexadecimal) ?? "**" }

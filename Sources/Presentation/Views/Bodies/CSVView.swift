@@ -1,7 +1,7 @@
 import HTTPModel
 import ScriptRuntime
 
-/// Rows as RFC 4180 has them: quoted where they must be, lines that end with a carriage return and a line feed.
+/// Rows as in RFC 4180: quoted where they must be, lines that end with a carriage return and a line feed.
 enum CSVView {
     static func picture(of value: Value, columns: [String], on canvas: Canvas) throws(ViewError) -> RenderedView {
         let lines = try ValueTable(of: value, columns: columns).fields(on: canvas).map { fields in

@@ -23,7 +23,7 @@ extension JSONValue {
     }
 }
 
-/// Gathers tokens as styled text. What is no character to look at is written as JSON escapes it.
+/// Collects tokens as styled text. Invisible characters are written as JSON escapes.
 private struct StyledSink: JSONTokenSink {
     var text = StyledText()
 

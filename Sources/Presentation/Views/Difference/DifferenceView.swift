@@ -23,7 +23,7 @@ enum DifferenceView {
         return line.clipped(to: canvas.width, mark: canvas.ellipsis)
     }
 
-    /// Both sides, their types with them where these are what is different.
+    /// Both sides, with their types if the types differ.
     private static func replacement(_ old: Value, _ new: Value, on canvas: Canvas) -> StyledText {
         let arrow = StyledText(" \(canvas.arrow) ", .dim)
         let (before, after) = (canvas.brief(old), canvas.brief(new))

@@ -22,7 +22,7 @@ enum ListAlignment {
         return steps(byEquality: old.map(number), new.map(number))
     }
 
-    /// Comparing more pairs than this takes longer than anybody waits: then places count.
+    /// The most pairs to compare. Beyond that, elements are compared by position.
     private static let pairLimit = 4_000_000
 }
 
@@ -94,7 +94,7 @@ extension ListAlignment {
         return pairs
     }
 
-    /// What stands between two pairs: element by element against each other, the rest removed or added.
+    /// The elements between two pairs, compared one by one; the rest are removed or added.
     private static func fill(_ pairs: [(Int, Int)], _ before: Range<Int>, _ after: Range<Int>) -> [Step] {
         var steps: [Step] = []
         var (old, new) = (before.lowerBound, after.lowerBound)

@@ -3,7 +3,7 @@ import JSONModel
 import ModelDecoding
 import ScriptRuntime
 
-/// What is different at one place of two values.
+/// A difference at one place of two values.
 struct ValueDifference: Sendable {
     enum Change: Sendable {
         case added(Value)
@@ -22,7 +22,7 @@ struct ValueDifference: Sendable {
 }
 
 extension ValueDifference {
-    /// Everything that is different between two values, in the order of the first one, what is added behind it.
+    /// All differences between two values, in the order of the first one, followed by additions.
     static func between(_ old: Value, _ new: Value) -> [ValueDifference] {
         var finder = DifferenceFinder()
         finder.compare(old, new, depth: 0)
@@ -50,7 +50,7 @@ private struct DifferenceFinder {
 
     private mutating func compare(_ before: [Content.Part], _ after: [Content.Part], _ depth: Int) {
         let start = differences.count
-        // Of a name that is repeated, the first is compared with the first, the second with the second.
+        // For a repeated name, the first is compared with the first, the second with the second.
         var rest = Dictionary(grouping: after.indices.reversed(), by: { after[$0].name })
         for part in before {
             at(.member(part.name)) { finder in
@@ -89,7 +89,8 @@ private struct DifferenceFinder {
 }
 
 extension Value {
-    /// What two values have in common between which nothing can be told: types count, and raw JSON as it is written.
+    /// The essence of a value: two values with the same essence do not differ. Types count, and the written form of
+    /// raw JSON.
     enum Essence: Hashable {
         case model(ModelValue, written: [JSONValue])
         case secret(SecretText)

@@ -1,13 +1,13 @@
 import ModelDecoding
 
-/// What the bench says of a body and a model: `why`, `decoder try`, `infer`, `coverage`.
+/// The reports about a body and a model: `why`, `decoder try`, `infer`, `coverage`.
 enum DiagnosisView {
-    /// What does not fit, and the changes that were tried and work, to be typed as they stand.
+    /// The failures, and the changes that were tried and work, ready to be typed.
     static func drawn(_ explanation: DecodingExplanation, on canvas: Canvas) -> StyledText {
         explanation.lines.flatMap { drawn($0, on: canvas) }.stacked()
     }
 
-    /// Sentences are folded at words; what is to be typed stays on its line.
+    /// Sentences are folded at words; code to type stays on its line.
     private static func drawn(_ line: ExplanationLine, on canvas: Canvas) -> [StyledText] {
         let margin = StyledText(String(repeating: " ", count: line.indent))
         switch line.role {
@@ -47,7 +47,7 @@ enum DiagnosisView {
         return cell.isSound ? StyledText("decodes", .good) : StyledText("decodes, but oddly", .warning)
     }
 
-    /// The declarations, what each line rests on behind it.
+    /// The declarations, with the evidence after each line.
     static func drawn(_ model: InferredModel, on canvas: Canvas) -> StyledText {
         let remarks = model.remarks.map { canvas.text("// \($0)", .dim) }
         return ([canvas.source(model.source(showingEvidence: true))] + remarks).stacked()

@@ -1,6 +1,6 @@
 import ScriptRuntime
 
-/// What can be typed: everything in a line each, or one topic with its forms and examples.
+/// The help: every topic on a line, or one topic with its forms and examples.
 enum HelpView {
     static func drawn(_ topic: String?, on canvas: Canvas) -> StyledText {
         guard let topic else { return overview(on: canvas) }
@@ -47,7 +47,7 @@ enum HelpView {
         }.stacked()
     }
 
-    /// Every form of the topic; the examples of all behind them.
+    /// Every form of the topic, followed by all examples.
     private static func pages(_ topics: [HelpTopic], on canvas: Canvas) -> [StyledText] {
         topics.flatMap { topic in
             let forms = topic.usage.map { StyledText($0, topic.kind == .function ? .type : .name) }

@@ -3,7 +3,7 @@ import ModelDecoding
 package import ScriptRuntime
 import ScriptSyntax
 
-/// What a command shows of the session, or of the last body.
+/// The view of a command about the session or the last body.
 package enum ListingView {
     package static func drawn(_ listing: Listing, on canvas: Canvas) -> StyledText {
         switch listing {

@@ -3,7 +3,7 @@ import JSONModel
 import ModelDecoding
 import ScriptRuntime
 
-/// What is set, as the lines that set it; keys by their names alone.
+/// The settings, as the lines that set them, and only the names of keys.
 enum SettingsView {
     static func drawn(_ name: String, _ settings: Settings, on canvas: Canvas) -> StyledText {
         let lines =

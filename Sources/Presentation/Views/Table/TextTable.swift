@@ -12,16 +12,16 @@ package struct TextTable: Sendable {
         }
     }
 
-    /// What a column holds.
+    /// The content of a column.
     package enum Kind: Int, Sendable, Comparable {
         /// Numbers: on the right, and never cut as long as there is another way.
         case number
-        /// What is of no use in part: dates, identifiers.
+        /// Values that are useless in part: dates, identifiers.
         case fixed
         case text
         /// Addresses, cut in their middle.
         case link
-        /// What has parts of its own.
+        /// Values with parts of their own.
         case nested
 
         package static func < (one: Kind, two: Kind) -> Bool { one.rawValue < two.rawValue }
@@ -38,7 +38,7 @@ package struct TextTable: Sendable {
 }
 
 extension TextTable {
-    /// The lines, title and rule included, and the titles of the columns there was no room for.
+    /// The lines, title and rule included, and the titles of the columns that did not fit.
     package func drawn(on canvas: Canvas) -> (lines: [StyledText], hidden: [String]) {
         let (shown, widths) = fitted(to: canvas.width)
         let rows = columns.map(\.cells.count).max() ?? 0
@@ -71,10 +71,10 @@ extension TextTable {
     }
 
     private static let gap = StyledText("  ")
-    /// What a column is worth showing with: a short text, and what says less in a table.
+    /// The width that makes a column worth showing: enough for a short text.
     private static let usefulWidth = 28
     private static let passableWidth = 20
-    /// What a column that was asked for is given at least.
+    /// The least width of a requested column.
     private static let leastWidth = 3
 }
 
@@ -95,7 +95,7 @@ extension TextTable {
             chosen.remove(at: last)
         }
         var widths = chosen.map { min(naturals[$0], width) }
-        // What is never cut takes what it needs; then the widest are cut until all fit.
+        // Columns that are never cut take what they need; then the widest are cut until all fit.
         let rigid = chosen.map { keepsColumns ? columns[$0].kind == .number : columns[$0].kind <= .fixed }
         Self.shrink(&widths, to: room(chosen.count), sparing: rigid, least: chosen.map(least))
         Self.shrink(&widths, to: room(chosen.count), sparing: chosen.map { _ in false }, least: chosen.map { _ in 1 })

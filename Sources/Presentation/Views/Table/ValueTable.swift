@@ -11,12 +11,12 @@ struct ValueTable: Sendable {
     private let rows: [[Value?]]
     private let isChosen: Bool
 
-    /// How many columns are looked for where none is named: what has more names than this is no table.
+    /// The most columns to find if none is named: a value with more names is not a table.
     private static let columnLimit = 200
     /// The column of rows that have no members.
     private static let own = "value"
 
-    /// A table of a list, or of what stands under the names of one value.
+    /// A table of a list, or of the members of one value.
     init(of value: Value, columns: [String] = []) throws(ViewError) {
         let contents: [(Value, Content)]
         switch value.content() {
@@ -89,7 +89,7 @@ extension ValueTable {
         return TextTable.Column(names[place], cells, kind: kind)
     }
 
-    /// What a program reads: dates, data and cases as JSON has them.
+    /// A field for a program: dates, data and cases as in JSON.
     private func field(_ value: Value, on canvas: Canvas) -> String {
         switch value {
         case .model(.nil): return ""
@@ -121,7 +121,7 @@ extension ValueTable {
 }
 
 extension Content.Leaf {
-    /// nil for what says nothing of its column: `nil`, `null`.
+    /// nil for a value that says nothing about its column: `nil`, `null`.
     fileprivate var columnKind: TextTable.Kind? {
         switch meaning {
         case .number: .number

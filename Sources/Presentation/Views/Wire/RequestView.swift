@@ -14,7 +14,7 @@ enum RequestView {
         return (head + body(of: request, on: canvas)).stacked()
     }
 
-    /// What the API's keys add on the way.
+    /// The parts that the API's keys add on the way.
     private static func keys(of request: Request, on canvas: Canvas) -> [StyledText] {
         guard let credentials = request.credentials, credentials.origin == Origin(request.url) else { return [] }
         return credentials.keys.map { key in

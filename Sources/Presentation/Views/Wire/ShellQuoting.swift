@@ -81,7 +81,7 @@ extension ShellQuoting {
         }
     }
 
-    /// Inside `$'…'`. What is no ASCII is written byte by byte, so that no locale can change it.
+    /// Inside `$'…'`. Non-ASCII text is written byte by byte, so that a locale cannot change it.
     private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
         bytes.map { byte in
             switch byte {
