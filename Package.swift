@@ -62,14 +62,33 @@ let package = Package(
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
-            "ScriptRuntime",
-            ["Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
+            "ScriptExpressions",
+            ["HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
         library(
-            "Presentation", ["HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "ScriptRuntime", "ScriptSyntax"]),
+            "ScriptRuntime",
+            [
+                "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
+                "ScriptSyntax",
+            ]),
+        library(
+            "ScriptTools",
+            [
+                "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax",
+            ]),
+        library(
+            "Presentation",
+            [
+                "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax", "ScriptTools",
+            ]),
         library("LineEditing", ["CEditLine"]),
         library(
             "Conversation",
-            ["Fixtures", "HTTPModel", "LineEditing", "Presentation", "Redaction", "ScriptRuntime", "ScriptSyntax"]),
+            [
+                "Fixtures", "HTTPModel", "LineEditing", "Presentation", "Redaction", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+            ]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
@@ -78,14 +97,15 @@ let package = Package(
             "sonde",
             [
                 "Conversation", "CurlTransport", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "PlainText", "Presentation", "Redaction", "ScriptRuntime", "ScriptSyntax",
+                "JSONModel", "LineEditing", "PlainText", "Presentation", "Redaction", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
 
         program(
             "conformance",
             [
                 "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
-                "ScriptRuntime", "ScriptSyntax", "SeededRandom",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "SeededRandom",
             ],
             path: "Conformance"),
         program("bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"], path: "Benchmarks/JSON"),
@@ -96,8 +116,8 @@ let package = Package(
         program(
             "bench-shell",
             [
-                "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptRuntime", "ScriptSyntax", "Spawn",
-                "Terminal",
+                "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax", "ScriptTools", "Spawn", "Terminal",
             ],
             path: "Benchmarks/Shell"),
         .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
@@ -111,7 +131,9 @@ let package = Package(
         support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
-        support("EveryView", ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime"]),
+        support(
+            "EveryView",
+            ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
@@ -134,14 +156,14 @@ let package = Package(
         tests(
             "ScriptRuntimeTests",
             [
-                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptRuntime",
-                "ScriptSyntax",
+                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         tests(
             "PresentationTests",
             [
-                "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptRuntime", "ScriptSyntax",
-                "SeededRandom", "Spawn",
+                "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -171,7 +193,7 @@ let package = Package(
             "ConversationTests",
             [
                 "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
-                "ScriptRuntime", "ScriptSyntax",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ],
             exclude: ["Transcripts"]),
         tests(

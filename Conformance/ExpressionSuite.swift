@@ -2,6 +2,7 @@ import DecodingDifferential
 import Foundation
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -112,7 +113,7 @@ private enum EvaluatedExpression {
         }
     }
 
-    private static func expression(_ text: String) throws(RuntimeError) -> ScriptRuntime.Expression {
+    private static func expression(_ text: String) throws(RuntimeError) -> ScriptSyntax.Expression {
         let parsed = ParsedScript("let value = \(text)")
         guard parsed.diagnostics.isEmpty, case .binding(let binding)? = parsed.script.statements.first?.kind,
             case .expression(let expression) = binding.value.kind

@@ -14,7 +14,8 @@ struct Bench {
         case "memory":
             _ = try parse(arguments[2])
             print(peakMemory(), terminator: "")
-        case "pretty": try parse(arguments[2]).root.write(as: .pretty, toFileDescriptor: STDOUT_FILENO)
+        case "pretty":
+            try parse(arguments[2]).root.write(as: .pretty) { try FileHandle.standardOutput.write(contentsOf: $0) }
         case "decode":
             try Decoding.decode(parse(arguments[2]).root)
             print(peakMemory(), terminator: "")

@@ -59,8 +59,8 @@ extension Body {
     }
 }
 
-private extension Body {
-    static func repeated(
+extension Body {
+    fileprivate static func repeated(
         _ name: String, _ item: String, _ length: Int, open: String = "[", close: String = "]", separator: String = ","
     ) -> Body {
         let count = length / (item.utf8.count + separator.utf8.count)
@@ -68,7 +68,7 @@ private extension Body {
         return Body(name: name, bytes: Array((open + items + close).utf8))
     }
 
-    static func numbered(_ name: String, perObject count: Int, _ length: Int) -> Body {
+    fileprivate static func numbered(_ name: String, perObject count: Int, _ length: Int) -> Body {
         var bytes = Array("[{".utf8)
         var number = 0
         while bytes.count < length {
@@ -79,7 +79,7 @@ private extension Body {
         return Body(name: name, bytes: bytes + "\"last\":0}]".utf8)
     }
 
-    static func episode(_ number: Int, _ random: inout SeededGenerator) -> String {
+    fileprivate static func episode(_ number: Int, _ random: inout SeededGenerator) -> String {
         let title = words(3...7, &random)
         let path = "series-\(random.next(below: 40))/episode-\(number)"
         let collection = random.next(below: 3) == 0 ? "\"\(words(1...3, &random))\"" : "null"
@@ -105,7 +105,7 @@ private extension Body {
             """
     }
 
-    static func playgroundEpisode(_ number: Int, _ random: inout SeededGenerator) -> String {
+    fileprivate static func playgroundEpisode(_ number: Int, _ random: inout SeededGenerator) -> String {
         let date =
             "20\(two(15 + random.next(below: 10)))-\(two(1 + random.next(below: 12)))-\(two(1 + random.next(below: 28)))"
         let collection = random.next(below: 3) == 0 ? #""Building a Feed""# : "null"
@@ -117,15 +117,15 @@ private extension Body {
             + #""platform_name":"iOS","platform_version":12}"#
     }
 
-    static let vocabulary = [
+    fileprivate static let vocabulary = [
         "debugging", "application", "view", "controller", "model", "protocol", "value", "network", "layer", "request",
         "response", "generic", "closure", "memory", "reactive", "pattern", "coordinator", "table", "naïve", "façade",
     ]
 
-    static func words(_ count: ClosedRange<Int>, _ random: inout SeededGenerator) -> String {
+    fileprivate static func words(_ count: ClosedRange<Int>, _ random: inout SeededGenerator) -> String {
         let count = count.lowerBound + random.next(below: count.count)
         return (0..<count).map { _ in vocabulary[random.next(below: vocabulary.count)] }.joined(separator: " ")
     }
 
-    static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    fileprivate static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

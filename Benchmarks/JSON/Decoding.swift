@@ -48,19 +48,19 @@ enum Decoding {
     }
 }
 
-private extension Decoding {
-    typealias Model = (name: String, source: String, decode: @Sendable (JSONDecoder, Data) throws -> Int)
+extension Decoding {
+    fileprivate typealias Model = (name: String, source: String, decode: @Sendable (JSONDecoder, Data) throws -> Int)
 
-    static let models: [Model] = [
+    fileprivate static let models: [Model] = [
         ("5 of 13 members", episode, { try $0.decode([Episode].self, from: $1).count }),
         ("13 members, odd letters", fullEpisode, { try $0.decode([FullEpisode].self, from: $1).count }),
     ]
 
-    static let playground: Model = (
+    fileprivate static let playground: Model = (
         "the playground's Episode", playgroundEpisode, { try $0.decode([PlaygroundEpisode].self, from: $1).count }
     )
 
-    struct PlaygroundEpisode: Decodable {
+    fileprivate struct PlaygroundEpisode: Decodable {
         let id: Int
         let plus: Bool
         let title: String
@@ -75,7 +75,7 @@ private extension Decoding {
         let platformVersion: Int
     }
 
-    static let playgroundEpisode = """
+    fileprivate static let playgroundEpisode = """
         public struct Episode: Decodable {
 
             // MARK: - Properties
@@ -97,7 +97,7 @@ private extension Decoding {
         }
         """
 
-    struct Episode: Decodable {
+    fileprivate struct Episode: Decodable {
         let id: Int
         let title: String
         let thumbnailUrl: URL
@@ -105,7 +105,7 @@ private extension Decoding {
         let publishedAt: Date
     }
 
-    struct FullEpisode: Decodable {
+    fileprivate struct FullEpisode: Decodable {
         let id: Int
         let plus: Bool
         let title: String
@@ -121,7 +121,7 @@ private extension Decoding {
         let publishedAt: Date
     }
 
-    static let episode = """
+    fileprivate static let episode = """
         struct Episode: Decodable {
             let id: Int
             let title: String
@@ -131,7 +131,7 @@ private extension Decoding {
         }
         """
 
-    static let fullEpisode = """
+    fileprivate static let fullEpisode = """
         struct Episode: Decodable {
             let id: Int
             let plus: Bool

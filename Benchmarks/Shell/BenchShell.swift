@@ -3,8 +3,10 @@ import Foundation
 import HTTPModel
 import Measure
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 import Spawn
 import Terminal
 

@@ -2,6 +2,7 @@ import HTTPModel
 import Presentation
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 
 extension Conversation {
     /// The commands that only make sense where a person types.

@@ -2,8 +2,10 @@ import Fixtures
 package import HTTPModel
 import Presentation
 import Redaction
+import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 import Synchronization
 
 /// A session at the prompt: what is typed, and what comes of it.
@@ -50,7 +52,7 @@ package struct Conversation: Sendable {
     /// Runs a script in this session, as if it had been typed.
     package mutating func answer(_ source: ScriptSource) async -> Next {
         let parsed = ParsedScript(source.text)
-        host.secrets.add(LiteralSecret.values(in: parsed, of: source.text, session))
+        host.secrets.learn(of: parsed, source.text, session)
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             for error in errors { complain(stage.renderer().complaint(error, in: source)) }

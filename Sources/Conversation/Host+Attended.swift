@@ -1,6 +1,7 @@
 import HTTPModel
 import Presentation
 import ScriptRuntime
+import ScriptTools
 import Synchronization
 
 extension Host {

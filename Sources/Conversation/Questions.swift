@@ -2,6 +2,7 @@ import HTTPModel
 package import LineEditing
 package import Presentation
 package import ScriptRuntime
+package import ScriptTools
 
 extension Prompt {
     /// The line that asks whether something shall be done.

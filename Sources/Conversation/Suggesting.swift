@@ -1,8 +1,9 @@
 import HTTPModel
 package import LineEditing
 import Presentation
-package import ScriptRuntime
+import ScriptRuntime
 import ScriptSyntax
+package import ScriptTools
 
 extension Conversation {
     /// What may be typed at a place of the line.

@@ -4,13 +4,13 @@
 /// not count.
 package func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased())
-    let farthest = wanted.count / 3
+    let farthest = max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
     for name in names {
         let candidate = Array(name.lowercased())
         guard abs(candidate.count - wanted.count) <= farthest else { continue }
         let distance = slips(from: wanted, to: candidate)
-        guard distance <= farthest, distance < best?.distance ?? .max else { continue }
+        guard distance <= farthest, distance < max(wanted.count, 1), distance < best?.distance ?? .max else { continue }
         best = (name, distance)
     }
     return best?.name

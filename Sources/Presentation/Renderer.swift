@@ -1,7 +1,9 @@
 package import HTTPModel
 import ModelDecoding
+package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
+import ScriptTools
 
 /// Renders outcomes on a canvas, with colours or without.
 package struct Renderer: Sendable {
@@ -33,6 +35,9 @@ package struct Renderer: Sendable {
     /// The visible form of an outcome; empty if it is silent.
     package func bytes(of outcome: Outcome, in session: Session) throws(RuntimeError) -> [UInt8] {
         if isSilent(about: outcome) { return [] }
+        if case .listing(.help(let topic)) = outcome.kind {
+            try HelpTopics.require(topic, in: session, at: outcome.range)
+        }
         let looks = try Self.looks(outcome.views, outcome.compared, in: outcome.source)
         do throws(ViewError) {
             let pictures = try OutcomeView.pictures(

@@ -1,6 +1,7 @@
 import Conversation
 import LineEditing
 import ScriptRuntime
+import ScriptTools
 import Testing
 
 @Suite("what help shows of views, typed at the prompt")

@@ -3,8 +3,10 @@ import EveryView
 import HTTPModel
 import LineEditing
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 import Testing
 
 @Suite("a terminal obeys nobody but us")

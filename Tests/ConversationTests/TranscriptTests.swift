@@ -3,6 +3,7 @@ import HTTPModel
 import LineEditing
 import ModelDecoding
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import Testing

@@ -2,7 +2,9 @@ import Conversation
 import HTTPModel
 import LineEditing
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
+import ScriptTools
 import Testing
 
 @Suite("a line that goes on from it")

@@ -38,10 +38,12 @@ extension BodyGenerator {
     }
 }
 
-private extension BodyGenerator {
-    mutating func string(_ choices: [String] = BodyGenerator.texts) -> String { quoted(random.pick(choices)) }
+extension BodyGenerator {
+    fileprivate mutating func string(_ choices: [String] = BodyGenerator.texts) -> String {
+        quoted(random.pick(choices))
+    }
 
-    mutating func integer(_ type: ScalarType) -> String {
+    fileprivate mutating func integer(_ type: ScalarType) -> String {
         guard let bounds = type.integerBounds else { return "0" }
         let fitting = Self.boundaries.filter { bounds.least <= $0 && $0 <= bounds.greatest }
         if random.happens(3) {
@@ -56,7 +58,7 @@ private extension BodyGenerator {
             : "\(number)"
     }
 
-    mutating func floatingPoint() -> String {
+    fileprivate mutating func floatingPoint() -> String {
         if random.happens(10),
             case .convertFromString(let positive, let negative, let nan) = configuration
                 .nonConformingFloatDecodingStrategy
@@ -66,7 +68,7 @@ private extension BodyGenerator {
         return random.pick(Self.fractions + ["0", "1", "-0", "16777217", "65504"])
     }
 
-    mutating func date(_ strategy: DecoderConfiguration.DateDecodingStrategy) -> String {
+    fileprivate mutating func date(_ strategy: DecoderConfiguration.DateDecodingStrategy) -> String {
         switch strategy {
         case .iso8601: string(Self.dates)
         case .formatted: string(["2018-04-17", "2018-4-7", "2020-02-29", "1999-12-31", "2018-04-17 14:30"])
@@ -75,32 +77,32 @@ private extension BodyGenerator {
         }
     }
 
-    mutating func data() -> String {
+    fileprivate mutating func data() -> String {
         configuration.dataDecodingStrategy == .base64
             ? string(["", "QQ==", "QUI=", "QUJD", "QQ===", "QR==", "////", "+/+/"])
             : random.pick(["[]", "[0]", "[1,2,255]", "[1.0]"])
     }
 
-    static let boundaries: [Int128] =
+    fileprivate static let boundaries: [Int128] =
         [0, 1, 2, 5, 127, 255].flatMap { [$0, -$0] }
         + [7, 8, 15, 16, 31, 32, 53, 63, 64, 126].flatMap { (bits: Int) -> [Int128] in
             let power = Int128(1) << Int128(bits)
             return [power - 1, power, power + 1, -power, -power - 1, -power + 1]
         }
 
-    static let fractions = [
+    fileprivate static let fractions = [
         "0.1", "1.10", "1.5", "-2.25", "3.141592653589793", "1e3", "1E+2", "1e-2", "0.30000000000000004", "5e-324",
         "1.7976931348623157e308", "123456789.125", "0.5", "9007199254740993.0", "4503599627370497.5", "1e21",
         "3.4028234e38", "1e-45", "6.1e-5", "0.0001220703125", "100.0",
     ]
 
-    static let decimals = [
+    fileprivate static let decimals = [
         "1.10", "19.99", "-0.01", "12345678901234567890.123456789", "0.000000000000000000000000000000000001", "1e127",
         "99999999999999999999999999999999999999", "340282366920938463463374607431768211455.5", "1e-128", "-0", "1.000",
         "123456789012345678", "1234567890123456.78", "0.10", "100", "1e10",
     ]
 
-    static let oddNumbers = [
+    fileprivate static let oddNumbers = [
         "1e400", "-1e400", "1e-400", "2.4e-324", "1.7976931348623159e308", "1e128", "1e-129", "3.5e38", "1e-46",
         "65520",
         "1.0000000000000000000001", "0.9999999999999999999999", "9223372036854775807.0", "18446744073709551615.0",
@@ -108,20 +110,20 @@ private extension BodyGenerator {
         "340282366920938463463374607431768211456", "-170141183460469231731687303715884105729", "1e39", "0.000",
     ]
 
-    static let texts = [
+    fileprivate static let texts = [
         "", "a", "true", "1", "null", "é", "e\u{301}", "日本", "😀", "👩‍👩‍👧", "\u{0}", "\u{7F}", "line\nbreak\ttab",
         "quote\"back\\slash/", "Infinity", "-Infinity", "NaN", "nan", "inf", "red", "BLUE", "snake_case", "\u{FEFF}x",
         String(repeating: "long ", count: 40),
     ]
 
-    static let urls = [
+    fileprivate static let urls = [
         "https://a.b/c.png", "relative", "/x", "?q", "#f", "//host/x", "a:b", "mailto:x@y.z", "http://", "http:///x",
         "http://h:99999/", "http://a_b/", "", " ", "http://a/b c", "http://a/{id}", "http://a/%zz", "http://h/\n",
         "http://é.com/é", "http://日本.jp/パス?q=値#f", "http://a b/c", "http://[::1", "http://a:b/", "ht tp://a",
         "1http://a", "http://a\\b", "\thttp://a", "%%", "http://[::1]:80/?a=[1]&b=%20", "data:text/plain,hi",
     ]
 
-    static let dates = [
+    fileprivate static let dates = [
         "2018-04-17T04:30:00Z", "2018-04-17T04:30:00+02:00", "2018-04-17T04:30:00.123Z", "2018-04-17T04:30:00.5Z",
         "2018-04-17T04:30:00.123456789Z", "2018-04-17T04:30:00.1234567890Z", "2018-04-17T04:30:00,1Z",
         "2018-04-17T04:30:00", "2018-04-17", "2018-04-31T00:00:00Z", "2018-02-30T00:00:00Z", "2019-02-29T00:00:00Z",
@@ -133,7 +135,7 @@ private extension BodyGenerator {
         "2018-04-17T04:30:00.123+05:30", "2018-04-17T04:30:00+23:59", "2018-04-17T04:30:00EST", "1970-01-01T00:00:00Z",
     ]
 
-    static let codes = [
+    fileprivate static let codes = [
         "8F2F4D6E-9C1B-4E5A-8D7F-00112233445", "{8F2F4D6E-9C1B-4E5A-8D7F-001122334455}",
         "8F2F4D6E9C1B4E5A8D7F001122334455",
         "QQ", "Q Q==", "QUI-", "QUJD=", "QQ==QQ==", "QQ==\n", "=", "2018-04-17", "2018-04-31", "2018-04-17 14:30",
@@ -141,7 +143,7 @@ private extension BodyGenerator {
     ]
 
     /// Strings that only their spelling in JSON tells apart.
-    static let rawStrings = [
+    fileprivate static let rawStrings = [
         #""\u00e9""#, #""\ud83d\ude00""#, #""\ud83d""#, #""\ude00\ud83d""#, #""\/""#, #""\u0000""#, #""a\u0301""#,
         #""http:\/\/a\/b""#, #""2018-04-17T04:30:00\u005a""#, #""\u0041""#,
     ]

@@ -28,14 +28,14 @@ struct BodyGenerator {
     }
 }
 
-private extension BodyGenerator {
-    mutating func count(_ depth: Int) -> Int { depth > 8 ? 0 : random.pick([0, 1, 1, 2, 3]) }
+extension BodyGenerator {
+    fileprivate mutating func count(_ depth: Int) -> Int { depth > 8 ? 0 : random.pick([0, 1, 1, 2, 3]) }
 
-    mutating func array(_ element: ModelType, _ count: Int, _ depth: Int) -> String {
+    fileprivate mutating func array(_ element: ModelType, _ count: Int, _ depth: Int) -> String {
         list((0..<count).map { _ in body(element, depth: depth + 1) })
     }
 
-    mutating func dictionary(_ key: ModelType, _ value: ModelType, _ depth: Int) -> String {
+    fileprivate mutating func dictionary(_ key: ModelType, _ value: ModelType, _ depth: Int) -> String {
         let isObject =
             switch key {
             case .scalar(.string), .scalar(.int): true
@@ -59,7 +59,7 @@ private extension BodyGenerator {
         return object(members)
     }
 
-    mutating func dictionaryKey(_ key: ModelType) -> String {
+    fileprivate mutating func dictionaryKey(_ key: ModelType) -> String {
         switch key {
         case .scalar(.int):
             return random.pick(
@@ -75,7 +75,7 @@ private extension BodyGenerator {
         }
     }
 
-    mutating func declared(_ declaration: ModelDeclaration, _ depth: Int) -> String {
+    fileprivate mutating func declared(_ declaration: ModelDeclaration, _ depth: Int) -> String {
         switch declaration.content {
         case .fields(let fields): return object(fieldMembers(fields, depth))
         case .rawValue(let field): return body(field.type, depth: depth + 1)
@@ -94,7 +94,7 @@ private extension BodyGenerator {
         }
     }
 
-    mutating func fieldMembers(_ fields: [ModelField], _ depth: Int) -> [(String, String)] {
+    fileprivate mutating func fieldMembers(_ fields: [ModelField], _ depth: Int) -> [(String, String)] {
         var members: [(String, String)] = []
         for field in fields {
             guard let key = field.key else { continue }
@@ -109,7 +109,7 @@ private extension BodyGenerator {
     }
 
     /// A key of the type as a body may spell it.
-    mutating func bodyKey(_ key: String) -> String {
+    fileprivate mutating func bodyKey(_ key: String) -> String {
         let snake = configuration.keyDecodingStrategy == .convertFromSnakeCase ? key.snakeCased : key
         guard random.happens(faults) else { return snake }
         return random.pick([
@@ -118,14 +118,14 @@ private extension BodyGenerator {
         ])
     }
 
-    mutating func object(_ members: [(String, String)]) -> String {
+    fileprivate mutating func object(_ members: [(String, String)]) -> String {
         "{" + members.map { quoted($0.0) + space() + ":" + space() + $0.1 }.joined(separator: "," + space()) + space()
             + "}"
     }
 
-    func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+    fileprivate func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
 
-    mutating func space() -> String { random.happens(10) ? random.pick([" ", "\n", "\t", "\r\n  "]) : "" }
+    fileprivate mutating func space() -> String { random.happens(10) ? random.pick([" ", "\n", "\t", "\r\n  "]) : "" }
 }
 
 extension BodyGenerator {
@@ -146,9 +146,9 @@ extension BodyGenerator {
     }
 }
 
-private extension String {
+extension String {
     /// `publishedAt` as `published_at`.
-    var snakeCased: String {
+    fileprivate var snakeCased: String {
         reduce(into: "") { text, character in
             text += character.isUppercase && !text.isEmpty ? "_" + character.lowercased() : String(character)
         }

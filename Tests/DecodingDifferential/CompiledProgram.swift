@@ -44,8 +44,8 @@ package struct CompiledProgram {
     }
 }
 
-private extension CompiledProgram {
-    func main(_ batches: [TrialGenerator.Batch]) -> String {
+extension CompiledProgram {
+    fileprivate func main(_ batches: [TrialGenerator.Batch]) -> String {
         let types = Set(batches.flatMap(\.types)).sorted()
         let entries = types.map { "decoders[\"\($0)\"] = { try $0.decode((\($0)).self, from: $1) }" }
         return """
@@ -57,7 +57,7 @@ private extension CompiledProgram {
             """
     }
 
-    func run(_ program: String, _ arguments: [String]) throws {
+    fileprivate func run(_ program: String, _ arguments: [String]) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
@@ -70,8 +70,8 @@ private extension CompiledProgram {
     }
 }
 
-private extension CompiledTrial {
-    init(_ trial: Trial) {
+extension CompiledTrial {
+    fileprivate init(_ trial: Trial) {
         let dates =
             switch trial.configuration.dateDecodingStrategy {
             case .formatted(let format): format

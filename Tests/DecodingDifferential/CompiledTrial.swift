@@ -49,8 +49,8 @@ func codingPath(of error: any Error) -> [String] {
     return context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } ?? []
 }
 
-private extension CompiledTrial {
-    var decoder: JSONDecoder {
+extension CompiledTrial {
+    fileprivate var decoder: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy =
             switch dates {
@@ -69,7 +69,7 @@ private extension CompiledTrial {
         return decoder
     }
 
-    func formatter(_ format: String) -> DateFormatter {
+    fileprivate func formatter(_ format: String) -> DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(identifier: "GMT")

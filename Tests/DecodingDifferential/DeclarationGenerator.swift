@@ -68,19 +68,19 @@ extension DeclarationGenerator {
     ].filter { !$0.contains("`self`") }
 }
 
-private extension DeclarationGenerator {
-    mutating func propertyNames(_ count: Int) -> [String] {
+extension DeclarationGenerator {
+    fileprivate mutating func propertyNames(_ count: Int) -> [String] {
         Array(Self.properties.shuffled(using: &random).prefix(count))
     }
 
-    mutating func structure(_ name: String) {
+    fileprivate mutating func structure(_ name: String) {
         sources.append(
             "struct \(name): \(random.pick(["Decodable", "Swift.Decodable"])) {\(body(random.next(below: 6)))}"
         )
         names.append(name)
     }
 
-    mutating func generic(_ name: String) {
+    fileprivate mutating func generic(_ name: String) {
         let argument = random.pick(["[T]", "T", "T?", "[String: T]", "[T?]"])
         sources.append(
             "struct \(name)<T: Decodable>: Decodable {\n    let one: T\n    let other: \(argument)\n    let page: Int?\n}"
@@ -88,7 +88,7 @@ private extension DeclarationGenerator {
         generics.append(name)
     }
 
-    mutating func recursive(_ name: String) {
+    fileprivate mutating func recursive(_ name: String) {
         let source = random.pick([
             "final class \(name): Decodable {\n    let value: Int\n    let next: \(name)?\n}",
             "struct \(name): Decodable {\n    let value: Int?\n    let children: [\(name)]\n}",
@@ -99,7 +99,7 @@ private extension DeclarationGenerator {
         names.append(name)
     }
 
-    mutating func nested(_ name: String) {
+    fileprivate mutating func nested(_ name: String) {
         sources.append(
             """
             struct \(name): Decodable {
@@ -114,7 +114,7 @@ private extension DeclarationGenerator {
         names += [name, "\(name).Meta", "\(name).Kind"]
     }
 
-    mutating func aClass(_ name: String) {
+    fileprivate mutating func aClass(_ name: String) {
         if let parent = classes.last, random.happens(40) {
             sources.append("class \(name): \(parent) {\n    var more = 2\n    var rest: String?\n}")
         } else {
@@ -126,7 +126,7 @@ private extension DeclarationGenerator {
         names.append(name)
     }
 
-    mutating func rawValues(_ name: String, of rawType: String, isKey: Bool = false) {
+    fileprivate mutating func rawValues(_ name: String, of rawType: String, isKey: Bool = false) {
         let conformances = "\(rawType), Decodable" + (isKey ? ", CodingKeyRepresentable" : "")
         let cases =
             switch rawType {
@@ -139,7 +139,7 @@ private extension DeclarationGenerator {
         if isKey { keyTypes.append(name) } else { flatKeyTypes.append(name) }
     }
 
-    mutating func cases(_ name: String) {
+    fileprivate mutating func cases(_ name: String) {
         let (first, second) = (type(depth: 2), type(depth: 2))
         let renames = random.happens(40)
         let keys =
@@ -163,7 +163,7 @@ private extension DeclarationGenerator {
     }
 
     /// Stored properties, and sometimes coding keys for them.
-    mutating func body(_ count: Int) -> String {
+    fileprivate mutating func body(_ count: Int) -> String {
         var lines: [String] = []
         var keyed: [String] = []
         for name in propertyNames(count) {
@@ -196,7 +196,7 @@ private extension DeclarationGenerator {
     }
 }
 
-private extension String {
+extension String {
     /// `Int?!` is not Swift.
-    var replacingDoubleMark: String { hasSuffix("?!") ? String(dropLast()) : self }
+    fileprivate var replacingDoubleMark: String { hasSuffix("?!") ? String(dropLast()) : self }
 }

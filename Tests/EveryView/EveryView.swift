@@ -3,6 +3,7 @@ import HTTPModel
 import JSONModel
 import ModelDecoding
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 
 /// A text in every place where a server or a script can put one, through every view.

@@ -1,8 +1,9 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 import Testing
+
+@testable import Redaction
 
 @Suite("gzip for who asks for it")
 struct EncodingTests {

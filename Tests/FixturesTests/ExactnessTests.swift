@@ -1,9 +1,10 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 import Synchronization
 import Testing
+
+@testable import Redaction
 
 /// Hears remarks.
 final class Remarks: Sendable {

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
-import Redaction
 import Testing
+
+@testable import Redaction
 
 @Suite("a secret in a recorded answer, for an app that looks into it")
 struct FillTests {

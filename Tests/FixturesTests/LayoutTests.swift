@@ -1,9 +1,9 @@
 import Foundation
 import HTTPModel
-import Redaction
 import Testing
 
 @testable import Fixtures
+@testable import Redaction
 
 @Suite("how a file is laid out")
 struct LayoutTests {

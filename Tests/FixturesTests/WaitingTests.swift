@@ -1,8 +1,9 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 import Testing
+
+@testable import Redaction
 
 @Suite("an answer that may hold a token waits until it is known")
 struct WaitingTests {

@@ -58,25 +58,28 @@ struct WritingTests {
         #expect(stream.pieces.joined() == value.text(as: format))
     }
 
-    @Test("a pipe gets the same text, even one that does not block", arguments: [JSONFormat.compact, .pretty])
-    func pipe(format: JSONFormat) throws {
+    @Test("a text comes in pieces, none of which is large", arguments: [JSONFormat.compact, .pretty])
+    func pieces(format: JSONFormat) throws {
         let value = try parsed("[" + (0..<30_000).map { "{\"é\":\($0)}" }.joined(separator: ",") + "]")
-        let (reading, writing) = try Self.pipe()
-        #expect(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
-        Thread.detachNewThread {
-            try? value.write(as: format, toFileDescriptor: writing)
-            close(writing)
-        }
-        #expect(Self.readAll(reading) == value.bytes(as: format))
-        close(reading)
+        var pieces: [[UInt8]] = []
+        value.write(as: format) { pieces.append($0) }
+        #expect(pieces.count > 4)
+        #expect(pieces.allSatisfy { $0.count < 100_000 })
+        #expect(Array(pieces.joined()) == value.bytes(as: format))
     }
 
-    @Test("a file that cannot be written to is an error with the system's words")
-    func badFile() throws {
-        let value = try parsed("[1]")
-        let error = #expect(throws: JSONFileError.self) { try value.write(toFileDescriptor: -1) }
-        #expect(error?.code == EBADF)
-        #expect(error?.description == "cannot write JSON: Bad file descriptor")
+    @Test("nothing more is written once a piece is refused")
+    func refusedPiece() throws {
+        struct Full: Error {}
+        let value = try parsed("[" + (0..<30_000).map(String.init).joined(separator: ",") + "]")
+        var count = 0
+        #expect(throws: Full.self) {
+            try value.write { (_) throws(Full) in
+                count += 1
+                throw Full()
+            }
+        }
+        #expect(count == 1)
     }
 
     @Test("a sink learns what each token is")
@@ -122,20 +125,5 @@ private struct Tokens: JSONTokenSink {
     mutating func write(_ text: Span<UInt8>, as token: JSONToken) {
         let text = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         tokens.append((token, text))
-    }
-}
-
-private extension WritingTests {
-    static func pipe() throws -> (reading: Int32, writing: Int32) {
-        var ends: [Int32] = [0, 0]
-        try #require(Foundation.pipe(&ends) == 0)
-        return (ends[0], ends[1])
-    }
-
-    static func readAll(_ descriptor: Int32) -> [UInt8] {
-        var result: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while case let count = read(descriptor, &buffer, buffer.count), count > 0 { result += buffer[..<count] }
-        return result
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import ScriptExpressions
 import ScriptRuntime
 import Spawn
 import Testing

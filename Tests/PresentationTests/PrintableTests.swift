@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 import SeededRandom
 import Testing

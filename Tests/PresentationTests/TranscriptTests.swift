@@ -1,8 +1,10 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 import Synchronization
 import Testing
 
@@ -64,9 +66,22 @@ struct TranscriptTests {
         let source = ScriptSource(name: "episodes.apiscript", text: script, folder: "")
         let heard = Mutex<[Outcome]>([])
         for statement in ParsedScript(script).script.statements {
-            _ = await interpreter.run(statement, in: source) { outcome in heard.withLock { $0.append(outcome) } }
+            _ = await interpreter.run(statement, in: source) { outcome, session in
+                heard.withLock { $0.append(told(outcome, in: session)) }
+            }
         }
         return heard.withLock { $0 }
+    }
+
+    /// As the program tells it: help about what is not known fails where it is shown.
+    private static func told(_ outcome: Outcome, in session: Session) -> Outcome {
+        guard case .listing(.help(let topic)) = outcome.kind else { return outcome }
+        do throws(RuntimeError) {
+            try HelpTopics.require(topic, in: session, at: outcome.range)
+            return outcome
+        } catch {
+            return Outcome(.failed(error), at: error.range, in: outcome.source)
+        }
     }
 
     private static func shown(_ outcome: Outcome) -> String {

@@ -2,6 +2,8 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
+import ScriptTools
 import SeededRandom
 import Testing
 

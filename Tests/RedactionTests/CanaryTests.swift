@@ -3,9 +3,10 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
-import Redaction
 import SeededRandom
 import Testing
+
+@testable import Redaction
 
 @Suite("no secret is ever inside a fixture")
 struct CanaryTests {

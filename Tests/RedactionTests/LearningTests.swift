@@ -1,8 +1,9 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 import Testing
+
+@testable import Redaction
 
 @Suite("secrets that an exchange gives away by their names")
 struct LearningTests {

@@ -2,8 +2,9 @@ import ContentEncoding
 import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 import Testing
+
+@testable import Redaction
 
 @Suite("a secret is found in every place of an exchange")
 struct PlaceTests {

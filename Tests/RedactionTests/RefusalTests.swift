@@ -2,8 +2,9 @@ import ContentEncoding
 import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 import Testing
+
+@testable import Redaction
 
 @Suite("where a secret cannot be replaced, nothing is written")
 struct RefusalTests {

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
-import Redaction
 import Testing
+
+@testable import Redaction
 
 @Suite("what a name gives away in a text of any kind, and what it does not")
 struct TextTests {

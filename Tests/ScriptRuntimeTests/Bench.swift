@@ -7,6 +7,8 @@ import ScriptSyntax
 import Synchronization
 import Testing
 
+@testable import ScriptExpressions
+
 /// Surroundings made for a test: names, an environment, files, somebody who types, and what was printed.
 final class Bench: Surroundings {
     let values: [String: Value]
@@ -87,7 +89,7 @@ final class Bench: Surroundings {
 }
 
 /// An expression as it stands right of `=`.
-func expression(_ text: String) throws -> ScriptRuntime.Expression {
+func expression(_ text: String) throws -> ScriptSyntax.Expression {
     let parsed = ParsedScript("let x = \(text)")
     try #require(parsed.diagnostics.isEmpty, "\(text): \(parsed.diagnostics)")
     guard case .binding(let binding)? = parsed.script.statements.first?.kind,

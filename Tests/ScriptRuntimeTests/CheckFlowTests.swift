@@ -2,6 +2,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptTools
+
 @Suite("what a check knows of values, and what it leaves alone")
 struct CheckFlowTests {
     @Test(

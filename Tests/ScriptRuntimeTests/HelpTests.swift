@@ -4,6 +4,9 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptExpressions
+@testable import ScriptTools
+
 @Suite("help")
 struct HelpTests {
     @Test("every topic says how it is written, what it does, and shows a line that is read without a complaint")
@@ -96,7 +99,12 @@ struct HelpTests {
                 let ending = await interpreter.run(
                     statement, in: ScriptSource(name: "help", text: text, folder: "/")
                 ) { _ in }
-                if case .failed(let error) = ending { advice = error.advice }
+                guard case .done = ending, case .command(let command) = statement.kind else { continue }
+                let error = #expect(throws: RuntimeError.self) {
+                    try HelpTopics.require(
+                        command.arguments.first?.word.template.plain, in: interpreter.session, at: statement.range)
+                }
+                advice = error?.advice
             }
             #expect(advice == "did you mean help \(near)?")
         }

@@ -5,6 +5,8 @@ import ScriptSyntax
 import Synchronization
 import Testing
 
+@testable import ScriptExpressions
+
 /// Answers from a table of `GET /path?query` to status, headers and body; remembers what it was sent.
 final class Canned: Transport {
     private let answers: [String: (Int, [(String, String)], String)]

@@ -2,6 +2,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptTools
+
 @Suite("checking without sending")
 struct ScriptCheckTests {
     private static let prelude = """

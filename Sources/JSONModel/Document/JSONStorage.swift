@@ -26,9 +26,9 @@ extension JSONStorage {
     }
 }
 
-private extension JSONError.Encoding {
+extension JSONError.Encoding {
     /// A JSON text in UTF-8 never has a zero byte among its first four; one in UTF-16 or UTF-32 always has.
-    init?(guessedFrom bytes: ArraySlice<UInt8>) {
+    fileprivate init?(guessedFrom bytes: ArraySlice<UInt8>) {
         guard let first = bytes.first, first >= 0xFE || bytes.prefix(4).contains(0) else { return nil }
         switch Array(bytes.prefix(4)) {
         case [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]: self = .utf32

@@ -13,8 +13,8 @@ extension JSONError: CustomStringConvertible {
     }
 }
 
-private extension JSONError {
-    var fact: String {
+extension JSONError {
+    fileprivate var fact: String {
         switch kind {
         case .emptyText: "there is no JSON here, only white space or nothing"
         case .endsEarly(let construct): "the text ends inside \(construct.withArticle) opened at \(openingPlace)"
@@ -36,7 +36,7 @@ private extension JSONError {
         }
     }
 
-    var advice: String? {
+    fileprivate var advice: String? {
         switch kind {
         case .emptyText, .endsEarly, .tooDeep, .tooLong, .digitExpected, .colonExpected: nil
         case .valueExpected, .commaExpected: adviceForWord
@@ -60,7 +60,7 @@ private extension JSONError {
         }
     }
 
-    var adviceForWord: String? {
+    fileprivate var adviceForWord: String? {
         switch found {
         case "'": "strings take double quotes"
         case ".": "write `0.` and the digits"
@@ -74,13 +74,13 @@ private extension JSONError {
         }
     }
 
-    var quotedFound: String { found.isEmpty ? "the end of the text" : "`\(found)`" }
+    fileprivate var quotedFound: String { found.isEmpty ? "the end of the text" : "`\(found)`" }
 
-    var openingPlace: String { opening.map { "line \($0.line), column \($0.column)" } ?? "its beginning" }
+    fileprivate var openingPlace: String { opening.map { "line \($0.line), column \($0.column)" } ?? "its beginning" }
 }
 
-private extension JSONError.Construct {
-    var withArticle: String {
+extension JSONError.Construct {
+    fileprivate var withArticle: String {
         switch self {
         case .array, .object: "an \(rawValue)"
         case .string, .number: "a \(rawValue)"
@@ -88,6 +88,6 @@ private extension JSONError.Construct {
         }
     }
 
-    var closing: String { self == .object ? "}" : "]" }
-    var part: String { self == .object ? "member" : "element" }
+    fileprivate var closing: String { self == .object ? "}" : "]" }
+    fileprivate var part: String { self == .object ? "member" : "element" }
 }

@@ -71,15 +71,15 @@ struct JSONDecimal {
     }
 }
 
-private extension JSONDecimal {
+extension JSONDecimal {
     /// The powers of ten that a `Double` holds exactly.
-    static let powersOfTen: [Double] = [
+    fileprivate static let powersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
     ]
 
     /// The value of `e`, a sign and digits, or 0 for nothing.
-    static func writtenExponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    fileprivate static func writtenExponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
         var value = 0
         var isNegative = false
         for position in range.dropFirst() {

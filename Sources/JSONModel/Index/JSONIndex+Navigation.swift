@@ -69,12 +69,12 @@ struct JSONChild {
     let value: Int
 }
 
-private extension JSONIndex {
+extension JSONIndex {
     /// How many entries a child has before its value.
-    func nameCount(in container: Int) -> Int { kind(at: container) == .object ? 1 : 0 }
+    fileprivate func nameCount(in container: Int) -> Int { kind(at: container) == .object ? 1 : 0 }
 
     /// The last entry that starts at an offset or before it.
-    func lastEntry(startingAt offset: Int) -> Int {
+    fileprivate func lastEntry(startingAt offset: Int) -> Int {
         var (low, high) = (0, entries.count)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -83,7 +83,7 @@ private extension JSONIndex {
         return low
     }
 
-    func lastChild(of container: Int) -> Int? {
+    fileprivate func lastChild(of container: Int) -> Int? {
         let end = entries[container].extent
         let nameCount = nameCount(in: container)
         var child = first(of: container)

@@ -78,9 +78,9 @@ extension JSONUnescaping {
 /// How the text of two strings compares.
 enum JSONTextOrder { case before, same, after }
 
-private extension JSONUnescaping {
+extension JSONUnescaping {
     /// The bytes up to the next escape; they stand for themselves.
-    mutating func plainRun(in text: Span<UInt8>) -> Range<Int> {
+    fileprivate mutating func plainRun(in text: Span<UInt8>) -> Range<Int> {
         let start = at
         while at + 8 <= end, !text.word(at: at).hasBackslash { at += 8 }
         while at < end, text[at] != UInt8(ascii: "\\") { at += 1 }
@@ -88,7 +88,7 @@ private extension JSONUnescaping {
     }
 
     /// The scalar, or the half of one, that the escape at the backslash stands for. The string has been checked.
-    mutating func scalar(in text: Span<UInt8>) -> UInt32 {
+    fileprivate mutating func scalar(in text: Span<UInt8>) -> UInt32 {
         let letter = text[at + 1]
         at += 2
         switch letter {
@@ -106,7 +106,7 @@ private extension JSONUnescaping {
     }
 
     /// The scalar of a high half and the low half that may follow it.
-    mutating func joined(_ unit: UInt32, in text: Span<UInt8>) -> UInt32 {
+    fileprivate mutating func joined(_ unit: UInt32, in text: Span<UInt8>) -> UInt32 {
         guard 0xD800..<0xDC00 ~= unit, at + 6 <= end, text[at] == UInt8(ascii: "\\"), text[at + 1] == UInt8(ascii: "u")
         else { return unit }
         let low = self.unit(in: text, at: at + 2)
@@ -115,7 +115,7 @@ private extension JSONUnescaping {
         return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
     }
 
-    func unit(in text: Span<UInt8>, at offset: Int) -> UInt32 {
+    fileprivate func unit(in text: Span<UInt8>, at offset: Int) -> UInt32 {
         var unit: UInt32 = 0
         for digit in offset..<offset + 4 {
             let byte = text[digit]
@@ -125,7 +125,7 @@ private extension JSONUnescaping {
     }
 
     /// UTF-8, the first byte lowest.
-    static func encode(_ scalar: UInt32) -> UInt32 {
+    fileprivate static func encode(_ scalar: UInt32) -> UInt32 {
         func tail(_ shift: UInt32) -> UInt32 { 0x80 | scalar >> shift & 0x3F }
         return switch scalar {
         case 0..<0x80: scalar
@@ -136,11 +136,11 @@ private extension JSONUnescaping {
     }
 }
 
-private extension UInt64 {
+extension UInt64 {
     /// Whether one of its eight bytes is a backslash, which the exclusive or makes zero, so that the subtraction
     /// borrows into its highest bit.
     @inline(__always)
-    var hasBackslash: Bool {
+    fileprivate var hasBackslash: Bool {
         let lanes = self ^ 0x5C5C_5C5C_5C5C_5C5C
         return (lanes &- 0x0101_0101_0101_0101) & ~lanes & 0x8080_8080_8080_8080 != 0
     }

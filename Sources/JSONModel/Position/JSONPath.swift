@@ -75,8 +75,8 @@ extension JSONDocument {
     }
 }
 
-private extension String {
-    var isIdentifier: Bool {
+extension String {
+    fileprivate var isIdentifier: Bool {
         guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return unicodeScalars.dropFirst().allSatisfy(\.properties.isXIDContinue)
     }

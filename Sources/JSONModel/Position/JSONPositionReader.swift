@@ -22,8 +22,8 @@ struct JSONPositionReader {
     }
 }
 
-private extension JSONPositionReader {
-    mutating func advance(to target: Int) {
+extension JSONPositionReader {
+    fileprivate mutating func advance(to target: Int) {
         let bytes = bytes
         let text = bytes.span
         while offset < target {
@@ -45,10 +45,10 @@ private extension JSONPositionReader {
     }
 }
 
-private extension UInt64 {
+extension UInt64 {
     /// The number of scalars that begin in these eight bytes, or nil if a line may end among them.
     @inline(__always)
-    var plainScalarCount: Int? {
+    fileprivate var plainScalarCount: Int? {
         let lineFeed = self ^ 0x0A0A_0A0A_0A0A_0A0A
         guard (lineFeed &- 0x0101_0101_0101_0101) & ~lineFeed & 0x8080_8080_8080_8080 == 0 else { return nil }
         let continuations = self & ~(self << 1) & 0x8080_8080_8080_8080

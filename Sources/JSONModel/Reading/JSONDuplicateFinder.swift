@@ -30,11 +30,11 @@ struct JSONRepeatedName: Sendable {
     let again: UInt32
 }
 
-private extension JSONDuplicateFinder {
-    static let longestShape = 31
-    static let rowLength = 32
+extension JSONDuplicateFinder {
+    fileprivate static let longestShape = 31
+    fileprivate static let rowLength = 32
 
-    mutating func checkMembers(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
+    fileprivate mutating func checkMembers(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         // Many bodies have only one object that is unlike those before it, and need no table.
         let isFirst = isFirst
         self.isFirst = false
@@ -51,7 +51,7 @@ private extension JSONDuplicateFinder {
         return false
     }
 
-    mutating func collectNames(of object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) {
+    fileprivate mutating func collectNames(of object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) {
         names.removeAll(keepingCapacity: true)
         fingerprints.removeAll(keepingCapacity: true)
         var name = object + 1
@@ -64,7 +64,7 @@ private extension JSONDuplicateFinder {
 
     /// Whether the names' fingerprints, in order, are those in a row of the table.
     @inline(__always)
-    func hasShape(_ row: Int, _ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
+    fileprivate func hasShape(_ row: Int, _ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let count = Int(shapes[row])
         var column = 0
         var name = object + 1
@@ -78,7 +78,7 @@ private extension JSONDuplicateFinder {
         return column == count
     }
 
-    var fingerprintsAreDistinct: Bool {
+    fileprivate var fingerprintsAreDistinct: Bool {
         for (position, fingerprint) in fingerprints.enumerated() {
             for earlier in 0..<position where fingerprints[earlier] == fingerprint { return false }
         }
@@ -86,7 +86,7 @@ private extension JSONDuplicateFinder {
     }
 
     /// Compares each name of a small object with those before it.
-    mutating func checkByPairs(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
+    fileprivate mutating func checkByPairs(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let before = found.count
         for (position, fingerprint) in fingerprints.enumerated() {
             let first = (0..<position).first { earlier in
@@ -100,7 +100,7 @@ private extension JSONDuplicateFinder {
 
     /// Groups the names by fingerprint. A name is compared with the first of its group; those that differ from it
     /// although their fingerprints are equal are sorted, so that a body made to collide costs no more than that.
-    mutating func checkByTable(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
+    fileprivate mutating func checkByTable(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let before = found.count
         var firstNames: [UInt64: UInt32] = [:]
         firstNames.reserveCapacity(names.count)
@@ -120,7 +120,9 @@ private extension JSONDuplicateFinder {
     }
 
     /// Notes the repeats among names that share fingerprints without sharing the name of their group's first.
-    mutating func sortOut(_ names: [UInt32], _ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) {
+    fileprivate mutating func sortOut(
+        _ names: [UInt32], _ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>
+    ) {
         let sorted = names.sorted { one, two in
             switch order(one, two, in: entries, of: text) {
             case .before: true
@@ -138,17 +140,19 @@ private extension JSONDuplicateFinder {
         }
     }
 
-    mutating func note(_ object: Int, _ first: UInt32, _ again: UInt32) {
+    fileprivate mutating func note(_ object: Int, _ first: UInt32, _ again: UInt32) {
         found.append(JSONRepeatedName(object: UInt32(object), first: first, again: again))
     }
 
     @inline(__always)
-    func nextName(after name: Int, in entries: Span<JSONEntry>) -> Int {
+    fileprivate func nextName(after name: Int, in entries: Span<JSONEntry>) -> Int {
         let value = entries[name + 1]
         return value.isContainer ? value.extent : name + 2
     }
 
-    func order(_ one: UInt32, _ two: UInt32, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> JSONTextOrder {
+    fileprivate func order(_ one: UInt32, _ two: UInt32, in entries: Span<JSONEntry>, of text: Span<UInt8>)
+        -> JSONTextOrder
+    {
         let (one, two) = (entries[Int(one)], entries[Int(two)])
         return one.flag || two.flag
             ? JSONUnescaping.order(one.contents, of: text, two.contents, of: text)
@@ -156,9 +160,9 @@ private extension JSONDuplicateFinder {
     }
 }
 
-private extension JSONDuplicateFinder {
+extension JSONDuplicateFinder {
     /// The order of two names without escapes, eight bytes at a time.
-    func plainOrder(_ one: Range<Int>, _ two: Range<Int>, in text: Span<UInt8>) -> JSONTextOrder {
+    fileprivate func plainOrder(_ one: Range<Int>, _ two: Range<Int>, in text: Span<UInt8>) -> JSONTextOrder {
         let common = min(one.count, two.count)
         var step = 0
         while step + 8 <= common {

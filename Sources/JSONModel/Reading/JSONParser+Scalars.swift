@@ -11,10 +11,12 @@ extension JSONParser {
     }
 }
 
-private extension JSONParser {
+extension JSONParser {
     /// Reads `true`, `false` or `null`. The first letter has been seen.
     @inline(__always)
-    static func literal(_ text: Span<UInt8>, at start: Int, _ literal: JSONLiteral) throws(JSONFault) -> JSONEntry {
+    fileprivate static func literal(_ text: Span<UInt8>, at start: Int, _ literal: JSONLiteral) throws(JSONFault)
+        -> JSONEntry
+    {
         let end = start + literal.length
         guard end <= text.count, text.halfWord(at: end - 4) == literal.lastFourLetters else {
             throw brokenLiteral(text, at: start, literal)
@@ -23,7 +25,7 @@ private extension JSONParser {
     }
 
     @inline(__always)
-    static func number(_ text: Span<UInt8>, at start: Int) throws(JSONFault) -> JSONEntry {
+    fileprivate static func number(_ text: Span<UInt8>, at start: Int) throws(JSONFault) -> JSONEntry {
         var position = start
         @inline(__always) func byte() -> UInt8 { position < text.count ? text[position] : 0 }
 
@@ -45,7 +47,7 @@ private extension JSONParser {
 
     /// The number that goes on with a decimal point or an exponent.
     @inline(never)
-    static func fraction(_ text: Span<UInt8>, of start: Int, at point: Int) throws(JSONFault) -> JSONEntry {
+    fileprivate static func fraction(_ text: Span<UInt8>, of start: Int, at point: Int) throws(JSONFault) -> JSONEntry {
         var position = point
         @inline(__always) func byte() -> UInt8 { position < text.count ? text[position] : 0 }
 
@@ -85,9 +87,9 @@ enum JSONLiteral: String {
     }
 }
 
-private extension JSONParser {
+extension JSONParser {
     @inline(never)
-    static func brokenLiteral(_ text: Span<UInt8>, at start: Int, _ literal: JSONLiteral) -> JSONFault {
+    fileprivate static func brokenLiteral(_ text: Span<UInt8>, at start: Int, _ literal: JSONLiteral) -> JSONFault {
         let isCutShort = start + literal.length > text.count
         let rest = zip(literal.rawValue.utf8, start..<text.count)
         return isCutShort && rest.allSatisfy { letter, position in text[position] == letter }
@@ -96,12 +98,12 @@ private extension JSONParser {
     }
 
     @inline(never)
-    static func notANumber(_ text: Span<UInt8>, start: Int, _ position: Int) -> JSONFault {
+    fileprivate static func notANumber(_ text: Span<UInt8>, start: Int, _ position: Int) -> JSONFault {
         position == start ? JSONFault(.valueExpected, start) : digitExpected(text, start: start, position)
     }
 
     @inline(never)
-    static func digitExpected(_ text: Span<UInt8>, start: Int, _ position: Int) -> JSONFault {
+    fileprivate static func digitExpected(_ text: Span<UInt8>, start: Int, _ position: Int) -> JSONFault {
         position < text.count
             ? JSONFault(.digitExpected, position)
             : JSONFault(.endsEarly(inside: .number), position, opened: start)

@@ -9,9 +9,9 @@ extension JSONParser {
     }
 }
 
-private extension JSONParser {
+extension JSONParser {
     @inline(never)
-    static func unusualString(
+    fileprivate static func unusualString(
         _ text: Span<UInt8>, from start: Int, goingOnAt first: Int
     ) throws(JSONFault) -> (end: Int, isEscaped: Bool) {
         let quote = start - 1
@@ -38,7 +38,7 @@ private extension JSONParser {
     /// Skips printable ASCII eight bytes at a time, up to a quote, a backslash, a control or a non-ASCII byte,
     /// or to where fewer than eight bytes are left.
     @inline(__always)
-    static func skipPlain(_ text: Span<UInt8>, from start: Int) -> Int {
+    fileprivate static func skipPlain(_ text: Span<UInt8>, from start: Int) -> Int {
         var position = start
         while position + 8 <= text.count {
             let word = text.word(at: position)
@@ -56,7 +56,7 @@ private extension JSONParser {
 
     /// Checks the escapes from a backslash on, as many as follow each other, and returns what follows them.
     @inline(__always)
-    static func checkEscape(_ text: Span<UInt8>, at start: Int, _ quote: Int) throws(JSONFault) -> Int {
+    fileprivate static func checkEscape(_ text: Span<UInt8>, at start: Int, _ quote: Int) throws(JSONFault) -> Int {
         var position = start
         while position < text.count, text[position] == UInt8(ascii: "\\") {
             guard position + 1 < text.count else { throw unfinishedString(text, quote) }
@@ -80,7 +80,7 @@ private extension JSONParser {
     /// Checks the multi-byte sequences from a byte on, as many as follow each other, as Unicode's table of
     /// well-formed sequences has them: nothing overlong, no surrogate, nothing above U+10FFFF.
     @inline(__always)
-    static func checkUTF8(_ text: Span<UInt8>, at start: Int, _ quote: Int) throws(JSONFault) -> Int {
+    fileprivate static func checkUTF8(_ text: Span<UInt8>, at start: Int, _ quote: Int) throws(JSONFault) -> Int {
         var position = start
         while position < text.count, text[position] >= 0x80 {
             let lead = text[position]
@@ -107,7 +107,7 @@ private extension JSONParser {
         return position
     }
 
-    static func unfinishedString(_ text: Span<UInt8>, _ quote: Int) -> JSONFault {
+    fileprivate static func unfinishedString(_ text: Span<UInt8>, _ quote: Int) -> JSONFault {
         JSONFault(.endsEarly(inside: .string), text.count, opened: quote)
     }
 }

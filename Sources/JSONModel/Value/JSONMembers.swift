@@ -114,6 +114,6 @@ extension JSONValue {
     }
 }
 
-private extension JSONMember {
-    func isNamed(_ name: [UInt8]) -> Bool { storage.index.string(at: entry, equals: name) }
+extension JSONMember {
+    fileprivate func isNamed(_ name: [UInt8]) -> Bool { storage.index.string(at: entry, equals: name) }
 }

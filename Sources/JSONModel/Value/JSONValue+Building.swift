@@ -70,21 +70,21 @@ extension JSONValue {
     }
 }
 
-private extension JSONValue {
-    static func literal(_ text: String, _ kind: JSONKind, flag: Bool = false) -> JSONValue {
+extension JSONValue {
+    fileprivate static func literal(_ text: String, _ kind: JSONKind, flag: Bool = false) -> JSONValue {
         let bytes = Array(text.utf8)
         let entry = JSONEntry(kind, offset: 0, extent: bytes.count, flag: flag)
         return JSONValue(JSONStorage(index: JSONIndex(bytes: bytes, entries: [entry]), repeatedNames: []), entry: 0)
     }
 
-    static func value(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    fileprivate static func value(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         try JSONDocument(bytes, depthLimit: .max).root
     }
 }
 
-private extension [UInt8] {
+extension [UInt8] {
     /// Appends a string in quotes, escaping what must be: quotes, backslashes and control characters.
-    mutating func append(quoting text: String) {
+    fileprivate mutating func append(quoting text: String) {
         append(UInt8(ascii: "\""))
         for byte in text.utf8 {
             switch byte {

@@ -18,10 +18,10 @@ extension JSONValue: Hashable {
     }
 }
 
-private extension JSONIndex {
+extension JSONIndex {
     /// Whether two entries are alike by themselves: two scalars with the same text, or two containers with as many
     /// entries.
-    func entry(_ entry: Int, equals other: Int, in index: JSONIndex) -> Bool {
+    fileprivate func entry(_ entry: Int, equals other: Int, in index: JSONIndex) -> Bool {
         let (one, two) = (entries[entry], index.entries[other])
         guard one.kind == two.kind else { return false }
         switch one.kind {
@@ -34,7 +34,7 @@ private extension JSONIndex {
         }
     }
 
-    func hash(_ entry: Int, into hasher: inout Hasher) {
+    fileprivate func hash(_ entry: Int, into hasher: inout Hasher) {
         let value = entries[entry]
         hasher.combine(value.kind)
         switch value.kind {
@@ -47,8 +47,8 @@ private extension JSONIndex {
     }
 }
 
-private extension Hasher {
-    mutating func combineText(of bytes: ArraySlice<UInt8>) {
+extension Hasher {
+    fileprivate mutating func combineText(of bytes: ArraySlice<UInt8>) {
         combine(bytes.count)
         bytes.withUnsafeBytes { combine(bytes: $0) }
     }

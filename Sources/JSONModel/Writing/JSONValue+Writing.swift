@@ -29,13 +29,19 @@ extension JSONValue {
         while !writer.isFinished { try writer.writeNext(to: &sink) }
     }
 
-    /// Writes the value to an open file, pipe or socket, in pieces of some kilobytes.
-    public func write(as format: JSONFormat = .compact, toFileDescriptor descriptor: Int32) throws(JSONFileError) {
+    /// Writes the value in pieces of some kilobytes, each of which is handed to the closure.
+    ///
+    /// ```swift
+    /// try value.write(as: .pretty) { piece in try file.write(contentsOf: piece) }
+    /// ```
+    public func write<Failure: Error>(
+        as format: JSONFormat = .compact, inPieces take: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
         var writer = JSONWriter(self, as: format)
         var buffer = JSONBuffer()
         while !writer.isFinished {
             writer.fill(&buffer)
-            try JSONFile(descriptor).write(buffer.bytes)
+            try take(buffer.bytes)
             buffer.bytes.removeAll(keepingCapacity: true)
         }
     }

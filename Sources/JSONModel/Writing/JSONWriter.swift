@@ -34,9 +34,9 @@ struct JSONWriter {
     }
 }
 
-private extension JSONWriter {
+extension JSONWriter {
     @inline(__always)
-    mutating func writeValue<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
+    fileprivate mutating func writeValue<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
         let value = index.entries[entry]
         let kind = value.kind
         switch kind {
@@ -57,7 +57,7 @@ private extension JSONWriter {
     }
 
     @inline(__always)
-    mutating func writeName<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
+    fileprivate mutating func writeName<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
         try sink.write(index.bytes.span.extracting(index.entries[entry].quotedContents), as: .name)
         try write(JSONMarks.colon, to: &sink)
         if marks.hasLines { try sink.write(marks.bytes.span.extracting(JSONMarks.space), as: .whitespace) }
@@ -65,7 +65,7 @@ private extension JSONWriter {
     }
 
     @inline(__always)
-    mutating func close<Sink: JSONTokenSink>(_ container: Int, to sink: inout Sink) throws(Sink.Failure) {
+    fileprivate mutating func close<Sink: JSONTokenSink>(_ container: Int, to sink: inout Sink) throws(Sink.Failure) {
         containers.removeLast()
         try breakLine(to: &sink)
         let brackets = index.kind(at: container) == .object ? JSONMarks.braces : JSONMarks.brackets
@@ -74,13 +74,13 @@ private extension JSONWriter {
     }
 
     @inline(__always)
-    func breakLine<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
+    fileprivate func breakLine<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
         guard marks.hasLines else { return }
         try sink.write(marks.bytes.span.extracting(marks.lineBreak(depth: containers.count)), as: .whitespace)
     }
 
     @inline(__always)
-    func write<Sink: JSONTokenSink>(_ mark: Range<Int>, to sink: inout Sink) throws(Sink.Failure) {
+    fileprivate func write<Sink: JSONTokenSink>(_ mark: Range<Int>, to sink: inout Sink) throws(Sink.Failure) {
         try sink.write(marks.bytes.span.extracting(mark), as: .punctuation)
     }
 }

@@ -39,31 +39,33 @@ enum BuiltInTypes {
     }
 }
 
-private extension BuiltInTypes {
-    struct Form {
+extension BuiltInTypes {
+    fileprivate struct Form {
         var count: Int
         var spelling: String
         var make: @Sendable ([ModelType]) -> ModelType
     }
 
-    static let forms: [String: Form] = [
+    fileprivate static let forms: [String: Form] = [
         "Optional": Form(count: 1, spelling: "Int") { .optional($0[0]) },
         "Array": Form(count: 1, spelling: "Int") { .array($0[0]) },
         "Set": Form(count: 1, spelling: "Int") { .set($0[0]) },
         "Dictionary": Form(count: 2, spelling: "String, Int") { .dictionary(key: $0[0], value: $0[1]) },
     ]
 
-    static let aliases: [String: ScalarType] = ["TimeInterval": .double, "Float32": .float, "Float64": .double]
+    fileprivate static let aliases: [String: ScalarType] = [
+        "TimeInterval": .double, "Float32": .float, "Float64": .double,
+    ]
 
-    static func scalar(_ name: String) -> ScalarType? { ScalarType(rawValue: name) ?? aliases[name] }
+    fileprivate static func scalar(_ name: String) -> ScalarType? { ScalarType(rawValue: name) ?? aliases[name] }
 
-    static let otherLanguages = [
+    fileprivate static let otherLanguages = [
         "Integer": "Int", "integer": "Int", "Long": "Int64", "Boolean": "Bool", "boolean": "Bool", "Number": "Double",
         "number": "Double", "string": "String", "NSString": "String", "NSNumber": "Double", "NSDate": "Date",
         "NSURL": "URL", "NSArray": "[…]", "NSDictionary": "[String: …]",
     ]
 
-    static let refusals: [String: String] = {
+    fileprivate static let refusals: [String: String] = {
         let undecodable = [
             "Any", "AnyObject", "AnyHashable", "Substring", "Void", "Error", "NSObject", "Selector", "UIImage",
             "UIColor", "NSImage", "NSColor", "Image", "Color", "Font", "AnyCancellable", "Task", "Result", "URLRequest",

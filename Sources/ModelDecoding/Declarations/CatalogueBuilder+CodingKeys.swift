@@ -32,9 +32,9 @@ extension CatalogueBuilder {
     }
 }
 
-private extension CatalogueBuilder {
+extension CatalogueBuilder {
     /// The found enumeration, or the one that an alias stands for.
-    func enumeration(of found: DeclarationTable.Meaning) -> DeclaredType? {
+    fileprivate func enumeration(of found: DeclarationTable.Meaning) -> DeclaredType? {
         var found = found
         for _ in 0..<8 {
             switch found {
@@ -50,7 +50,7 @@ private extension CatalogueBuilder {
         return nil
     }
 
-    mutating func remarkOnKeyText(_ keys: DeclaredType) {
+    fileprivate mutating func remarkOnKeyText(_ keys: DeclaredType) {
         guard let own = keys.computedProperties.first(where: { $0.name == "stringValue" }) else { return }
         report(
             "This stringValue is not run: the keys are the raw values or the names of the cases.", .warning,
@@ -58,8 +58,8 @@ private extension CatalogueBuilder {
     }
 }
 
-private extension DeclarationTable.Meaning {
-    var position: SourcePosition? {
+extension DeclarationTable.Meaning {
+    fileprivate var position: SourcePosition? {
         switch self {
         case .type(let type): type.position
         case .alias(let alias): SourcePosition(alias.syntax.nameSpan, in: alias.source)

@@ -61,8 +61,8 @@ extension DeclaredType {
     }
 }
 
-private extension CatalogueBuilder {
-    mutating func reportUnsynthesisable(_ type: DeclaredType) {
+extension CatalogueBuilder {
+    fileprivate mutating func reportUnsynthesisable(_ type: DeclaredType) {
         let cases = type.syntax.members.cases
         if cases.isEmpty {
             report("An enumeration without cases cannot be decoded: write one, or remove Decodable.", at: type.position)
@@ -75,7 +75,7 @@ private extension CatalogueBuilder {
         }
     }
 
-    mutating func values(of each: CaseSyntax, _ type: DeclaredType) -> [ModelField] {
+    fileprivate mutating func values(of each: CaseSyntax, _ type: DeclaredType) -> [ModelField] {
         let parameters = (each.parameters ?? []).enumerated().map { (name: $1.label ?? "_\($0)", syntax: $1) }
         let keysName = each.name.prefix(1).uppercased() + each.name.dropFirst() + "CodingKeys"
         let keys = codingKeys(named: keysName, of: type, for: Set(parameters.map(\.name)), "associated value")
@@ -99,16 +99,16 @@ private extension CatalogueBuilder {
     }
 }
 
-private extension LiteralValue {
+extension LiteralValue {
     /// The raw value of the next case.
-    var successor: Int128? {
+    fileprivate var successor: Int128? {
         if case .integer(let value) = self { value &+ 1 } else { nil }
     }
 }
 
-private extension ScalarType {
+extension ScalarType {
     /// The literal as a raw value of the type, `nil` if it is none.
-    func rawValue(_ literal: LiteralValue) -> LiteralValue? {
+    fileprivate func rawValue(_ literal: LiteralValue) -> LiteralValue? {
         switch literal {
         case .string where self == .string: literal
         case .floatingPoint where isFloatingPoint: literal

@@ -11,8 +11,8 @@ extension CatalogueBuilder {
     }
 }
 
-private extension CatalogueBuilder {
-    mutating func ownFields(of type: DeclaredType) -> [ModelField] {
+extension CatalogueBuilder {
+    fileprivate mutating func ownFields(of type: DeclaredType) -> [ModelField] {
         let properties = type.syntax.members.properties
         let keys = codingKeys(named: "CodingKeys", of: type, for: Set(properties.map(\.name)), "stored property")
         return properties.compactMap { property in
@@ -29,7 +29,7 @@ private extension CatalogueBuilder {
     }
 
     /// A subclass without its own `init(from:)` inherits one that ignores its properties.
-    mutating func undecodedFields(of type: DeclaredType, _ superclass: ModelDeclaration) -> [ModelField] {
+    fileprivate mutating func undecodedFields(of type: DeclaredType, _ superclass: ModelDeclaration) -> [ModelField] {
         type.syntax.members.properties.compactMap { property in
             let position = SourcePosition(property.nameSpan, in: type.source)
             if property.impliedValue == nil {
@@ -46,7 +46,7 @@ private extension CatalogueBuilder {
         }
     }
 
-    mutating func field(
+    fileprivate mutating func field(
         _ property: PropertySyntax, of type: DeclaredType, key: String?, isDecoded: Bool
     ) -> ModelField? {
         let position = SourcePosition(property.nameSpan, in: type.source)
@@ -79,7 +79,7 @@ private extension CatalogueBuilder {
         return field
     }
 
-    mutating func reportRepetitions(_ type: DeclaredType) {
+    fileprivate mutating func reportRepetitions(_ type: DeclaredType) {
         var names: Set<String> = []
         for property in type.syntax.members.properties where !names.insert(property.name).inserted {
             report(
@@ -89,8 +89,8 @@ private extension CatalogueBuilder {
     }
 }
 
-private extension ModelField {
-    var undecoded: ModelField {
+extension ModelField {
+    fileprivate var undecoded: ModelField {
         var field = self
         field.key = nil
         field.isDecoded = false
@@ -116,10 +116,10 @@ extension ScalarType {
     }
 }
 
-private extension AttributeSyntax {
+extension AttributeSyntax {
     /// Property wrappers are types, so their names start with a capital; these attributes of Swift and of Apple's do
     /// too.
-    var wrapsProperty: Bool {
+    fileprivate var wrapsProperty: Bool {
         let isCapitalised = name.first?.isUppercase ?? false
         return isCapitalised && !name.hasSuffix("Actor")
             && !["NSManaged", "NSCopying", "IBOutlet", "IBInspectable", "GKInspectable", "ObservationIgnored"].contains(

@@ -95,8 +95,8 @@ extension CatalogueBuilder {
     }
 }
 
-private extension CatalogueBuilder {
-    mutating func superclass(of type: DeclaredType) -> ModelDeclaration? {
+extension CatalogueBuilder {
+    fileprivate mutating func superclass(of type: DeclaredType) -> ModelDeclaration? {
         guard let syntax = type.syntax.inherited.first, let path = syntax.plainPath,
             case .type(let declared) = table.meaning(of: path, in: type.path), declared.syntax.keyword == .class,
             let superclass = declaration(of: declared),
@@ -107,7 +107,7 @@ private extension CatalogueBuilder {
         return superclass.substituting(Dictionary(arguments, uniquingKeysWith: { $1 }))
     }
 
-    mutating func remark(on type: DeclaredType, _ declaration: ModelDeclaration) {
+    fileprivate mutating func remark(on type: DeclaredType, _ declaration: ModelDeclaration) {
         let parameters = declaration.genericParameters
         if Set(parameters).count < parameters.count {
             report("A type around this one has a generic parameter of the same name: rename it.", at: type.position)
@@ -133,8 +133,8 @@ private extension CatalogueBuilder {
     }
 }
 
-private extension TypeDeclarationSyntax {
-    var modelKind: ModelDeclaration.Kind? {
+extension TypeDeclarationSyntax {
+    fileprivate var modelKind: ModelDeclaration.Kind? {
         switch keyword {
         case .structure: .structure
         case .class: .class

@@ -41,14 +41,14 @@ enum ConditionalCompilation {
     }
 }
 
-private extension ConditionalCompilation {
-    struct Branch {
+extension ConditionalCompilation {
+    fileprivate struct Branch {
         var isActive: Bool
         var wasActive: Bool
         var start: Int
     }
 
-    static func directive(at index: Int, in tokens: [SwiftToken]) -> String? {
+    fileprivate static func directive(at index: Int, in tokens: [SwiftToken]) -> String? {
         guard tokens[index].isSymbol("#"), index + 1 < tokens.count, !tokens[index + 1].hasSpaceBefore,
             let word = tokens[index + 1].word
         else { return nil }

@@ -29,9 +29,9 @@ struct ContainmentCheck {
     }
 }
 
-private extension ContainmentCheck {
+extension ContainmentCheck {
     /// Follows what is stored in a value itself: not arrays, classes or anything indirect.
-    func containsItself(_ start: ModelDeclaration) -> Bool {
+    fileprivate func containsItself(_ start: ModelDeclaration) -> Bool {
         var waiting = inlineTypes(of: start)
         var seen: Set<ModelReference> = []
         while let type = waiting.popLast() {
@@ -49,7 +49,7 @@ private extension ContainmentCheck {
         return false
     }
 
-    func growsWithoutEnd(_ start: ModelDeclaration) -> Bool {
+    fileprivate func growsWithoutEnd(_ start: ModelDeclaration) -> Bool {
         var waiting = start.allTypes
         var seen: Set<ModelReference> = []
         while let type = waiting.popLast() {
@@ -67,16 +67,16 @@ private extension ContainmentCheck {
         return false
     }
 
-    var sizeLimit: Int { 400 }
-    var seenLimit: Int { 2_000 }
+    fileprivate var sizeLimit: Int { 400 }
+    fileprivate var seenLimit: Int { 2_000 }
 
-    func declaration(of reference: ModelReference) -> ModelDeclaration? {
+    fileprivate func declaration(of reference: ModelReference) -> ModelDeclaration? {
         guard let declaration = declarations[reference.qualifiedName] else { return nil }
         let arguments = zip(declaration.genericParameters, reference.components.flatMap(\.arguments))
         return declaration.substituting(Dictionary(arguments, uniquingKeysWith: { $1 }))
     }
 
-    func inlineTypes(of declaration: ModelDeclaration) -> [ModelType] {
+    fileprivate func inlineTypes(of declaration: ModelDeclaration) -> [ModelType] {
         guard case .cases(let cases) = declaration.content, let type = table.types[declaration.qualifiedName] else {
             return declaration.fields.map(\.type)
         }
@@ -86,15 +86,15 @@ private extension ContainmentCheck {
     }
 }
 
-private extension ModelDeclaration {
-    var allTypes: [ModelType] {
+extension ModelDeclaration {
+    fileprivate var allTypes: [ModelType] {
         if case .cases(let cases) = content { cases.flatMap(\.values).map(\.type) } else { fields.map(\.type) }
     }
 }
 
-private extension ModelType {
+extension ModelType {
     /// How many types it consists of.
-    var size: Int {
+    fileprivate var size: Int {
         switch self {
         case .scalar, .parameter: 1
         case .optional(let inner), .array(let inner), .set(let inner), .pair(_, of: let inner): 1 + inner.size

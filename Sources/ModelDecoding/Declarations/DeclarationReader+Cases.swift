@@ -16,8 +16,8 @@ extension DeclarationReader {
     }
 }
 
-private extension DeclarationReader {
-    mutating func readParameters() -> [CaseSyntax.Parameter] {
+extension DeclarationReader {
+    fileprivate mutating func readParameters() -> [CaseSyntax.Parameter] {
         let start = cursor
         cursor.advance()
         if cursor.current.isSymbol(")") {
@@ -43,7 +43,7 @@ private extension DeclarationReader {
     }
 
     /// Reads `name:`, or `name other:`; `_` is not a label.
-    mutating func readLabel() -> String? {
+    fileprivate mutating func readLabel() -> String? {
         guard let name = cursor.current.name else { return nil }
         let length = cursor.peek().isSymbol(":") ? 2 : cursor.peek().name != nil && cursor.peek(2).isSymbol(":") ? 3 : 0
         guard length > 0 else { return nil }

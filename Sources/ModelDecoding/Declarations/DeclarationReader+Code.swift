@@ -52,8 +52,8 @@ extension DeclarationReader {
     }
 }
 
-private extension DeclarationReader {
-    mutating func skipFunctionName() {
+extension DeclarationReader {
+    fileprivate mutating func skipFunctionName() {
         if cursor.current.name != nil {
             cursor.advance()
         } else {
@@ -61,7 +61,7 @@ private extension DeclarationReader {
         }
     }
 
-    func startsDecodingParameter() -> Bool {
+    fileprivate func startsDecodingParameter() -> Bool {
         guard cursor.current.isSymbol("("), cursor.peek().word == "from" else { return false }
         let parameter = (2...8).lazy.map { cursor.peek($0) }.prefix { !$0.isSymbol(")") && !$0.isSymbol(",") }
         let end = cursor.peek(2 + parameter.count)
@@ -69,13 +69,13 @@ private extension DeclarationReader {
     }
 }
 
-private extension SwiftToken {
-    var continuesSignature: Bool {
+extension SwiftToken {
+    fileprivate var continuesSignature: Bool {
         kind == .arrow || ["where", "throws", "async", "rethrows"].contains(word) || isSymbol(",") || isSymbol("&")
             || isSymbol(":") || isSymbol(".") || isSymbol("=")
     }
 
-    var opensSignature: Bool {
+    fileprivate var opensSignature: Bool {
         kind == .arrow || word == "where" || isSymbol(",") || isSymbol("&") || isSymbol(":") || isSymbol("=")
     }
 }

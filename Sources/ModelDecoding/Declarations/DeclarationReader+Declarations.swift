@@ -39,8 +39,8 @@ extension DeclarationReader {
     }
 }
 
-private extension DeclarationReader {
-    mutating func readType(
+extension DeclarationReader {
+    fileprivate mutating func readType(
         _ keyword: TypeDeclarationSyntax.Keyword, _ introduction: IntroductionSyntax
     ) -> TypeDeclarationSyntax? {
         cursor.advance()
@@ -74,7 +74,7 @@ private extension DeclarationReader {
             documentation: introduction.documentation)
     }
 
-    mutating func readBody(of keyword: TypeDeclarationSyntax.Keyword) -> MemberSyntax {
+    fileprivate mutating func readBody(of keyword: TypeDeclarationSyntax.Keyword) -> MemberSyntax {
         var members = MemberSyntax()
         let opener = cursor.current.span
         guard depth < Self.depthLimit else {
@@ -97,7 +97,7 @@ private extension DeclarationReader {
         return members
     }
 
-    mutating func readAlias() -> AliasSyntax? {
+    fileprivate mutating func readAlias() -> AliasSyntax? {
         cursor.advance()
         guard let name = expectedName("a name after 'typealias'") else { return nil }
         let genericParameters = readGenericParameters()
@@ -111,7 +111,7 @@ private extension DeclarationReader {
             name: name.text, nameSpan: name.span, genericParameters: genericParameters, target: target)
     }
 
-    mutating func readGenericParameters() -> [GenericParameterSyntax] {
+    fileprivate mutating func readGenericParameters() -> [GenericParameterSyntax] {
         guard cursor.skip("<") else { return [] }
         var parameters: [GenericParameterSyntax] = []
         while let name = cursor.current.name {
@@ -131,7 +131,7 @@ private extension DeclarationReader {
         return parameters
     }
 
-    mutating func readRequirements() -> [RequirementSyntax] {
+    fileprivate mutating func readRequirements() -> [RequirementSyntax] {
         guard cursor.skip(word: "where") else { return [] }
         var requirements: [RequirementSyntax] = []
         repeat {

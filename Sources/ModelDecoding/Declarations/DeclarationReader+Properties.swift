@@ -40,10 +40,10 @@ extension DeclarationReader {
     }
 }
 
-private extension DeclarationReader {
-    var tuplePattern: String { "(…)" }
+extension DeclarationReader {
+    fileprivate var tuplePattern: String { "(…)" }
 
-    mutating func readPattern() -> (text: String, span: Range<Int>)? {
+    fileprivate mutating func readPattern() -> (text: String, span: Range<Int>)? {
         guard cursor.current.isSymbol("(") else { return expectedName("the name of a property") }
         let start = cursor.current.span.lowerBound
         skipGroup()
@@ -51,7 +51,7 @@ private extension DeclarationReader {
     }
 
     /// Moves over `{ … }` after a property; `true` if that computes its value, and does not just observe it.
-    mutating func skipAccessors(hasInitialValue: Bool) -> Bool {
+    fileprivate mutating func skipAccessors(hasInitialValue: Bool) -> Bool {
         guard cursor.current.isSymbol("{") else { return false }
         let observes = hasInitialValue || startsObservers()
         skipGroup()

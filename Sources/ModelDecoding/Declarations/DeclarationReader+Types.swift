@@ -22,9 +22,9 @@ extension DeclarationReader {
     }
 }
 
-private extension DeclarationReader {
+extension DeclarationReader {
     /// Moves over `@escaping`, `inout`, `any` and the like, and says why a type with them is refused.
-    mutating func skipSpecifiers() -> String? {
+    fileprivate mutating func skipSpecifiers() -> String? {
         var refusal: String?
         while true {
             if cursor.current.isSymbol("@"), let name = cursor.peek().name {
@@ -40,7 +40,7 @@ private extension DeclarationReader {
         }
     }
 
-    static let specifiers = [
+    fileprivate static let specifiers = [
         "any": "Swift cannot know which type to decode for an 'any': write the type itself",
         "some": "a property that is decoded needs a type of its own: write it instead of 'some'",
         "inout": "only a function can have it", "borrowing": "only a function can have it",
@@ -49,7 +49,7 @@ private extension DeclarationReader {
         "repeat": "type packs are not read: write the types", "nonisolated": "only a function can have it",
     ]
 
-    mutating func readPostfixType() -> TypeSyntax? {
+    fileprivate mutating func readPostfixType() -> TypeSyntax? {
         let start = cursor.current.span.lowerBound
         guard var type = readPrimaryType() else { return nil }
         var level = depth
@@ -70,7 +70,7 @@ private extension DeclarationReader {
         }
     }
 
-    mutating func readPrimaryType() -> TypeSyntax? {
+    fileprivate mutating func readPrimaryType() -> TypeSyntax? {
         let start = cursor.current.span.lowerBound
         if cursor.current.isSymbol("(") { return readTuple() }
         if cursor.skip("[") {
@@ -93,7 +93,7 @@ private extension DeclarationReader {
         return readPath()
     }
 
-    mutating func readPath() -> TypeSyntax? {
+    fileprivate mutating func readPath() -> TypeSyntax? {
         let start = cursor.current.span.lowerBound
         var names: [TypeSyntax.Name] = []
         repeat {
@@ -108,7 +108,7 @@ private extension DeclarationReader {
         return TypeSyntax(form: .path(names), span: start..<cursor.lastEnd)
     }
 
-    mutating func readGenericArguments() -> [TypeSyntax]? {
+    fileprivate mutating func readGenericArguments() -> [TypeSyntax]? {
         guard !cursor.current.startsLine, cursor.skip("<") else { return [] }
         var arguments: [TypeSyntax] = []
         repeat {
@@ -123,7 +123,7 @@ private extension DeclarationReader {
     }
 
     /// `(T)` is `T`; with more in it, it is a tuple, or the parameters of a function.
-    mutating func readTuple() -> TypeSyntax? {
+    fileprivate mutating func readTuple() -> TypeSyntax? {
         let start = cursor
         cursor.advance()
         let remarksBefore = remarks
@@ -137,13 +137,13 @@ private extension DeclarationReader {
         return TypeSyntax(form: .refused(reason), span: start.current.span.lowerBound..<cursor.lastEnd)
     }
 
-    var isFunctionType: Bool {
+    fileprivate var isFunctionType: Bool {
         if cursor.current.kind == .arrow { return true }
         guard ["async", "throws", "rethrows"].contains(cursor.current.word) else { return false }
         return (1...5).contains { cursor.peek($0).kind == .arrow }
     }
 
-    mutating func skipFunctionType() -> TypeSyntax {
+    fileprivate mutating func skipFunctionType() -> TypeSyntax {
         let start = cursor.current.span.lowerBound
         while cursor.current.kind != .arrow, !cursor.isAtEnd { cursor.advance() }
         cursor.advance()
@@ -153,6 +153,6 @@ private extension DeclarationReader {
     }
 }
 
-private extension SwiftToken {
-    var startsType: Bool { name != nil || isSymbol("(") || isSymbol("[") || isSymbol("@") || isSymbol("~") }
+extension SwiftToken {
+    fileprivate var startsType: Bool { name != nil || isSymbol("(") || isSymbol("[") || isSymbol("@") || isSymbol("~") }
 }

@@ -40,9 +40,9 @@ extension DeclarationReader {
     }
 }
 
-private extension DeclarationReader {
+extension DeclarationReader {
     /// The type of `Date()` or `[String]()`: an initialiser without arguments gives the named type.
-    mutating func typeOfCreation(from start: TokenCursor) -> TypeSyntax? {
+    fileprivate mutating func typeOfCreation(from start: TokenCursor) -> TypeSyntax? {
         let (end, remarksBefore) = (cursor, remarks)
         defer { (cursor, remarks) = (end, remarksBefore) }
         cursor = start
@@ -53,7 +53,7 @@ private extension DeclarationReader {
     }
 
     /// The type of `["a", "b"]` or `["a": 1]`.
-    func typeOfCollection(_ tokens: ArraySlice<SwiftToken>, _ span: Range<Int>) -> TypeSyntax? {
+    fileprivate func typeOfCollection(_ tokens: ArraySlice<SwiftToken>, _ span: Range<Int>) -> TypeSyntax? {
         guard tokens.first?.isSymbol("[") ?? false, tokens.last?.isSymbol("]") ?? false else { return nil }
         let elements = tokens.dropFirst().dropLast().split { $0.isSymbol(",") }
         let sides = elements.map { element in
@@ -68,15 +68,15 @@ private extension DeclarationReader {
         return TypeSyntax(form: .dictionary(key: key, value: last), span: span)
     }
 
-    func common(_ types: [ScalarType?]) -> ScalarType? {
+    fileprivate func common(_ types: [ScalarType?]) -> ScalarType? {
         guard let first = types.first, let type = first else { return nil }
         if types.allSatisfy({ $0 == type }) { return type }
         return types.allSatisfy { $0 == .int || $0 == .double } ? .double : nil
     }
 }
 
-private extension TypeSyntax {
-    init(_ scalar: ScalarType, span: Range<Int>) {
+extension TypeSyntax {
+    fileprivate init(_ scalar: ScalarType, span: Range<Int>) {
         self.init(
             form: .path([
                 Name(text: "Swift", arguments: [], span: span), Name(text: scalar.rawValue, arguments: [], span: span),
@@ -112,21 +112,21 @@ extension LiteralValue {
     }
 }
 
-private extension SwiftToken {
+extension SwiftToken {
     /// Whether it continues an expression, although it is on a line of its own.
-    var continuesLine: Bool {
+    fileprivate var continuesLine: Bool {
         isOperator || isSymbol(":") || ["as", "is", "else", "catch"].contains(word)
     }
 
     /// Whether an expression cannot end with it.
-    var expectsOperand: Bool {
+    fileprivate var expectsOperand: Bool {
         if isSymbol(".") || isSymbol("=") { return true }
         return isOperator && hasSpaceBefore || ["try", "await", "as", "is", "in", "else"].contains(word)
     }
 }
 
-private extension Collection {
-    func split<Value: Equatable>(separator: Value, by value: (Element) -> Value) -> [SubSequence] {
+extension Collection {
+    fileprivate func split<Value: Equatable>(separator: Value, by value: (Element) -> Value) -> [SubSequence] {
         split(omittingEmptySubsequences: false) { value($0) == separator }
     }
 }

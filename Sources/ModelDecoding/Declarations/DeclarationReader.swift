@@ -90,8 +90,8 @@ extension DeclarationReader {
     }
 }
 
-private extension DeclarationReader {
-    mutating func explainUnknown(_ found: SwiftToken, startedAt start: SwiftToken) {
+extension DeclarationReader {
+    fileprivate mutating func explainUnknown(_ found: SwiftToken, startedAt start: SwiftToken) {
         let known = found.word.flatMap { nearest(to: $0, among: Self.introducers) }
         let advice = known.map { "; did you mean '\($0)'?" } ?? "."
         remarks.error(

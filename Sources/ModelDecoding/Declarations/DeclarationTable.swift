@@ -52,8 +52,8 @@ extension DeclarationTable {
     }
 }
 
-private extension DeclarationTable {
-    struct Addition {
+extension DeclarationTable {
+    fileprivate struct Addition {
         var names: [String: SourceText] = [:]
         var diagnostics: [DeclarationDiagnostic] = []
 
@@ -65,7 +65,7 @@ private extension DeclarationTable {
         }
     }
 
-    mutating func declare(
+    fileprivate mutating func declare(
         _ members: MemberSyntax, in path: [String], _ source: SourceText, _ addition: inout Addition
     ) {
         for alias in members.aliases {
@@ -86,7 +86,7 @@ private extension DeclarationTable {
         }
     }
 
-    mutating func declare(
+    fileprivate mutating func declare(
         _ type: TypeDeclarationSyntax, in path: [String], _ source: SourceText, _ addition: inout Addition
     ) {
         let path = path + type.path
@@ -106,7 +106,7 @@ private extension DeclarationTable {
     }
 
     /// Removes what was declared under a name before; declaring it twice at once is an error, unless it is private.
-    mutating func makeRoom(
+    fileprivate mutating func makeRoom(
         for name: String, at span: Range<Int>, isPrivate: Bool = false, _ source: SourceText, _ addition: inout Addition
     ) -> Bool {
         if let other = addition.names[name] {
@@ -128,7 +128,7 @@ private extension DeclarationTable {
         return true
     }
 
-    func target(of extension: TypeDeclarationSyntax) -> String? {
+    fileprivate func target(of extension: TypeDeclarationSyntax) -> String? {
         let name = `extension`.path.joined(separator: ".")
         if types[name] != nil { return name }
         guard let target = aliases[name]?.syntax.target.plainPath?.joined(separator: ".") else { return nil }
@@ -136,7 +136,7 @@ private extension DeclarationTable {
     }
 
     /// Creates a type of which only the name is known, so that others can be nested in it.
-    mutating func makeName(for path: [String], of extension: TypeDeclarationSyntax, _ source: SourceText) {
+    fileprivate mutating func makeName(for path: [String], of extension: TypeDeclarationSyntax, _ source: SourceText) {
         let name = path.joined(separator: ".")
         guard types[name] == nil else { return }
         var syntax = `extension`
@@ -144,7 +144,7 @@ private extension DeclarationTable {
         types[name] = DeclaredType(syntax: syntax, path: path, source: source, parts: [], computedProperties: [])
     }
 
-    mutating func extend(
+    fileprivate mutating func extend(
         with extension: TypeDeclarationSyntax, _ source: SourceText, _ addition: inout Addition
     ) {
         let name = target(of: `extension`) ?? `extension`.path.joined(separator: ".")

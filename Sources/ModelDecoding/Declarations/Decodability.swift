@@ -33,8 +33,8 @@ struct Decodability {
     }
 }
 
-private extension Decodability {
-    func obstacle(to reference: ModelReference, given parameters: Set<String>) -> String? {
+extension Decodability {
+    fileprivate func obstacle(to reference: ModelReference, given parameters: Set<String>) -> String? {
         guard let type = table.types[reference.qualifiedName] else { return nil }
         guard isDecodable(type) else {
             let unknown = protocols(of: type).subtracting(Self.knownProtocols).filter { !BuiltInTypes.knows($0) }
@@ -51,7 +51,7 @@ private extension Decodability {
             .compactMap { obstacle(to: $0.1, given: parameters) }.first
     }
 
-    func obstacle(toHashing type: ModelType) -> String? {
+    fileprivate func obstacle(toHashing type: ModelType) -> String? {
         switch type {
         case .scalar(.json):
             return "'JSON' is not Hashable, which the elements of a Set and the keys of a Dictionary are."
@@ -66,14 +66,14 @@ private extension Decodability {
     }
 
     /// A protocol that is not known here may well be a refinement of `Hashable`.
-    func isHashable(_ type: DeclaredType) -> Bool {
+    fileprivate func isHashable(_ type: DeclaredType) -> Bool {
         let isPlainEnumeration =
             type.syntax.keyword == .enumeration && type.syntax.members.cases.allSatisfy { $0.parameters == nil }
         let protocols = protocols(of: type)
         return isPlainEnumeration || protocols.contains("Hashable") || !protocols.isSubset(of: Self.knownProtocols)
     }
 
-    static let knownProtocols: Set<String> = [
+    fileprivate static let knownProtocols: Set<String> = [
         "Codable", "Decodable", "Encodable", "Equatable", "Identifiable", "Comparable", "Sendable", "Error",
         "CaseIterable",
         "CustomStringConvertible", "CustomDebugStringConvertible", "LocalizedError", "RawRepresentable", "OptionSet",

@@ -19,8 +19,8 @@ extension StringDelimiter {
     }
 }
 
-private extension StringDelimiter {
-    func readEscape(_ cursor: inout ByteCursor) -> String? {
+extension StringDelimiter {
+    fileprivate func readEscape(_ cursor: inout ByteCursor) -> String? {
         let byte = cursor.peek()
         cursor.advance()
         switch byte {
@@ -38,7 +38,7 @@ private extension StringDelimiter {
         }
     }
 
-    func readScalar(_ cursor: inout ByteCursor) -> String? {
+    fileprivate func readScalar(_ cursor: inout ByteCursor) -> String? {
         guard cursor.peek() == UInt8(ascii: "{") else { return nil }
         cursor.advance()
         let start = cursor.offset
@@ -50,7 +50,7 @@ private extension StringDelimiter {
     }
 
     /// The lines of a multi-line string, less the indentation of its last line.
-    func unindented(_ content: ArraySlice<UInt8>) -> String {
+    fileprivate func unindented(_ content: ArraySlice<UInt8>) -> String {
         var lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
             line.last == UInt8(ascii: "\r") ? line.dropLast() : line
         }

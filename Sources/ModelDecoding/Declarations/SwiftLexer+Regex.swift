@@ -24,9 +24,9 @@ extension SwiftLexer {
     }
 }
 
-private extension ByteCursor {
+extension ByteCursor {
     /// A regular expression between slashes stays on its line, neither starts nor ends with a blank, and is balanced.
-    mutating func skipRegex() -> Bool {
+    fileprivate mutating func skipRegex() -> Bool {
         guard !peek().isSwiftBlank else { return false }
         var groups = 0
         while !isAtEnd, !peek().isNewline {
@@ -45,7 +45,7 @@ private extension ByteCursor {
         return false
     }
 
-    mutating func skipExtendedRegex(_ hashes: Int) -> Bool {
+    fileprivate mutating func skipExtendedRegex(_ hashes: Int) -> Bool {
         let isMultiline = peek().isNewline
         while !isAtEnd, isMultiline || !peek().isNewline {
             if peek() == UInt8(ascii: "/"), (1...hashes).allSatisfy({ peek($0) == UInt8(ascii: "#") }) {

@@ -63,15 +63,15 @@ struct StringDelimiter {
     }
 }
 
-private extension ByteCursor {
+extension ByteCursor {
     /// Where a byte of a string literal may stand: in a string, or in the code of an interpolation.
-    enum Nesting {
+    fileprivate enum Nesting {
         case string(StringDelimiter)
         case code(parentheses: Int)
     }
 
     /// Moves over a string; `nil` if it is never closed, `false` if it has interpolations.
-    mutating func skipString(_ delimiter: StringDelimiter) -> Bool? {
+    fileprivate mutating func skipString(_ delimiter: StringDelimiter) -> Bool? {
         var isPlain = true
         var nesting = [Nesting.string(delimiter)]
         advance(delimiter.length)
@@ -102,7 +102,7 @@ private extension ByteCursor {
         return isPlain
     }
 
-    mutating func skipCode(_ parentheses: Int, _ nesting: inout [Nesting]) {
+    fileprivate mutating func skipCode(_ parentheses: Int, _ nesting: inout [Nesting]) {
         if let inner = StringDelimiter(at: self) {
             advance(inner.length)
             nesting.append(.string(inner))

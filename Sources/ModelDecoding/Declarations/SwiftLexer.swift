@@ -23,8 +23,8 @@ struct SwiftLexer {
     }
 }
 
-private extension SwiftLexer {
-    mutating func readAll() {
+extension SwiftLexer {
+    fileprivate mutating func readAll() {
         if cursor.starts(with: "\u{FEFF}") { cursor.advance(3) }
         if cursor.starts(with: "#!") { cursor.skip { !$0.isNewline } }
         while true {
@@ -41,7 +41,7 @@ private extension SwiftLexer {
         }
     }
 
-    mutating func skipTrivia() -> (hasSpace: Bool, hasNewline: Bool) {
+    fileprivate mutating func skipTrivia() -> (hasSpace: Bool, hasNewline: Bool) {
         let start = cursor.offset
         var hasNewline = false
         while !cursor.isAtEnd {
@@ -61,7 +61,7 @@ private extension SwiftLexer {
         return (cursor.offset > start, hasNewline)
     }
 
-    mutating func skipLineComment() {
+    fileprivate mutating func skipLineComment() {
         let start = cursor.offset
         cursor.skip { !$0.isNewline }
         let text = cursor.text(start..<cursor.offset)
@@ -70,7 +70,7 @@ private extension SwiftLexer {
         }
     }
 
-    mutating func skipBlockComment() {
+    fileprivate mutating func skipBlockComment() {
         let start = cursor.offset
         guard cursor.skipBlockComment() else {
             remarks.error("This comment is never closed: write '*/' at its end.", at: start..<start + 2)
@@ -89,7 +89,7 @@ private extension SwiftLexer {
         documentation.append(contentsOf: first <= last ? stripped[first...last] : [])
     }
 
-    mutating func readKind() -> SwiftToken.Kind {
+    fileprivate mutating func readKind() -> SwiftToken.Kind {
         guard !cursor.isAtEnd else { return .end }
         let byte = cursor.peek()
         if byte.startsName { return .name(readName()) }
@@ -105,13 +105,13 @@ private extension SwiftLexer {
         return .symbol(Unicode.Scalar(byte))
     }
 
-    mutating func readName() -> String {
+    fileprivate mutating func readName() -> String {
         let start = cursor.offset
         cursor.skip { $0.continuesName }
         return cursor.text(start..<cursor.offset)
     }
 
-    mutating func readEscapedName() -> SwiftToken.Kind {
+    fileprivate mutating func readEscapedName() -> SwiftToken.Kind {
         let start = cursor.offset
         cursor.advance()
         let length = cursor.skip { $0 != UInt8(ascii: "`") && !$0.isNewline }
@@ -120,7 +120,7 @@ private extension SwiftLexer {
         return .escapedName(cursor.text(start + 1..<cursor.offset - 1))
     }
 
-    mutating func readNumber() -> SwiftToken.Kind {
+    fileprivate mutating func readNumber() -> SwiftToken.Kind {
         let radix = readRadix()
         let start = cursor.offset
         cursor.skip { $0 == UInt8(ascii: "_") || (radix == 16 ? $0.isHexDigit : $0.isDigit) }
@@ -144,13 +144,13 @@ private extension SwiftLexer {
         return isInteger ? .integer(Int128(text)) : Double(text).map { .floatingPoint($0) } ?? .integer(nil)
     }
 
-    mutating func readRadix() -> Int {
+    fileprivate mutating func readRadix() -> Int {
         let radix = cursor.starts(with: "0x") ? 16 : cursor.starts(with: "0o") ? 8 : cursor.starts(with: "0b") ? 2 : 10
         if radix != 10 { cursor.advance(2) }
         return radix
     }
 
-    func digits(from start: Int) -> String {
+    fileprivate func digits(from start: Int) -> String {
         cursor.text(start..<cursor.offset).filter { $0 != "_" }
     }
 }

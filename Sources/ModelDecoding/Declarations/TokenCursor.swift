@@ -69,13 +69,13 @@ struct TokenCursor {
     }
 }
 
-private extension TokenCursor {
+extension TokenCursor {
     /// Looking far ahead at each of many `<` would take long.
-    static let angleLimit = 256
+    fileprivate static let angleLimit = 256
 }
 
-private extension SwiftToken {
-    var mayStandInAngles: Bool {
+extension SwiftToken {
+    fileprivate var mayStandInAngles: Bool {
         switch kind {
         case .name(let word): !DeclarationReader.introducers.contains(word)
         case .escapedName, .arrow: true

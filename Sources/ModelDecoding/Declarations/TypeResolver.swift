@@ -28,8 +28,8 @@ struct TypeResolver {
     }
 }
 
-private extension TypeResolver {
-    mutating func resolve(_ type: TypeSyntax, in scope: Scope) throws(DeclarationDiagnostic) -> ModelType {
+extension TypeResolver {
+    fileprivate mutating func resolve(_ type: TypeSyntax, in scope: Scope) throws(DeclarationDiagnostic) -> ModelType {
         var scope = scope
         scope.depth += 1
         budget -= 1
@@ -51,7 +51,7 @@ private extension TypeResolver {
         }
     }
 
-    mutating func resolve(
+    fileprivate mutating func resolve(
         _ names: [TypeSyntax.Name], _ span: Range<Int>, in scope: Scope
     ) throws(DeclarationDiagnostic) -> ModelType {
         var names = names[...]
@@ -73,7 +73,7 @@ private extension TypeResolver {
         return type
     }
 
-    mutating func resolve(
+    fileprivate mutating func resolve(
         _ name: TypeSyntax.Name, isWhole: Bool, in scope: Scope
     ) throws(DeclarationDiagnostic) -> ModelType {
         if let argument = scope.arguments[name.text], name.arguments.isEmpty { return argument }
@@ -97,7 +97,7 @@ private extension TypeResolver {
         return try resolve(found, name, table.components(of: enclosing), isWhole: isWhole, in: scope)
     }
 
-    mutating func resolve(
+    fileprivate mutating func resolve(
         _ found: DeclarationTable.Meaning, _ name: TypeSyntax.Name, _ outer: [ModelReference.Component], isWhole: Bool,
         in scope: Scope
     ) throws(DeclarationDiagnostic) -> ModelType {
@@ -120,7 +120,7 @@ private extension TypeResolver {
     }
 
     /// The generic arguments of a name. Inside a type, its bare name stands for itself.
-    mutating func arguments(
+    fileprivate mutating func arguments(
         of name: TypeSyntax.Name, for parameters: [GenericParameterSyntax], _ path: [String]?, in scope: Scope
     ) throws(DeclarationDiagnostic) -> [ModelType] {
         if name.arguments.isEmpty, let path, scope.path.starts(with: path) {
@@ -136,7 +136,7 @@ private extension TypeResolver {
         return arguments
     }
 
-    mutating func resolveBuiltIn(
+    fileprivate mutating func resolveBuiltIn(
         _ name: TypeSyntax.Name, in scope: Scope
     ) throws(DeclarationDiagnostic) -> ModelType {
         var arguments: [ModelType] = []
@@ -151,7 +151,7 @@ private extension TypeResolver {
         }
     }
 
-    func advice(for name: String, in type: ModelType?) -> String {
+    fileprivate func advice(for name: String, in type: ModelType?) -> String {
         var prefix = ""
         if case .named(let reference) = type { prefix = reference.qualifiedName + "." }
         let declared = Array(table.types.keys) + Array(table.aliases.keys)
@@ -162,14 +162,14 @@ private extension TypeResolver {
     }
 }
 
-private extension TypeResolver.Scope {
-    func error(_ message: String, at span: Range<Int>) -> DeclarationDiagnostic {
+extension TypeResolver.Scope {
+    fileprivate func error(_ message: String, at span: Range<Int>) -> DeclarationDiagnostic {
         DeclarationDiagnostic(.error, message, at: SourcePosition(span, in: source))
     }
 }
 
-private extension DeclaredType {
-    var refusal: String? {
+extension DeclaredType {
+    fileprivate var refusal: String? {
         switch syntax.keyword {
         case .protocol:
             "Swift cannot know which type to decode for the protocol '\(qualifiedName)': write the type itself."
@@ -180,6 +180,6 @@ private extension DeclaredType {
     }
 }
 
-private extension Int {
-    var arguments: String { self == 1 ? "1 generic argument" : "\(self) generic arguments" }
+extension Int {
+    fileprivate var arguments: String { self == 1 ? "1 generic argument" : "\(self) generic arguments" }
 }

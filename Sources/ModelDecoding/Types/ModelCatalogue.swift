@@ -112,8 +112,8 @@ extension ModelCatalogue: Hashable {
     }
 }
 
-private extension ModelCatalogue {
-    func read(_ text: String) throws(DeclarationErrors) -> ModelType {
+extension ModelCatalogue {
+    fileprivate func read(_ text: String) throws(DeclarationErrors) -> ModelType {
         let source = SourceText(text, named: "type")
         let (syntax, remarks) = DeclarationReader.readType(source)
         guard let syntax, remarks.isEmpty else { throw DeclarationErrors(remarks) }
@@ -124,7 +124,7 @@ private extension ModelCatalogue {
         }
     }
 
-    static func refuseErrors(_ diagnostics: [DeclarationDiagnostic]) throws(DeclarationErrors) {
+    fileprivate static func refuseErrors(_ diagnostics: [DeclarationDiagnostic]) throws(DeclarationErrors) {
         guard diagnostics.allSatisfy({ $0.severity != .error }) else { throw DeclarationErrors(diagnostics) }
     }
 }

@@ -60,11 +60,11 @@ extension SourcePosition {
     }
 }
 
-private extension SourcePosition {
-    var newline: UInt8 { 0x0A }
-    var carriageReturn: UInt8 { 0x0D }
+extension SourcePosition {
+    fileprivate var newline: UInt8 { 0x0A }
+    fileprivate var carriageReturn: UInt8 { 0x0D }
 
-    var lineStart: String.UTF8View.Index {
+    fileprivate var lineStart: String.UTF8View.Index {
         let before = source.text.utf8.prefix(span.lowerBound)
         guard let lineEnd = before.lastIndex(of: newline) else { return before.startIndex }
         return before.index(after: lineEnd)

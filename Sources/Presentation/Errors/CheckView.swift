@@ -1,3 +1,4 @@
+import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
 

@@ -1,5 +1,6 @@
 import HTTPModel
 package import ModelDecoding
+package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
 

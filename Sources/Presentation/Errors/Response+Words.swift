@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 
 extension Response {

@@ -1,4 +1,5 @@
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 
 /// A value as views look at it, one level at a time.

@@ -1,8 +1,10 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 
 /// The listing of a command for a program: a member named after its content, beside the text for a person.
 enum ListingJSON {

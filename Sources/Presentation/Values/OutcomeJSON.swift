@@ -2,6 +2,7 @@ import Foundation
 package import HTTPModel
 package import JSONModel
 import ModelDecoding
+import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
 

@@ -1,3 +1,4 @@
+import ScriptExpressions
 import ScriptRuntime
 
 extension Canvas {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 
 extension Value {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 
 /// A value as JSON: any value there is, so that a program can read what a person sees.

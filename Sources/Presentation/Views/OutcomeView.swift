@@ -1,4 +1,5 @@
 import HTTPModel
+import ScriptExpressions
 package import ScriptRuntime
 
 /// The outcome of a statement as the prompt and a replay show it.

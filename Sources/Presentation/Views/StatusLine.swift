@@ -2,6 +2,7 @@ import Foundation
 package import HTTPModel
 import JSONModel
 import ModelDecoding
+package import ScriptExpressions
 package import ScriptRuntime
 
 /// `200 OK · 15.6 kB · 12 ms · [Episode] × 20`; after several calls `3 calls · 46.8 kB · 36 ms · [Episode] × 60`.

@@ -1,5 +1,6 @@
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 
 /// A value with its members under each other, each with its type.

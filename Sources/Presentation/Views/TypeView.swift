@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 
 /// The declarations of a value's type, as Swift; of raw JSON, those that it asks for.

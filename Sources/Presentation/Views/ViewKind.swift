@@ -1,4 +1,5 @@
-package import ScriptRuntime
+package import ScriptExpressions
+import ScriptRuntime
 package import ScriptSyntax
 
 /// A view as written after `|`.

@@ -2,7 +2,8 @@ import Foundation
 package import HTTPModel
 import JSONModel
 package import ModelDecoding
-package import ScriptRuntime
+package import ScriptExpressions
+import ScriptRuntime
 
 /// A value to show and, if known, its origin.
 package struct ViewSubject: Sendable {

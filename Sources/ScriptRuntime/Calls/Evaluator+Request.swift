@@ -1,6 +1,7 @@
 import Foundation
 package import HTTPModel
 import ModelDecoding
+package import ScriptExpressions
 import ScriptSyntax
 
 extension Evaluator {
@@ -36,12 +37,4 @@ extension Request {
 
     /// A part of it as text: secret where a secret stands in it.
     fileprivate func known(_ text: String) -> Value { .text(text, holdingAnyOf: secrets) }
-}
-
-extension Value {
-    /// Text, secret as a whole where one of these stands in it.
-    static func text(_ text: String, holdingAnyOf secrets: [Secret]) -> Value {
-        let found = secrets.first { !$0.revealed.isEmpty && text.contains($0.revealed) }
-        return .text(found.map { SecretText($0.replaced(by: text)) } ?? SecretText(text))
-    }
 }

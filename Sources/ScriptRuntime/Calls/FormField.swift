@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 
 /// One item of a form: a name with a text, or with a file.

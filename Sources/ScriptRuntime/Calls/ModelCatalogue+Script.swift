@@ -1,9 +1,10 @@
-import ModelDecoding
-import ScriptSyntax
+package import ModelDecoding
+package import ScriptExpressions
+package import ScriptSyntax
 
 extension Diagnostic {
     /// What the reader of models says about a declaration, where that stands in a script.
-    init(_ remark: DeclarationDiagnostic, about model: ModelSource) {
+    package init(_ remark: DeclarationDiagnostic, about model: ModelSource) {
         self.init(
             remark.message, at: remark.isAbout(model) ? model.place(of: remark.position.span) : model.name.range,
             severity: remark.severity == .error ? .error : .warning)
@@ -12,12 +13,12 @@ extension Diagnostic {
 
 extension DeclarationDiagnostic {
     /// Whether it is about this declaration, and about none that was read with it.
-    func isAbout(_ model: ModelSource) -> Bool { position.source.text == model.source.text }
+    package func isAbout(_ model: ModelSource) -> Bool { position.source.text == model.source.text }
 }
 
 extension DeclarationErrors {
     /// The first of them, where it stands in the script.
-    func runtimeError(in model: ModelSource) -> RuntimeError {
+    package func runtimeError(in model: ModelSource) -> RuntimeError {
         let errors = diagnostics.filter { $0.severity == .error }.map { Diagnostic($0, about: model) }
         let more = errors.count > 1 ? "\(errors.count - 1) more: `sonde check` shows them all" : nil
         return RuntimeError(
@@ -25,7 +26,7 @@ extension DeclarationErrors {
     }
 
     /// The errors of files, each at its place there, below the line that names the files.
-    func runtimeError(ofFilesAt range: SourceRange) -> RuntimeError {
+    package func runtimeError(ofFilesAt range: SourceRange) -> RuntimeError {
         let errors = diagnostics.filter { $0.severity == .error }
         let shown = errors.prefix(Self.shownErrors).map(\.description)
         let more = errors.count > shown.count ? ["and \(errors.count - shown.count) more"] : []
@@ -46,7 +47,7 @@ extension ModelSource {
     }
 
     /// Where a part of its text stands in the script.
-    func place(of span: Range<Int>) -> SourceRange {
+    package func place(of span: Range<Int>) -> SourceRange {
         (source.range.lowerBound + span.lowerBound)..<(source.range.lowerBound + span.upperBound)
     }
 }
@@ -54,7 +55,7 @@ extension ModelSource {
 extension ModelCatalogue {
     /// Takes in a declaration of a script. As in an app's source it may name types that are declared below it: then
     /// those are read with it.
-    mutating func add(
+    package mutating func add(
         _ model: ModelSource, of script: ScriptSource
     ) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
         do {

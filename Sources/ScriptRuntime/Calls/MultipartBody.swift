@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import ScriptExpressions
 
 /// `multipart/form-data`: named parts between boundaries.
 struct MultipartBody: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 
 extension RequestBuilder {

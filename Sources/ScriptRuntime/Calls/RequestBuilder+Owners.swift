@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Redaction
+import ScriptExpressions
 import ScriptSyntax
 
 extension RequestBuilder {

@@ -2,7 +2,8 @@ import Foundation
 import HTTPModel
 import ModelDecoding
 import PlainText
-import ScriptSyntax
+import ScriptExpressions
+package import ScriptSyntax
 
 extension RequestBuilder {
     /// Where the request goes, and the secrets in it.
@@ -48,11 +49,11 @@ extension RequestBuilder {
             }
         }
         let parsed: RequestTemplate
-        do { parsed = try evaluator.kept.template(template) } catch {
+        do { parsed = try prepared.template(template) } catch {
             throw invalid(error, among: places, at: word.range)
         }
         if parsed.variables.isEmpty {
-            do { return (try evaluator.kept.url(parsed, under: settings.base), secrets) } catch {
+            do { return (try prepared.url(parsed, under: settings.base), secrets) } catch {
                 throw invalid("\(error)", at: word.range)
             }
         }
@@ -149,7 +150,7 @@ extension RequestBuilder {
 
 extension Diagnostic {
     /// An address that cannot be one where it stands.
-    init(addressInPath isFirst: Bool, at range: SourceRange) {
+    package init(addressInPath isFirst: Bool, at range: SourceRange) {
         self.init(
             "this address becomes a part of the path, its slashes percent-encoded",
             advice: isFirst ? "write / or ? after it" : "put it at the beginning, or after ? as an item of the query",

@@ -3,12 +3,14 @@ import Foundation
 import HTTPModel
 import ModelDecoding
 import Redaction
+import ScriptExpressions
 import ScriptSyntax
 
 /// Makes what is sent out of a request as it is written, an endpoint's arguments and the settings.
 struct RequestBuilder: Sendable {
     let settings: Settings
     let evaluator: Evaluator
+    let prepared: PreparedRequests
     /// Hears what is odd about a request that can be sent all the same.
     var warn: @Sendable (Diagnostic) -> Void = { _ in }
 
@@ -43,7 +45,7 @@ struct RequestBuilder: Sendable {
             request.setOwner(
                 ofHeader: line.name.text, to: isSecret ? Belonging(.header(line.name.text), of: home) : nil)
         }
-        request.secrets += evaluator.kept.tellingSecrets(of: request)
+        request.secrets += prepared.tellingSecrets(of: request)
         try request.settle(under: settings, home: home, literal.url, urlSecrets)
         for setting in settings.headersInForce where request.headers[setting.name] == nil {
             request.forgetMissing(setting.value)

@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 
 /// The absolute address that a splice at the start of a URL stands for: `GET \(server)/metrics`.

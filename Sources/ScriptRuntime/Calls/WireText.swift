@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 
 /// Values as text that is sent, in a URL or in a form: dates as the decoder reads them, cases by their raw values.

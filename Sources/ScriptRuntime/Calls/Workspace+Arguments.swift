@@ -1,7 +1,8 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import ScriptSyntax
+import ScriptExpressions
+package import ScriptSyntax
 
 extension Workspace {
     /// A value as an argument. Where the parameter takes a model, JSON or a dictionary, it is the value itself, which has
@@ -30,7 +31,7 @@ extension Workspace {
 
     /// Makes requests, and tells what is odd about them: where it is written, or where it is called.
     func builder(with evaluator: Evaluator, calledAt range: SourceRange? = nil) -> RequestBuilder {
-        RequestBuilder(settings: settings, evaluator: evaluator) { warning in
+        RequestBuilder(settings: settings, evaluator: evaluator, prepared: prepared) { warning in
             var warning = warning
             warning.range = range ?? warning.range
             self.warn(warning)
@@ -96,7 +97,7 @@ extension Value {
 
 extension WordArgument {
     /// The parameter that `q:x` was perhaps meant for, which is a text as it stands.
-    func labelWithoutSpace(among parameters: [String]) -> String? {
+    package func labelWithoutSpace(among parameters: [String]) -> String? {
         guard label == nil, !word.isQuoted, case .text(let text)? = word.template.parts.first,
             let colon = text.firstIndex(of: ":"), parameters.contains(String(text[..<colon]))
         else { return nil }
@@ -105,7 +106,7 @@ extension WordArgument {
 }
 
 extension Diagnostic {
-    init(labelWithoutSpace parameter: String, at range: SourceRange) {
+    package init(labelWithoutSpace parameter: String, at range: SourceRange) {
         self.init(
             "this is one word, and \(parameter) is not given by it",
             advice: "a label ends with a space: \(parameter): VALUE",

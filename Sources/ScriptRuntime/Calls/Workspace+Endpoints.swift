@@ -1,5 +1,6 @@
 import HTTPModel
 package import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 
 extension Workspace {
@@ -9,7 +10,7 @@ extension Workspace {
         defer { budget.leave() }
         var parameters: [Parameter] = []
         for parameter in declaration.parameters {
-            let type = try parameterType(parameter.type)
+            let type = try types.parameterType(parameter.type)
             var defaultValue: ParameterValue?
             if let expression = parameter.defaultValue {
                 let value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
@@ -36,61 +37,13 @@ extension Workspace {
         do { return try type.accept(value) } catch { throw RuntimeError("\(error)", at: range) }
     }
 
-    /// What a parameter's type admits.
-    func parameterType(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ParameterType {
-        if text.text == "Secret" { return .secret }
-        if text.text == "Secret?" { return .optional(of: .secret) }
-        return try parameterType(try type(text), at: text)
-    }
-
-    /// What a script's own parameter admits: something that a word of the command line can say.
-    func scriptParameterType(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ParameterType {
-        let type = try parameterType(text)
-        guard !type.isStructure else { throw Self.refusal(of: text) }
-        return type
-    }
-
-    private static func refusal(of text: ScriptSyntax.SourceText) -> RuntimeError {
-        RuntimeError(
-            "\(text.text) cannot be a parameter",
-            advice: "use text, a number, a date, a URL, an enum or a list of them", at: text.range)
-    }
-
-    private func parameterType(
-        _ type: ModelType, at text: ScriptSyntax.SourceText
-    ) throws(RuntimeError) -> ParameterType {
-        switch type {
-        case .optional(let wrapped): return .optional(of: try parameterType(wrapped, at: text))
-        case .array(let element): return .list(of: try parameterType(element, at: text))
-        case .scalar(let scalar):
-            if scalar.isInteger { return .integer }
-            if scalar.isFloatingPoint { return .number }
-            switch scalar {
-            case .decimal: return .decimal
-            case .bool: return .boolean
-            case .string: return .string
-            case .date: return .date
-            case .url: return .url
-            case .uuid: return .uuid
-            default: break
-            }
-        case .named(let reference):
-            if let declaration = session.models.declaration(of: reference),
-                case .rawValueCases(_, let cases) = declaration.content
-            {
-                return .enumeration(
-                    declaration.name, cases.map { EnumerationCase($0.name, rawValue: $0.rawValue.parameterText) })
-            }
-        default: break
-        }
-        guard type.isStructure(in: read(\.models)) else { throw Self.refusal(of: text) }
-        return .structure(type.description)
-    }
+    /// Reads types as they are declared now.
+    var types: TypeReader { TypeReader(models: read(\.models)) }
 
     func declare(_ endpoint: EndpointDeclaration, _ statement: Statement) throws(RuntimeError) {
         let range = statement.range
         try refuseOtherKinds(of: endpoint.name, except: .endpoint)
-        for parameter in endpoint.parameters { _ = try parameterType(parameter.type) }
+        for parameter in endpoint.parameters { _ = try types.parameterType(parameter.type) }
         if let result = endpoint.result { _ = try type(result) }
         let entry = Session.EndpointEntry(
             endpoint, source: source.text(range), from: range.lowerBound, documentation: statement.documentation)
@@ -111,12 +64,5 @@ extension Workspace {
         change { $0.models = models }
         let notes = remarks.filter { $0.isAbout(model) }.map { "; \($0.message)" }.joined()
         tell(.noted("\(model.keyword) \(model.name.text)\(notes)"), at: model.source.range)
-    }
-}
-
-extension LiteralValue {
-    /// The raw value as it is sent.
-    fileprivate var parameterText: String {
-        if case .string(let text) = self { text } else { description }
     }
 }

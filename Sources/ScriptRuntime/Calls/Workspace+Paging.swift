@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+package import ScriptExpressions
 package import ScriptSyntax
 
 extension Workspace {

@@ -1,12 +1,13 @@
 import Fixtures
 import HTTPModel
 import PlainText
-import ScriptSyntax
+package import ScriptExpressions
+package import ScriptSyntax
 
 extension TransportSettings.Source {
     /// `.live`, `.fixtures("DIR", otherwise: .live, matching: .header("Accept"), ignoring: [.query("t")], then: .fail,
     /// fill: ["accessToken": "…"])`
-    init(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) {
+    package init(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) {
         guard case .implicitCase(let word, let arguments) = value else {
             throw RuntimeError("where do answers come from?", advice: #".live or .fixtures("DIR")"#, at: range)
         }

@@ -1,3 +1,4 @@
+package import ScriptExpressions
 package import ScriptSyntax
 
 /// Runs statements, one after the other, over a session.

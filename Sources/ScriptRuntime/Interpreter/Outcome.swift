@@ -1,4 +1,5 @@
 package import HTTPModel
+package import ScriptExpressions
 package import ScriptSyntax
 
 /// What a statement came to: data, for whoever shows it.

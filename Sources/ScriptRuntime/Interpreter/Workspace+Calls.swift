@@ -4,6 +4,7 @@ import HTTPModel
 import ModelDecoding
 import PlainText
 import Redaction
+package import ScriptExpressions
 package import ScriptSyntax
 
 extension Workspace {
@@ -307,7 +308,7 @@ extension RuntimeError {
 
 extension Endpoint {
     /// How a call in words is given a variable's value.
-    static func advice(splicing variable: String, in name: String, _ label: String?) -> String {
+    package static func advice(splicing variable: String, in name: String, _ label: String?) -> String {
         "give it the value of \(variable): \(name) \(label.map { $0 + ": " } ?? "")\\(\(variable))"
     }
 }

@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 import Synchronization
 

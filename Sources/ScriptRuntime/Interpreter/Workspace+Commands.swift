@@ -4,7 +4,8 @@ import HTTPModel
 import ModelDecoding
 import PlainText
 import Redaction
-import ScriptSyntax
+package import ScriptExpressions
+package import ScriptSyntax
 
 extension Workspace {
     func run(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
@@ -242,7 +243,7 @@ extension Workspace {
 
     /// A script's parameter: given from outside, else its default, else asked for.
     func declare(_ parameter: ParameterDeclaration) async throws(RuntimeError) {
-        let type = try scriptParameterType(parameter.type)
+        let type = try types.scriptParameterType(parameter.type)
         let name = parameter.name.text
         if let words = session.parameters[name]?.parameterWords {
             do {

@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 
 extension Workspace {
@@ -183,33 +184,5 @@ extension Workspace {
         } catch {
             throw RuntimeError("cancelled", kind: .cancelled, at: range)
         }
-    }
-}
-
-extension DictionaryEntry {
-    var asTuple: Value { .tuple([TupleElement("key", key), TupleElement("value", value)]) }
-}
-
-extension Value {
-    /// What a case carries.
-    var associated: [Value] {
-        switch self {
-        case .model(.enumeration(let value)): value.values.map(Value.model)
-        case .result(.success(let value)): [value]
-        case .result(.failure(let failure)): [.failure(failure)]
-        default: []
-        }
-    }
-
-    var modelType: ModelType? {
-        if case .model(let value) = asScalar { value.type } else { nil }
-    }
-}
-
-extension RangeValue {
-    func contains(_ value: Value) -> Bool {
-        if let lower, value.isLess(than: lower) != false { return false }
-        guard let upper else { return true }
-        return includesUpper ? upper.isLess(than: value) == false : value.isLess(than: upper) == true
     }
 }

@@ -3,22 +3,12 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+package import ScriptExpressions
 package import ScriptSyntax
 
 extension Workspace {
     /// A type as a script names it.
-    func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType {
-        do {
-            return try read(\.models).type(named: text.text)
-        } catch {
-            let reasons = error.diagnostics.filter { $0.severity == .error }.map(\.message)
-            throw RuntimeError(
-                "\(text.text) is not a type that is known here", advice: reasons.first.map(Self.within), at: text.range)
-        }
-    }
-
-    /// A sentence as it stands behind another.
-    private static func within(_ sentence: String) -> String { sentence.prefix(1).lowercased() + sentence.dropFirst() }
+    func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType { try types.type(text) }
 
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
     func decode(

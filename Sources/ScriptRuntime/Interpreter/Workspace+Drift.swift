@@ -2,6 +2,7 @@ import Fixtures
 import HTTPModel
 import ModelDecoding
 import Redaction
+import ScriptExpressions
 import ScriptSyntax
 
 extension Workspace {

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 
 extension Workspace {
@@ -29,20 +30,13 @@ extension Workspace {
                 })
         case "help":
             if let word, let endpoint = session.endpoints[word] { return .endpoint(endpoint) }
-            return .help(topic: try topic(word, at: range))
+            return .help(topic: word)
         case "why": return .explanation(try explanation(at: range))
         case "infer": return .inferred(try inferred(named: word, at: range))
         case "coverage": return .coverage(try coverage(at: range))
         default:
             throw RuntimeError("\(command.name.text) cannot be used here", at: command.name.range)
         }
-    }
-
-    private func topic(_ name: String?, at range: SourceRange) throws(RuntimeError) -> String? {
-        guard let name, HelpTopics.topics(named: name).isEmpty else { return name }
-        let near = HelpTopics.nearest(to: name, orAmong: session.endpoints.keys.sorted())
-            .map { "did you mean help \($0)?" }
-        throw RuntimeError("there is no help about \(name)", advice: near ?? "help tells what there is", at: range)
     }
 
     private func lastAttempt(at range: SourceRange) throws(RuntimeError) -> DecodingAttempt {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import ScriptExpressions
 import ScriptSyntax
 
 /// What a script from someone else may reach beside the hosts of its requests.

@@ -1,4 +1,5 @@
 import HTTPModel
+import ScriptExpressions
 import ScriptSyntax
 
 extension Workspace {
@@ -75,7 +76,7 @@ extension Workspace {
 
 extension Source {
     /// Whether its value is an answer as it came, if one came for it.
-    func isDirect(calling isEndpoint: (String) -> Bool) -> Bool {
+    package func isDirect(calling isEndpoint: (String) -> Bool) -> Bool {
         switch kind {
         case .request, .call: true
         case .expression(let expression): expression.isAnswer(calling: isEndpoint)
@@ -83,7 +84,7 @@ extension Source {
     }
 
     /// Whether it is `it`, as it was.
-    var isIt: Bool {
+    package var isIt: Bool {
         if case .expression(let expression) = kind { expression.kind == .name("it") } else { false }
     }
 }

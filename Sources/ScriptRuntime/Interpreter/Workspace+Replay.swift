@@ -1,6 +1,7 @@
 import Fixtures
 import HTTPModel
 import Redaction
+import ScriptExpressions
 import ScriptSyntax
 
 extension Workspace {
@@ -62,7 +63,7 @@ extension Workspace {
             throw RuntimeError(error.description, at: range)
         }
         let parsed = ParsedScript(text)
-        host.secrets.add(LiteralSecret.values(in: parsed, of: text, session))
+        host.learn(parsed, text, session)
         if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
             throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)
         }

@@ -1,5 +1,6 @@
 import Foundation
-import HTTPModel
+package import HTTPModel
+import ScriptExpressions
 import ScriptSyntax
 import Synchronization
 
@@ -28,7 +29,7 @@ extension ScriptSource {
     }
 
     /// The origins of all URLs that are written in a text.
-    static func origins(in text: String) -> Set<Origin> {
+    package static func origins(in text: String) -> Set<Origin> {
         var found: Set<Origin> = []
         var rest = text[...]
         while let mark = rest.firstRange(of: "://") {

@@ -2,7 +2,8 @@ import Foundation
 import HTTPModel
 import ModelDecoding
 import PlainText
-import ScriptSyntax
+package import ScriptExpressions
+package import ScriptSyntax
 
 extension Workspace {
     /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
@@ -79,7 +80,7 @@ extension Expression {
 extension DecoderSettings {
     package static let names = SettingTable.names(of: "decoder")
 
-    mutating func set(
+    package mutating func set(
         _ name: String?, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
         guard case .implicitCase(let word, let arguments) = value else {
@@ -162,7 +163,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
 extension TransportSettings {
     package static let names = SettingTable.names(of: "transport")
 
-    mutating func set(
+    package mutating func set(
         _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
         switch name {

@@ -3,6 +3,7 @@ package import Foundation
 package import HTTPModel
 package import ModelDecoding
 import Redaction
+package import ScriptExpressions
 package import ScriptSyntax
 
 extension Workspace {

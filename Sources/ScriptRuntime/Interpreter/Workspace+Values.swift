@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptSyntax
 
 extension Workspace {
@@ -150,13 +151,6 @@ extension Value {
         case .object, .array: return "a JSON \(json.kind)"
         default: return json.sourceText.count > 40 ? "a JSON \(json.kind)" : json.sourceText
         }
-    }
-
-    /// What `print` gives: nothing to show, and nothing to keep.
-    package static let void = Value.tuple([])
-
-    package var isVoid: Bool {
-        if case .tuple(let elements) = self { elements.isEmpty } else { false }
     }
 }
 

@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+package import ScriptExpressions
 package import ScriptSyntax
 import Synchronization
 
@@ -19,6 +20,7 @@ package final class Workspace: Surroundings {
     var trail: ReplayTrail { replayed ?? ReplayTrail(from: source) }
     private let replayed: ReplayTrail?
     private let kept = EvaluationCache()
+    let prepared = PreparedRequests()
     private let state: Mutex<State>
 
     struct State {
@@ -241,7 +243,7 @@ extension [String: Session.Variable] {
 
 extension Session {
     /// What a name means at the top level.
-    func value(of name: String) -> Value? {
+    package func value(of name: String) -> Value? {
         switch name {
         case "it": return memory.it
         case "response": return memory.response.map(Value.response) ?? .nil

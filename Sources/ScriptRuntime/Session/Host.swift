@@ -1,6 +1,7 @@
 package import Fixtures
 package import HTTPModel
 package import Redaction
+package import ScriptExpressions
 package import ScriptSyntax
 
 /// What a session asks of the world: closures, so that a test gives its own.
@@ -29,6 +30,8 @@ package struct Host: Sendable {
     package var chance: ClockAndRandom
     /// Every secret that was seen, from the moment it is seen.
     package var secrets = KnownSecrets()
+    /// Learns the secrets that are written out in a script before it runs.
+    package var learn: @Sendable (_ script: ParsedScript, _ text: String, Session) -> Void = { _, _, _ in }
     /// What is recorded.
     package var recordings = RunRecordings()
 

@@ -1,4 +1,5 @@
 package import HTTPModel
+package import ScriptExpressions
 package import ScriptSyntax
 
 /// The ways out of a session: a file, a program. Closures, so that whoever runs scripts decides what is allowed.

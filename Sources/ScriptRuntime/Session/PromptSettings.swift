@@ -1,6 +1,7 @@
 import HTTPModel
 import PlainText
-import ScriptSyntax
+package import ScriptExpressions
+package import ScriptSyntax
 
 /// How the prompt behaves; a script that is replayed has none.
 package struct PromptSettings: Sendable, Hashable {
@@ -17,7 +18,7 @@ package struct PromptSettings: Sendable, Hashable {
 
     package init() {}
 
-    mutating func set(
+    package mutating func set(
         _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
         guard name == "pager" else {

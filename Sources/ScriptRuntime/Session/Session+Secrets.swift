@@ -1,6 +1,7 @@
 import Fixtures
 package import HTTPModel
 import Redaction
+import ScriptExpressions
 
 extension Session {
     /// The secrets it holds, sent or not: keys, headers, variables.

@@ -1,6 +1,7 @@
 package import Foundation
 package import HTTPModel
 package import ModelDecoding
+package import ScriptExpressions
 package import ScriptSyntax
 
 /// All that a session knows: a value, so that a statement that fails leaves it as it was, and `undo` is keeping the

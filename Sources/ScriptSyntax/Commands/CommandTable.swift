@@ -14,7 +14,8 @@ package enum CommandTable {
     package static func nearest(to word: String) -> String? {
         let names = (all + statements).map(\.name)
         if let other = synonyms[word], names.contains(other) { return other }
-        return names.contains(word) ? nil : PlainText.nearest(to: word, among: names)
+        // A word of two letters is more likely a name, or `it`.
+        return names.contains(word) || word.utf8.count < 3 ? nil : PlainText.nearest(to: word, among: names)
     }
 
     private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })

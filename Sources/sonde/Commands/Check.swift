@@ -4,6 +4,7 @@ import Presentation
 import Redaction
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 
 /// `sonde check`: says all that is wrong with scripts, and what they reach, without sending anything.
 struct Check {

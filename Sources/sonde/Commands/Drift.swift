@@ -4,6 +4,7 @@ import HTTPModel
 import PlainText
 import Presentation
 import Redaction
+import ScriptExpressions
 import ScriptRuntime
 
 /// `sonde drift`: compares the live API with a folder of recordings.

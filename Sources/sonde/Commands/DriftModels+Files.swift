@@ -1,4 +1,5 @@
 import Foundation
+import ScriptExpressions
 import ScriptRuntime
 
 extension DriftModels {

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Presentation
 import Redaction
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization

@@ -4,6 +4,7 @@ import Presentation
 import Redaction
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 
 /// Are scripts fit to run? Says what is wrong with each that is not.
 struct Soundness {

@@ -1,5 +1,6 @@
 import Foundation
 import ScriptRuntime
+import ScriptTools
 
 /// What a folder below this one holds, for completion.
 enum FolderListing {

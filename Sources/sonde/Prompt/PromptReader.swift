@@ -4,6 +4,7 @@ import Foundation
 import LineEditing
 import Presentation
 import ScriptRuntime
+import ScriptTools
 import Synchronization
 
 /// The person at the terminal: what they type, and what they are asked. Only the main thread speaks with them.

@@ -1,6 +1,7 @@
 import Fixtures
 import Presentation
 import Redaction
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 
 /// A script as it was read: its text, its tree, and where its paths begin.
 struct ScriptFile: Sendable {

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import PlainText
 import Redaction
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 

@@ -1,4 +1,5 @@
 import HTTPModel
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization

@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
@@ -19,7 +20,8 @@ final class JSONReporter: Reporter {
     /// A value is told as it is, whatever view it was to be shown in; a view that cannot show it fails all the same.
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         if case .noted = outcome.kind { return }
-        if !outcome.views.isEmpty { _ = try renderer.bytes(of: outcome, in: session) }
+        let isHelp = if case .listing(.help) = outcome.kind { true } else { false }
+        if isHelp || !outcome.views.isEmpty { _ = try renderer.bytes(of: outcome, in: session) }
         let object = OutcomeJSON.value(of: outcome)
         outcomes.withLock { $0.append(object) }
     }

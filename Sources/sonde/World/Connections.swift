@@ -3,6 +3,7 @@ import Fixtures
 import HTTPMiddleware
 import HTTPModel
 import Redaction
+import ScriptExpressions
 import ScriptRuntime
 import Synchronization
 

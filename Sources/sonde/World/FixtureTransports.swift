@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import ScriptExpressions
 import ScriptRuntime
 import Synchronization
 

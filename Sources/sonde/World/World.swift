@@ -3,7 +3,9 @@ import Foundation
 import HTTPModel
 import Presentation
 import Redaction
+import ScriptExpressions
 import ScriptRuntime
+import ScriptTools
 
 /// The session's, not Foundation's.
 typealias Host = ScriptRuntime.Host
@@ -85,6 +87,7 @@ struct World: Sendable {
         host.place = { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).place(of: path) }
         host.scope = scope
         host.secrets = console.secrets
+        host.learn = console.secrets.learn(of:_:_:)
         host.recordings = recordings
         host.sockets = sockets
         return host

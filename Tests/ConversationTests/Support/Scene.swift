@@ -2,6 +2,7 @@ import Conversation
 import HTTPModel
 import LineEditing
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization

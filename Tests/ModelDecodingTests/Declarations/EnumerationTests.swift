@@ -93,8 +93,8 @@ struct EnumerationTests {
     }
 }
 
-private extension ModelDeclaration {
-    var rawCases: [RawValueCase] {
+extension ModelDeclaration {
+    fileprivate var rawCases: [RawValueCase] {
         if case .rawValueCases(_, let cases) = content { cases } else { [] }
     }
 }

@@ -31,8 +31,8 @@ func remarks(_ text: String) throws(DeclarationErrors) -> [String] {
     return try catalogue.add([SourceText(text)]).map { "\($0.severity.rawValue): \($0.message)" }
 }
 
-private extension ModelDeclaration {
-    var lines: [String] {
+extension ModelDeclaration {
+    fileprivate var lines: [String] {
         switch content {
         case .fields(let fields): fields.map { "  " + $0.line }
         case .rawValue(let field): ["  \(field.type)"]
@@ -47,8 +47,8 @@ private extension ModelDeclaration {
     }
 }
 
-private extension ModelField {
-    var line: String {
+extension ModelField {
+    fileprivate var line: String {
         let shownKey = key == name || key == nil ? "" : " = \(key?.debugDescription ?? "")"
         return "\(name): \(type)\(shownKey)\(isDecoded ? "" : " (kept)")"
     }

@@ -164,8 +164,8 @@ struct PropertyTests {
     }
 }
 
-private extension ModelDeclaration {
-    var firstCase: ModelCase? {
+extension ModelDeclaration {
+    fileprivate var firstCase: ModelCase? {
         if case .cases(let cases) = content { cases.first } else { nil }
     }
 }

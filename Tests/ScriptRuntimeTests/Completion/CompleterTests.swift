@@ -3,6 +3,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptTools
+
 /// The caret is `‸`; what is offered is told as `text` or `text [label] = detail`.
 @Suite("completion")
 struct CompleterTests {

@@ -3,6 +3,8 @@ import ModelDecoding
 import ScriptRuntime
 import Testing
 
+@testable import ScriptExpressions
+
 @Suite("an expression cannot run away")
 struct BoundTests {
     static var small: Budget.Limits {

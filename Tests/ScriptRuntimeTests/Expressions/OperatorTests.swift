@@ -3,6 +3,8 @@ import ModelDecoding
 import ScriptRuntime
 import Testing
 
+@testable import ScriptExpressions
+
 @Suite("operators")
 struct OperatorTests {
     @Test(

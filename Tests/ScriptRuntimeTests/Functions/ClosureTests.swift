@@ -4,6 +4,8 @@ import ModelDecoding
 import ScriptRuntime
 import Testing
 
+@testable import ScriptExpressions
+
 @Suite("closures, key paths and endpoints as arguments")
 struct ClosureTests {
     static let models = """

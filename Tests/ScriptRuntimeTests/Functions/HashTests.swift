@@ -1,6 +1,8 @@
 import ScriptRuntime
 import Testing
 
+@testable import ScriptExpressions
+
 /// The vectors that RFC 1321, FIPS 180-4, RFC 2202 and RFC 4231 give.
 @Suite("hashes")
 struct HashTests {

@@ -2,6 +2,8 @@ import ModelDecoding
 import ScriptRuntime
 import Testing
 
+@testable import ScriptExpressions
+
 @Suite("what an expression is told when it is wrong")
 struct MessageTests {
     @Test(

@@ -3,6 +3,8 @@ import ModelDecoding
 import ScriptRuntime
 import Testing
 
+@testable import ScriptExpressions
+
 /// `Documentation/Functions.md`, made from the table.
 struct ReferencePage {
     static let file = URL(filePath: #filePath).appending(path: "../../../../Documentation/Functions.md").standardized

@@ -4,6 +4,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptExpressions
+
 @Suite("secrets in expressions")
 struct SecrecyTests {
     @Test(

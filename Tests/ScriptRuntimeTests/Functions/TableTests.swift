@@ -6,6 +6,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptExpressions
+
 @Suite("the table of functions")
 struct TableTests {
     static let examples = FunctionTable.all.map(\.example)

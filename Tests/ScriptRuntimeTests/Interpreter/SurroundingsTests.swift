@@ -4,6 +4,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptExpressions
+
 @Suite("what a session gives to its expressions")
 struct SurroundingsTests {
     @Test("an environment variable is a secret of its name")

@@ -5,6 +5,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Synchronization
 
+@testable import ScriptExpressions
+
 /// Two servers of which the first leads to the second in every way there is, behind the program's own pipeline.
 final class TwoServers: Transport {
     static let home = "home.test"

@@ -3,6 +3,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptTools
+
 @Suite("what is saved of a session")
 struct JournalTests {
     /// Runs lines, each with what was answered to its questions, and gives the journal.

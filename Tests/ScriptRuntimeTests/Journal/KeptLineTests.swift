@@ -3,6 +3,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptTools
+
 @Suite("what is kept of a line")
 struct KeptLineTests {
     private static let declarations = """

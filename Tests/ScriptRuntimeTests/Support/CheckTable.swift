@@ -2,6 +2,8 @@ import ScriptRuntime
 import ScriptSyntax
 import Testing
 
+@testable import ScriptTools
+
 /// Mistakes, and the places where each of them can stand.
 enum CheckTable {
     struct Mistake: Sendable, CustomTestStringConvertible {

@@ -4,6 +4,7 @@ import JSONModel
 import ModelDecoding
 import Testing
 
+@testable import ScriptExpressions
 @testable import ScriptRuntime
 
 @Suite("what is equal")

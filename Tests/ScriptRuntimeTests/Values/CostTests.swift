@@ -4,6 +4,7 @@ import ScriptSyntax
 import Synchronization
 import Testing
 
+@testable import ScriptExpressions
 @testable import ScriptRuntime
 
 /// Each takes a second or two where it is linear, and an hour where it is not.

@@ -41,8 +41,8 @@ extension BodyDecoder where Self == TextBodyDecoder {
     public static var text: TextBodyDecoder { TextBodyDecoder() }
 }
 
-private extension DecodingFailures {
-    static func wrongType(_ type: ModelType, wanted: ScalarType) -> DecodingFailures {
+extension DecodingFailures {
+    fileprivate static func wrongType(_ type: ModelType, wanted: ScalarType) -> DecodingFailures {
         let message =
             "This decoder gives '\(wanted.rawValue)' only; write '-> \(wanted.rawValue)', or set another decoder."
         return DecodingFailures(DecodingFailure(.other(message), wanted: type))

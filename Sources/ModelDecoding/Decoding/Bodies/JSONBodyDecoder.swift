@@ -74,8 +74,8 @@ extension BodyDecoder where Self == JSONBodyDecoder {
     }
 }
 
-private extension JSONBodyDecoder {
-    func document(_ data: Data, for type: ModelType) throws(DecodingFailures) -> JSONDocument {
+extension JSONBodyDecoder {
+    fileprivate func document(_ data: Data, for type: ModelType) throws(DecodingFailures) -> JSONDocument {
         do {
             let depthLimit = type == .scalar(.json) ? JSONDocument.defaultDepthLimit : Self.depthLimit
             return try JSONDocument(Array(data), depthLimit: depthLimit)
@@ -86,7 +86,7 @@ private extension JSONBodyDecoder {
         }
     }
 
-    func decode(
+    fileprivate func decode(
         _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue, keepsValues: Bool = true
     ) throws(DecodingFailures) -> ModelValue {
         if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
@@ -105,7 +105,7 @@ private extension JSONBodyDecoder {
     }
 
     /// A part of a body may come from a document that was read with another limit.
-    func checkDepth(of value: JSONValue, wanted: ModelType) throws(DecodingFailures) {
+    fileprivate func checkDepth(of value: JSONValue, wanted: ModelType) throws(DecodingFailures) {
         let index = value.document.index
         guard let container = index.firstContainer(in: value.indexEntry, deeperThan: Self.depthLimit) else { return }
         let inside = value.document.value(atEntry: container)

@@ -80,45 +80,45 @@ extension FailureTrace {
     }
 }
 
-private extension FailureTrace {
-    enum Step: Hashable {
+extension FailureTrace {
+    fileprivate enum Step: Hashable {
         case member(String)
         case anyElement, anyKey
     }
 
     /// A kind of place: all elements of an array are at one.
-    struct Place {
+    fileprivate struct Place {
         let step: Step?
         var around = 0
         var visits = 1
         var inside: [Step: Int] = [:]
     }
 
-    struct GroupKey: Hashable {
+    fileprivate struct GroupKey: Hashable {
         let place: Int
         let kind: DecodingFailure.Kind
     }
 
-    struct Group {
+    fileprivate struct Group {
         let place: Int
         var count = 0
         var failures: [DecodingFailure] = []
         var offsets: [Int] = []
     }
 
-    struct DepartureKey: Hashable {
+    fileprivate struct DepartureKey: Hashable {
         let place: Int
         let kind: DecodingDeparture.Kind
     }
 
-    struct Departure {
+    fileprivate struct Departure {
         let key: DepartureKey
         var count = 1
     }
 
-    var innermost: (place: Int, declaration: SourcePosition?) { way[way.count - 1] }
+    fileprivate var innermost: (place: Int, declaration: SourcePosition?) { way[way.count - 1] }
 
-    mutating func enter(_ pathStep: JSONPath.Step, as step: Step, _ declaration: SourcePosition?) {
+    fileprivate mutating func enter(_ pathStep: JSONPath.Step, as step: Step, _ declaration: SourcePosition?) {
         path.append(pathStep)
         let around = innermost.place
         if let place = places[around].inside[step] {
@@ -131,7 +131,7 @@ private extension FailureTrace {
         }
     }
 
-    func pattern(of place: Int) -> String {
+    fileprivate func pattern(of place: Int) -> String {
         guard let step = places[place].step else { return "" }
         let around = pattern(of: places[place].around)
         return switch step {

@@ -38,12 +38,12 @@ extension ModelInterpreter {
     }
 }
 
-private extension ModelInterpreter {
-    func element(_ type: ModelType, _ container: inout any UnkeyedDecodingContainer) throws -> ModelValue {
+extension ModelInterpreter {
+    fileprivate func element(_ type: ModelType, _ container: inout any UnkeyedDecodingContainer) throws -> ModelValue {
         try InterpretedModel.decoding(type, in: models) { try container.decode(InterpretedModel.self).value }
     }
 
-    func keyedMembers(
+    fileprivate func keyedMembers(
         _ key: ModelType, _ value: ModelType, from decoder: any Decoder
     ) throws -> [DictionaryValue.Member] {
         let container = try decoder.container(keyedBy: AnyKey.self)
@@ -58,7 +58,7 @@ private extension ModelInterpreter {
         }
     }
 
-    func dictionaryKey(_ text: String, _ type: ModelType) -> ModelValue? {
+    fileprivate func dictionaryKey(_ text: String, _ type: ModelType) -> ModelValue? {
         switch type {
         case .scalar(.string): return .string(text)
         case .scalar(.int): return Int(text).map(ModelValue.int)
@@ -77,7 +77,7 @@ private extension ModelInterpreter {
         }
     }
 
-    func flatMembers(
+    fileprivate func flatMembers(
         _ key: ModelType, _ value: ModelType, from decoder: any Decoder
     ) throws -> [DictionaryValue.Member] {
         var container = try decoder.unkeyedContainer()

@@ -32,15 +32,17 @@ extension ModelInterpreter {
     }
 }
 
-private extension ModelInterpreter {
-    func integer(_ value: some BinaryInteger, _ type: ScalarType, _ decoder: any Decoder) throws -> ModelValue {
+extension ModelInterpreter {
+    fileprivate func integer(_ value: some BinaryInteger, _ type: ScalarType, _ decoder: any Decoder) throws
+        -> ModelValue
+    {
         guard let integer = IntegerValue(value, as: type) else {
             throw DecodingError.corrupted("\(value) is no '\(type.rawValue)'.", decoder.codingPath)
         }
         return .integer(integer)
     }
 
-    func floatingPoint(_ value: Double, _ type: ScalarType) -> ModelValue {
+    fileprivate func floatingPoint(_ value: Double, _ type: ScalarType) -> ModelValue {
         .floatingPoint(FloatingPointValue(value, as: type))
     }
 }

@@ -30,8 +30,10 @@ struct ModelInterpreter {
     }
 }
 
-private extension ModelInterpreter {
-    func declared(_ declaration: ModelDeclaration, _ type: ModelType, from decoder: any Decoder) throws -> ModelValue {
+extension ModelInterpreter {
+    fileprivate func declared(_ declaration: ModelDeclaration, _ type: ModelType, from decoder: any Decoder) throws
+        -> ModelValue
+    {
         switch declaration.content {
         case .fields(let fields):
             let record = RecordPlan(type, fields, steps: fields.map { _ in 0 }, acceptsAnyBody: false)
@@ -54,7 +56,7 @@ private extension ModelInterpreter {
         }
     }
 
-    func fieldValues(
+    fileprivate func fieldValues(
         _ fields: [ModelField], _ record: RecordPlan, _ container: KeyedDecodingContainer<AnyKey>
     ) throws -> [ModelValue] {
         var values = record.initialValues
@@ -76,7 +78,9 @@ private extension ModelInterpreter {
         return values
     }
 
-    func enumerationCase(_ cases: [ModelCase], _ type: ModelType, from decoder: any Decoder) throws -> ModelValue {
+    fileprivate func enumerationCase(_ cases: [ModelCase], _ type: ModelType, from decoder: any Decoder) throws
+        -> ModelValue
+    {
         let container = try decoder.container(keyedBy: AnyKey.self)
         let plan = CasesPlan(type, cases, records: [])
         let known = container.allKeys.compactMap { plan.caseNumbers[$0.stringValue] }

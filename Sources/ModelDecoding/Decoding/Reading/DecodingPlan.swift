@@ -70,8 +70,8 @@ struct DecodingPlan {
     }
 }
 
-private extension DecodingPlan {
-    static func step(for scalar: ScalarType) -> Step {
+extension DecodingPlan {
+    fileprivate static func step(for scalar: ScalarType) -> Step {
         switch scalar {
         case .bool: .bool
         case .string: .string
@@ -87,7 +87,7 @@ private extension DecodingPlan {
         }
     }
 
-    mutating func dictionary(key: ModelType, value: ModelType, _ catalogue: ModelCatalogue) -> Step {
+    fileprivate mutating func dictionary(key: ModelType, value: ModelType, _ catalogue: ModelCatalogue) -> Step {
         let valueStep = step(for: value)
         switch key {
         case .scalar(.string): return .textDictionary(value: valueStep)
@@ -98,7 +98,7 @@ private extension DecodingPlan {
         }
     }
 
-    mutating func declared(_ reference: ModelReference, _ catalogue: ModelCatalogue) -> Step {
+    fileprivate mutating func declared(_ reference: ModelReference, _ catalogue: ModelCatalogue) -> Step {
         guard let declaration = catalogue.declaration(of: reference) else { return .undeclared }
         guard declaration.isDecodable else { return .notDecodable }
         let type = ModelType.named(reference)
@@ -118,11 +118,11 @@ private extension DecodingPlan {
         }
     }
 
-    mutating func record(_ type: ModelType, _ fields: [ModelField], acceptsAnyBody: Bool) -> RecordPlan {
+    fileprivate mutating func record(_ type: ModelType, _ fields: [ModelField], acceptsAnyBody: Bool) -> RecordPlan {
         RecordPlan(type, fields, steps: fields.map { step(for: $0.type) }, acceptsAnyBody: acceptsAnyBody)
     }
 
-    mutating func casesPlan(_ type: ModelType, _ cases: [ModelCase]) -> CasesPlan {
+    fileprivate mutating func casesPlan(_ type: ModelType, _ cases: [ModelCase]) -> CasesPlan {
         let first = records.count
         for modelCase in cases { records.append(record(type, modelCase.values, acceptsAnyBody: false)) }
         return CasesPlan(type, cases, records: Array(first..<records.count))

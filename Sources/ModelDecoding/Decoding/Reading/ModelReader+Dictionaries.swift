@@ -73,8 +73,8 @@ private struct DictionaryMembers {
     }
 }
 
-private extension ModelReader {
-    mutating func readValue(_ entry: Int, _ key: String, as step: Int) -> ModelValue {
+extension ModelReader {
+    fileprivate mutating func readValue(_ entry: Int, _ key: String, as step: Int) -> ModelValue {
         guard trace != nil else { return read(entry, as: step) }
         trace?.enterValue(ofKey: key)
         defer { trace?.leave() }
@@ -82,7 +82,7 @@ private extension ModelReader {
     }
 
     /// A member's name as a key: an integer, a raw value, or a structure with a raw value.
-    mutating func dictionaryKey(_ text: String, _ step: Int) -> ModelValue? {
+    fileprivate mutating func dictionaryKey(_ text: String, _ step: Int) -> ModelValue? {
         switch plan.steps[step] {
         case .unresolved:
             _ = plan.resolve(step, in: catalogue)

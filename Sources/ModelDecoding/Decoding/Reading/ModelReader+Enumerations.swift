@@ -27,8 +27,10 @@ extension ModelReader {
     }
 }
 
-private extension ModelReader {
-    mutating func associatedValues(_ entry: Int, _ step: Int, _ caseNumber: Int, of number: Int) -> ModelValue {
+extension ModelReader {
+    fileprivate mutating func associatedValues(_ entry: Int, _ step: Int, _ caseNumber: Int, of number: Int)
+        -> ModelValue
+    {
         let enumeration = plan.enumerations[number]
         trace?.enterMember(enumeration.keys[caseNumber] ?? "", declaredAt: enumeration.declarations[caseNumber])
         defer { trace?.leave() }

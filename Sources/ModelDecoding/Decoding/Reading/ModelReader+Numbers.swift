@@ -66,8 +66,8 @@ extension ModelReader {
     }
 }
 
-private extension ModelReader {
-    mutating func integer<Integer: FixedWidthInteger & Decodable>(
+extension ModelReader {
+    fileprivate mutating func integer<Integer: FixedWidthInteger & Decodable>(
         _ entry: Int, _ integer: Integer.Type, _ type: ScalarType
     ) -> IntegerValue? {
         (index.integer(at: entry, like: integer) ?? rareInteger(entry, as: integer)).flatMap {
@@ -76,7 +76,9 @@ private extension ModelReader {
     }
 
     /// An integer with a decimal point or an exponent. `JSONDecoder` asks `Double` first, below 2⁵³.
-    mutating func rareInteger<Integer: FixedWidthInteger & Decodable>(_ entry: Int, as type: Integer.Type) -> Integer? {
+    fileprivate mutating func rareInteger<Integer: FixedWidthInteger & Decodable>(_ entry: Int, as type: Integer.Type)
+        -> Integer?
+    {
         guard !index.isIntegral(entry) else { return nil }
         if let double = index.double(at: entry), double.rounded() == double, double.magnitude < 0x1p53 {
             return Integer(exactly: double)
@@ -85,7 +87,7 @@ private extension ModelReader {
     }
 
     /// A decimal of few digits without exponent, as any price is one.
-    func plainDecimal(_ entry: Int) -> Decimal? {
+    fileprivate func plainDecimal(_ entry: Int) -> Decimal? {
         var significand: UInt64 = 0
         var exponent = 0
         var isFraction = false
@@ -106,7 +108,7 @@ private extension ModelReader {
     }
 
     /// A text that stands for a number. `JSONDecoder` compares the written form, so an escape makes another text.
-    func nonConformingNumber(_ entry: Int) -> Double? {
+    fileprivate func nonConformingNumber(_ entry: Int) -> Double? {
         guard !index.isEscaped(entry),
             case .convertFromString(let positive, let negative, let nan) =
                 configuration.nonConformingFloatDecodingStrategy
@@ -116,20 +118,20 @@ private extension ModelReader {
     }
 }
 
-private extension JSONIndex {
+extension JSONIndex {
     /// A number written as an integer, if it fits.
     @inline(__always)
-    func integer<Integer: FixedWidthInteger>(at entry: Int, like type: Integer.Type) -> Integer? {
+    fileprivate func integer<Integer: FixedWidthInteger>(at entry: Int, like type: Integer.Type) -> Integer? {
         isIntegral(entry) ? integer(at: entry, as: type) : nil
     }
 
-    func isZeroWithExponent(_ entry: Int) -> Bool {
+    fileprivate func isZeroWithExponent(_ entry: Int) -> Bool {
         let letters = [UInt8(ascii: "e"), UInt8(ascii: "E")]
         return bytes[contents(of: entry)].contains(where: letters.contains) && double(at: entry) == 0
     }
 
     /// The nearest `Float`, or nil if it overflows, or underflows to zero without being zero.
-    func float(at entry: Int) -> Float? {
+    fileprivate func float(at entry: Int) -> Float? {
         guard let double = double(at: entry) else { return nil }
         guard double != 0 else { return Float(double) }
         guard let value = Float(literalText(of: entry)), value.isFinite, value != 0 else { return nil }

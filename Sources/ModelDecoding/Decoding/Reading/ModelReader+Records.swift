@@ -46,11 +46,11 @@ extension ModelReader {
     }
 }
 
-private extension ModelReader {
+extension ModelReader {
     /// Places to be filled. The array is made here rather than by `init(repeating:count:)`, whose code is not compiled
     /// for the type of its elements and looks that type up for every record.
     @inline(__always)
-    static func places(for count: Int) -> [ModelValue] {
+    fileprivate static func places(for count: Int) -> [ModelValue] {
         var places: [ModelValue] = []
         places.reserveCapacity(count)
         for _ in 0..<count { places.append(.nil) }
@@ -58,21 +58,21 @@ private extension ModelReader {
     }
 
     /// The field that a name leads to that was not met before, or ``MemberRoute/nowhere``.
-    mutating func newField(_ name: Int, _ record: Int, _ route: inout MemberRoute) -> Int {
+    fileprivate mutating func newField(_ name: Int, _ record: Int, _ route: inout MemberRoute) -> Int {
         let number = plan.records[record].fieldNumbers[key(name)] ?? MemberRoute.nowhere
         route.append(index.entries[name], leadingTo: number)
         keep(route, of: record)
         return number
     }
 
-    mutating func tracedField(_ entry: Int, _ number: Int, _ record: Int) -> ModelValue {
+    fileprivate mutating func tracedField(_ entry: Int, _ number: Int, _ record: Int) -> ModelValue {
         let field = plan.records[record].details[number]
         trace?.enterMember(field.key, declaredAt: field.declaration)
         defer { trace?.leave() }
         return read(entry, as: plan.records[record].fields[number].step)
     }
 
-    mutating func checkMissing(_ entry: Int, _ record: Int, _ read: FieldNumbers) {
+    fileprivate mutating func checkMissing(_ entry: Int, _ record: Int, _ read: FieldNumbers) {
         let details = plan.records[record].details
         for (number, field) in details.enumerated() where !field.isOptional && !read.contains(number) {
             trace?.enterMember(field.key, declaredAt: field.declaration)

@@ -57,8 +57,8 @@ extension ModelReader {
     }
 }
 
-private extension ModelReader {
-    mutating func date(_ entry: Int, _ strategy: DecoderConfiguration.DateDecodingStrategy) -> Date? {
+extension ModelReader {
+    fileprivate mutating func date(_ entry: Int, _ strategy: DecoderConfiguration.DateDecodingStrategy) -> Date? {
         switch strategy {
         case .deferredToDate: number(entry, .double).map(Date.init(timeIntervalSinceReferenceDate:))
         case .secondsSince1970: number(entry, .double).map(Date.init(timeIntervalSince1970:))
@@ -69,14 +69,16 @@ private extension ModelReader {
         }
     }
 
-    mutating func firstDate(_ entry: Int, _ strategies: [DecoderConfiguration.DateDecodingStrategy]) -> Date? {
+    fileprivate mutating func firstDate(_ entry: Int, _ strategies: [DecoderConfiguration.DateDecodingStrategy])
+        -> Date?
+    {
         for strategy in strategies {
             if let date = date(entry, strategy) { return date }
         }
         return nil
     }
 
-    mutating func bytes(_ entry: Int) -> ModelValue {
+    fileprivate mutating func bytes(_ entry: Int) -> ModelValue {
         let byte = plan.step(for: .scalar(.uint8))
         let values = elements(entry, of: byte)
         return .data(
@@ -84,8 +86,8 @@ private extension ModelReader {
     }
 }
 
-private extension DecoderConfiguration.DateDecodingStrategy {
-    var readsNumbers: Bool {
+extension DecoderConfiguration.DateDecodingStrategy {
+    fileprivate var readsNumbers: Bool {
         switch self {
         case .deferredToDate, .secondsSince1970, .millisecondsSince1970: true
         case .iso8601, .formatted: false
@@ -93,7 +95,7 @@ private extension DecoderConfiguration.DateDecodingStrategy {
         }
     }
 
-    var readsText: Bool {
+    fileprivate var readsText: Bool {
         switch self {
         case .deferredToDate, .secondsSince1970, .millisecondsSince1970: false
         case .iso8601, .formatted: true

@@ -38,15 +38,15 @@ enum PlainISO8601 {
     }
 }
 
-private extension PlainISO8601 {
+extension PlainISO8601 {
     @inline(__always)
-    static func twoDigits(_ text: Span<UInt8>, _ offset: Int) -> Int? {
+    fileprivate static func twoDigits(_ text: Span<UInt8>, _ offset: Int) -> Int? {
         let (tens, ones) = (text[offset] &- UInt8(ascii: "0"), text[offset + 1] &- UInt8(ascii: "0"))
         return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
     }
 
     /// The seconds that a zone is ahead of Greenwich: `Z`, `+02:00`.
-    static func offset(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    fileprivate static func offset(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
         let start = range.lowerBound
         if range.count == 1 { return text[start] == UInt8(ascii: "Z") ? 0 : nil }
         guard
@@ -60,7 +60,7 @@ private extension PlainISO8601 {
     }
 
     /// Days from the first of January 2001, in Gregory's calendar. A year begins in March, so that a leap day ends it.
-    static func daysSince2001(year: Int, month: Int, day: Int) -> Int {
+    fileprivate static func daysSince2001(year: Int, month: Int, day: Int) -> Int {
         let years = month < 3 ? year - 1 : year
         let months = month < 3 ? month + 9 : month - 3
         let daysBeforeMonth = (153 * months + 2) / 5

@@ -45,19 +45,19 @@ extension PairValue: CustomStringConvertible {
     }
 }
 
-private extension ModelValue {
-    func list(_ values: [ModelValue]) -> String { values.map(\.description).joined(separator: ", ") }
+extension ModelValue {
+    fileprivate func list(_ values: [ModelValue]) -> String { values.map(\.description).joined(separator: ", ") }
 
-    func list(_ values: [ModelValue], labels: [String]) -> String {
+    fileprivate func list(_ values: [ModelValue], labels: [String]) -> String {
         zip(labels, values).map { label, value in label.hasPrefix("_") ? "\(value)" : "\(label): \(value)" }
             .joined(separator: ", ")
     }
 }
 
-private extension Date {
+extension Date {
     /// ISO 8601 for the years 1 to 9999, to the nearest millisecond; a date beyond them, which no calendar writes
     /// well, as its number.
-    var text: String {
+    fileprivate var text: String {
         let interval = timeIntervalSinceReferenceDate
         // The first year begins as in Foundation's calendar, which is Julian before 1582.
         guard -63_114_076_800..<252_423_993_600 ~= interval else {

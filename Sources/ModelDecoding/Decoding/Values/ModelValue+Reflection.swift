@@ -7,8 +7,8 @@ extension ModelValue {
     }
 }
 
-private extension ModelValue {
-    static func scalar(_ value: Any) -> ModelValue? {
+extension ModelValue {
+    fileprivate static func scalar(_ value: Any) -> ModelValue? {
         switch value {
         case let value as any FixedWidthInteger:
             ScalarType(rawValue: "\(Swift.type(of: value))").flatMap { IntegerValue(value, as: $0) }
@@ -27,7 +27,7 @@ private extension ModelValue {
         }
     }
 
-    static func structured(_ mirror: Mirror, _ value: Any) -> ModelValue {
+    fileprivate static func structured(_ mirror: Mirror, _ value: Any) -> ModelValue {
         let values = mirror.children.map { ModelValue(reflecting: $0.value) }
         switch mirror.displayStyle {
         case .optional: return values.first ?? .nil
@@ -44,7 +44,7 @@ private extension ModelValue {
     }
 
     /// A dictionary has no order of its own, so its keys are sorted by how they are written.
-    static func dictionary(_ mirror: Mirror) -> ModelValue {
+    fileprivate static func dictionary(_ mirror: Mirror) -> ModelValue {
         let members = mirror.children.map {
             Mirror(reflecting: $0.value).children.map { ModelValue(reflecting: $0.value) }
         }
@@ -55,7 +55,7 @@ private extension ModelValue {
                 members, keyType: commonType(members.map(\.key)), valueType: commonType(members.map(\.value))))
     }
 
-    static func enumerationCase(_ mirror: Mirror, _ value: Any) -> ModelValue {
+    fileprivate static func enumerationCase(_ mirror: Mirror, _ value: Any) -> ModelValue {
         let payload = mirror.children.first
         let inside = payload.map { Mirror(reflecting: $0.value) }
         let members: [(name: String, value: ModelValue)] =
@@ -72,7 +72,7 @@ private extension ModelValue {
         return .enumeration(CaseValue(layout, position: 0, values: members.map(\.value)))
     }
 
-    static func storedMembers(_ mirror: Mirror) -> [(name: String, value: ModelValue)] {
+    fileprivate static func storedMembers(_ mirror: Mirror) -> [(name: String, value: ModelValue)] {
         let inherited = mirror.superclassMirror.map(storedMembers) ?? []
         let own = mirror.children.filter { $0.label?.hasPrefix("$") != true }.enumerated().map { number, child in
             let label = child.label.map { $0.hasPrefix(".") ? "_\(number)" : $0 } ?? "_\(number)"
@@ -81,10 +81,10 @@ private extension ModelValue {
         return inherited + own
     }
 
-    static func type(of value: Any) -> ModelType { .named(ModelReference("\(Swift.type(of: value))")) }
+    fileprivate static func type(of value: Any) -> ModelType { .named(ModelReference("\(Swift.type(of: value))")) }
 
     /// The type of the first value that has one. Swift does not show the type of an element that is not there.
-    static func commonType(_ values: [ModelValue]) -> ModelType {
+    fileprivate static func commonType(_ values: [ModelValue]) -> ModelType {
         values.lazy.compactMap(\.type).first ?? .scalar(.json)
     }
 }

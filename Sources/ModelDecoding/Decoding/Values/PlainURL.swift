@@ -26,9 +26,9 @@ enum PlainURL {
     }
 }
 
-private extension PlainURL {
+extension PlainURL {
     /// Where the host begins after `http://` or `https://`.
-    static func hostOffset(_ text: Span<UInt8>) -> Int? {
+    fileprivate static func hostOffset(_ text: Span<UInt8>) -> Int? {
         let beginning: StaticString = text.count > 4 && text[4] == UInt8(ascii: "s") ? "https://" : "http://"
         let length = beginning.utf8CodeUnitCount
         guard text.count > length else { return nil }
@@ -38,7 +38,7 @@ private extension PlainURL {
         }
     }
 
-    static func isPlainRest(_ text: Span<UInt8>, from start: Int) -> Bool {
+    fileprivate static func isPlainRest(_ text: Span<UInt8>, from start: Int) -> Bool {
         var place = start
         var isFragment = false
         while place < text.count {
@@ -60,15 +60,15 @@ private extension PlainURL {
     }
 }
 
-private extension UInt8 {
-    var isSmallLetter: Bool { self &- UInt8(ascii: "a") < 26 }
+extension UInt8 {
+    fileprivate var isSmallLetter: Bool { self &- UInt8(ascii: "a") < 26 }
 
-    var isPlainHost: Bool {
+    fileprivate var isPlainHost: Bool {
         isSmallLetter || isDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
     }
 
     /// `A–Z a–z 0–9 - . _ ~ ! $ & ' ( ) * + , ; = : @ / ?`
-    var isPlainURL: Bool {
+    fileprivate var isPlainURL: Bool {
         let set: UInt64 = self < 64 ? 0xAFFF_FFD2_0000_0000 : 0x47FF_FFFE_87FF_FFFF
         return self < 128 && set >> UInt64(self & 63) & 1 == 1
     }

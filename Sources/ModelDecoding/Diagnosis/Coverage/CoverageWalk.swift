@@ -55,8 +55,8 @@ private struct CoveredCases {
     var count = 0
 }
 
-private extension CoverageWalk {
-    mutating func visit(_ value: JSONValue, as type: ModelType, at way: CoverageWay) {
+extension CoverageWalk {
+    fileprivate mutating func visit(_ value: JSONValue, as type: ModelType, at way: CoverageWay) {
         guard way.depth < Self.depthLimit else { return }
         switch type {
         case .optional(let wrapped): visit(value, as: wrapped, at: way)
@@ -73,14 +73,14 @@ private extension CoverageWalk {
         }
     }
 
-    mutating func declaration(of reference: ModelReference) -> ModelDeclaration? {
+    fileprivate mutating func declaration(of reference: ModelReference) -> ModelDeclaration? {
         if let known = declarations[reference] { return known }
         let declaration = models.declaration(of: reference)
         declarations[reference] = .some(declaration)
         return declaration
     }
 
-    mutating func visit(
+    fileprivate mutating func visit(
         _ value: JSONValue, as type: ModelType, _ declaration: ModelDeclaration, at way: CoverageWay
     ) {
         switch declaration.content {
@@ -99,14 +99,14 @@ private extension CoverageWalk {
         }
     }
 
-    mutating func note(_ name: String?, of declaration: ModelDeclaration, _ names: [String]) {
+    fileprivate mutating func note(_ name: String?, of declaration: ModelDeclaration, _ names: [String]) {
         var cases = enumerations[declaration.qualifiedName] ?? CoveredCases(names: names)
         cases.count += 1
         if let name { cases.seen.insert(name) }
         enumerations[declaration.qualifiedName] = cases
     }
 
-    mutating func visitMembers(
+    fileprivate mutating func visitMembers(
         of value: JSONValue, as type: ModelType, _ owner: String, _ fields: [ModelField], at way: CoverageWay
     ) {
         guard value.kind == .object else { return }
@@ -131,7 +131,7 @@ private extension CoverageWalk {
         }
     }
 
-    mutating func placeNumber(
+    fileprivate mutating func placeNumber(
         _ pattern: String, _ type: ModelType, _ owner: String, _ fields: [ModelField]
     ) -> Int {
         if let known = placeNumbers[pattern]?[type] { return known }
@@ -140,12 +140,12 @@ private extension CoverageWalk {
         return places.count - 1
     }
 
-    func key(of name: String) -> String { keys.key(of: name) }
+    fileprivate func key(of name: String) -> String { keys.key(of: name) }
 }
 
-private extension LiteralValue {
+extension LiteralValue {
     /// Whether a body says the same.
-    func isWritten(_ value: JSONValue) -> Bool {
+    fileprivate func isWritten(_ value: JSONValue) -> Bool {
         switch self {
         case .string(let text): value.string == text
         case .integer(let number): value.int.map { Int128($0) == number } ?? (value.numberText == "\(number)")

@@ -17,15 +17,15 @@ enum DateFormatGuess {
     }
 }
 
-private extension DateFormatGuess {
-    struct DayForm {
+extension DateFormatGuess {
+    fileprivate struct DayForm {
         let shape: String
         let formats: [String]
         var yearFollows = false
     }
 
     /// In a shape, `0` is a digit, `1` is one or two digits, `a` is one letter or more.
-    static let dayForms = [
+    fileprivate static let dayForms = [
         DayForm(shape: "0000-00-00", formats: ["yyyy-MM-dd"]),
         DayForm(shape: "0000-1-1", formats: ["yyyy-M-d"]),
         DayForm(shape: "0000/1/1", formats: ["yyyy/MM/dd"]),
@@ -43,10 +43,10 @@ private extension DateFormatGuess {
         DayForm(shape: "0000-00", formats: ["yyyy-MM"]),
     ]
 
-    static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    fileprivate static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
     /// The format of a weekday at the beginning, and what follows it.
-    static func weekday(_ text: String) -> (format: String, rest: Substring) {
+    fileprivate static func weekday(_ text: String) -> (format: String, rest: Substring) {
         guard weekdays.contains(text.prefix(3).lowercased()) else { return ("", text[...]) }
         let name = text.prefix { $0.isLetter }
         let separator = text[name.endIndex...].prefix { $0 == "," || $0 == " " }
@@ -55,7 +55,7 @@ private extension DateFormatGuess {
     }
 
     /// The format of what follows a day: `T04:30:00.123Z` is `'T'HH:mm:ss.SSSZ`.
-    static func timeFormat(_ text: String, yearFollows: Bool) -> String? {
+    fileprivate static func timeFormat(_ text: String, yearFollows: Bool) -> String? {
         var format = ""
         var rest = text[...]
         if rest.first == "," { take(&rest, &format, as: ",") }
@@ -88,13 +88,13 @@ private extension DateFormatGuess {
         return rest.isEmpty ? format : nil
     }
 
-    static func take(_ rest: inout Substring, _ format: inout String, as pattern: String) {
+    fileprivate static func take(_ rest: inout Substring, _ format: inout String, as pattern: String) {
         rest.removeFirst()
         format += pattern
     }
 
     /// The format of a zone at the beginning, empty if there is none.
-    static func zoneFormat(_ rest: inout Substring) -> String? {
+    fileprivate static func zoneFormat(_ rest: inout Substring) -> String? {
         let zone = rest.drop { $0 == " " }
         let space = zone.startIndex == rest.startIndex ? "" : " "
         guard let first = zone.first else { return rest.isEmpty ? "" : nil }
@@ -113,13 +113,13 @@ private extension DateFormatGuess {
     }
 }
 
-private extension Character {
-    var isDigit: Bool { ("0"..."9").contains(self) }
+extension Character {
+    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
 
-private extension Substring {
+extension Substring {
     /// Where the text ends that has a shape, if this begins with one.
-    func end(ofShape shape: String) -> Index? {
+    fileprivate func end(ofShape shape: String) -> Index? {
         var position = startIndex
         for character in shape {
             guard position < endIndex else { return nil }

@@ -54,21 +54,21 @@ struct DateChoice {
     }
 }
 
-private extension DateTexts.Strategy {
+extension DateTexts.Strategy {
     /// Whether what it reads can hardly be anything but a date: not `20180417` or `1.10.18`.
-    var isUnmistakable: Bool {
+    fileprivate var isUnmistakable: Bool {
         guard case .formatted(let format) = self else { return true }
         return format.contains("yyyy") && format.contains("d") && format.contains { !$0.isLetter }
     }
 
-    var hasUnclearDay: Bool {
+    fileprivate var hasUnclearDay: Bool {
         guard case .formatted(let format) = self else { return false }
         return ["MM/dd", "dd/MM", "MM-dd-", "dd-MM-"].contains { format.hasPrefix($0) }
     }
 }
 
-private extension String {
-    var soundsLikeTime: Bool {
+extension String {
+    fileprivate var soundsLikeTime: Bool {
         let endings = [
             "at", "date", "time", "timestamp", "created", "updated", "modified", "published", "expires", "expiry",
             "utc",

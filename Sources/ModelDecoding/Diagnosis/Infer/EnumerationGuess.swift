@@ -23,14 +23,14 @@ enum EnumerationGuess {
     }
 }
 
-private extension String {
-    var soundsLikeKind: Bool {
+extension String {
+    fileprivate var soundsLikeKind: Bool {
         let words = ["type", "kind", "status", "state", "role", "level", "category", "mode", "priority", "visibility"]
         let name = lowercased()
         return words.contains { name.hasSuffix($0) }
     }
 
-    var looksLikeCase: Bool {
+    fileprivate var looksLikeCase: Bool {
         guard let first = unicodeScalars.first, first.properties.isAlphabetic, first.isASCII,
             (2...30).contains(utf8.count)
         else {

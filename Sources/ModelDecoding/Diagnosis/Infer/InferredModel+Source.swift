@@ -30,8 +30,8 @@ extension InferredDeclaration {
     }
 }
 
-private extension InferredDeclaration {
-    func block(
+extension InferredDeclaration {
+    fileprivate func block(
         _ head: String, _ lines: [(code: String, evidence: String)], _ showingEvidence: Bool, _ tail: [String] = []
     ) -> String {
         let width = lines.map(\.code.count).filter { $0 <= 60 }.max() ?? 0
@@ -43,13 +43,13 @@ private extension InferredDeclaration {
     }
 
     /// All of them have to be named as soon as one differs.
-    func codingKeys(_ fields: [InferredField]) -> [String] {
+    fileprivate func codingKeys(_ fields: [InferredField]) -> [String] {
         guard fields.contains(where: { $0.name != $0.key }) else { return [] }
         let cases = fields.map { InferredCase(name: $0.name, rawValue: $0.key, count: 0).source }
         return ["", "    enum CodingKeys: String, CodingKey {"] + cases.map { "        " + $0 } + ["    }"]
     }
 
-    var usesJSON: Bool {
+    fileprivate var usesJSON: Bool {
         switch content {
         case .alias(let type): type.usesJSON
         case .cases: false
@@ -58,16 +58,16 @@ private extension InferredDeclaration {
     }
 }
 
-private extension InferredCase {
-    var source: String {
+extension InferredCase {
+    fileprivate var source: String {
         let name = SwiftNames.escaped(name)
         return self.name == rawValue ? "case \(name)" : "case \(name) = \(rawValue.literal)"
     }
 }
 
-private extension String {
+extension String {
     /// The text between quotes, so that it reads the same in any editor.
-    var literal: String {
+    fileprivate var literal: String {
         let escapes = unicodeScalars.map { scalar in
             switch scalar {
             case "\"", "\\": "\\\(scalar)"
@@ -83,8 +83,8 @@ private extension String {
     }
 }
 
-private extension Unicode.GeneralCategory {
-    var isVisible: Bool {
+extension Unicode.GeneralCategory {
+    fileprivate var isVisible: Bool {
         switch self {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
         default: true

@@ -70,8 +70,8 @@ extension ModelInference {
     }
 }
 
-private extension ModelInference {
-    func shape(at path: JSONPath, in body: JSONValue) -> Int {
+extension ModelInference {
+    fileprivate func shape(at path: JSONPath, in body: JSONValue) -> Int {
         var number = graph.leader(of: graph.root)
         for step in path.steps.dropFirst(holdsOneAndMany && body.kind == .array ? 1 : 0) {
             let shape = graph[number]
@@ -87,7 +87,7 @@ private extension ModelInference {
     }
 
     /// Says so if the keys are in snake case and the decoder leaves them so.
-    var keyRemarks: [String] {
+    fileprivate var keyRemarks: [String] {
         guard configuration.keyDecodingStrategy == .useDefaultKeys else { return [] }
         let keys = graph.numbers.flatMap { graph[$0].members.map(\.key) }
         let snakes = keys.filter { SnakeCase.converted($0) != $0 && $0 == $0.lowercased() }
@@ -97,9 +97,9 @@ private extension ModelInference {
     }
 }
 
-private extension [JSONValue] {
+extension [JSONValue] {
     /// Whether there are objects, arrays of objects, and nothing else.
-    var holdOneAndMany: Bool {
+    fileprivate var holdOneAndMany: Bool {
         contains { $0.kind == .object } && contains { $0.kind == .array }
             && allSatisfy { body in
                 body.kind == .object || body.kind == .array && body.elements.allSatisfy { $0.kind == .object }

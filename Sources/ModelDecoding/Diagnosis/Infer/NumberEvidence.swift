@@ -60,8 +60,8 @@ struct NumberEvidence {
     }
 }
 
-private extension NumberEvidence {
-    mutating func note(_ value: Double) {
+extension NumberEvidence {
+    fileprivate mutating func note(_ value: Double) {
         least = min(least, value)
         greatest = max(greatest, value)
     }

@@ -25,8 +25,8 @@ enum RecursiveTypes {
     }
 }
 
-private extension ModelType {
-    var declaredName: String? {
+extension ModelType {
+    fileprivate var declaredName: String? {
         if case .named(let reference) = self { reference.qualifiedName } else { nil }
     }
 }

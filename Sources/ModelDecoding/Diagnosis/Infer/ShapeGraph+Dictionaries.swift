@@ -20,13 +20,13 @@ private struct ShapePair: Hashable {
     let other: Int
 }
 
-private extension ShapeGraph {
+extension ShapeGraph {
     /// How deep two shapes are compared. What differs only below that is mixed if the shapes are united.
-    static let comparedDepth = 6
+    fileprivate static let comparedDepth = 6
 
     /// Whether the names look like data rather than like words of a program, or are so many that they can hardly be
     /// such words, and the values are alike.
-    func isDictionary(_ number: Int) -> Bool {
+    fileprivate func isDictionary(_ number: Int) -> Bool {
         let shape = self[number]
         let names = shape.members.map(\.name)
         guard shape.objectCount > 0, shape.dictionaryValue == nil, !names.isEmpty else { return false }
@@ -42,14 +42,14 @@ private extension ShapeGraph {
         return filled * 2 >= names.count && haveLikeValues(shape)
     }
 
-    func haveLikeValues(_ shape: Shape) -> Bool {
+    fileprivate func haveLikeValues(_ shape: Shape) -> Bool {
         let values = shape.members.map(\.shape).filter { !self[$0].kinds.isEmpty }
         guard let first = values.first else { return true }
         return !self[first].kinds.isMixed
             && values.allSatisfy { self[$0].kinds == self[first].kinds && areAlike(first, $0) }
     }
 
-    func areAlike(_ one: Int, _ other: Int, depth: Int, _ known: inout Set<ShapePair>) -> Bool {
+    fileprivate func areAlike(_ one: Int, _ other: Int, depth: Int, _ known: inout Set<ShapePair>) -> Bool {
         let pair = ShapePair(one: leader(of: one), other: leader(of: other))
         guard pair.one != pair.other, depth < Self.comparedDepth, known.insert(pair).inserted else { return true }
         let (first, second) = (self[one], self[other])
@@ -72,16 +72,16 @@ private extension ShapeGraph {
     }
 }
 
-private extension Shape {
+extension Shape {
     /// The fraction of all members that an object has on average.
-    var density: Double {
+    fileprivate var density: Double {
         Double(members.reduce(0) { $0 + $1.count }) / Double(members.count * objectCount)
     }
 }
 
-private extension String {
+extension String {
     /// Whether it is a number, a date, a UUID or a long row of hexadecimal digits.
-    var looksLikeData: Bool {
+    fileprivate var looksLikeData: Bool {
         guard let first = utf8.first, first < 0x80 else { return false }
         let digits = utf8.count { (0x30...0x39).contains($0) }
         let others = utf8.count { byte in !(0x30...0x39).contains(byte) && !"-:./T+Z ".utf8.contains(byte) }
@@ -93,11 +93,11 @@ private extension String {
     }
 
     /// Whether it is two or three capitals, like the code of a currency, a country or a language.
-    var looksLikeCode: Bool {
+    fileprivate var looksLikeCode: Bool {
         (2...3).contains(utf8.count) && utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }
 
-    var looksLikeWordOfProgram: Bool {
+    fileprivate var looksLikeWordOfProgram: Bool {
         guard let first = utf8.first, (0x41...0x5A).contains(first & 0xDF) || first == 0x5F else { return false }
         return utf8.allSatisfy { byte in
             (0x41...0x5A).contains(byte & 0xDF) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2D

@@ -12,14 +12,14 @@ extension ShapeGraph {
     }
 }
 
-private extension ShapeGraph {
+extension ShapeGraph {
     // Bounds for hostile bodies; in others a similar shape is found much earlier.
-    static let roundLimit = 200
-    static let comparedAncestors = 16
-    static let comparedLikes = 32
+    fileprivate static let roundLimit = 200
+    fileprivate static let comparedAncestors = 16
+    fileprivate static let comparedLikes = 32
 
     /// An object and one inside it that are alike, if there are any.
-    func recursivePair() -> (Int, Int)? {
+    fileprivate func recursivePair() -> (Int, Int)? {
         var seen: Set<Int> = []
         var ancestors: [Int] = []
         // Each step of the way in is followed by its way out.
@@ -46,7 +46,7 @@ private extension ShapeGraph {
     }
 
     /// A tree has its own member again inside: `children` in `children`. Otherwise there has to be more in common.
-    func isRecursion(_ outer: Int, _ inner: Int) -> Bool {
+    fileprivate func isRecursion(_ outer: Int, _ inner: Int) -> Bool {
         let common = commonPart(outer, inner)
         guard common >= 0.3, areAlike(outer, inner) else { return false }
         return common >= 0.6
@@ -56,7 +56,7 @@ private extension ShapeGraph {
     }
 
     /// The fraction of all keys that both have; 0 if they share only one.
-    func commonPart(_ one: Int, _ other: Int) -> Double {
+    fileprivate func commonPart(_ one: Int, _ other: Int) -> Double {
         let keys = Set(self[one].members.map(\.key))
         let others = Set(self[other].members.map(\.key))
         let common = keys.intersection(others).count
@@ -64,7 +64,7 @@ private extension ShapeGraph {
     }
 
     /// Unites objects under the same key that have much in common: a `user` here and a `user` there.
-    mutating func mergeSameNames() {
+    fileprivate mutating func mergeSameNames() {
         var known: [String: [Int]] = [:]
         for owner in numbers where leader(of: owner) == owner {
             for member in self[owner].members {
@@ -82,7 +82,7 @@ private extension ShapeGraph {
     }
 
     /// Unites members of one object that have the same single member: `{"self": {"href": …}, "next": {"href": …}}`.
-    mutating func mergeSiblings(_ owner: Int) {
+    fileprivate mutating func mergeSiblings(_ owner: Int) {
         var known: [String: Int] = [:]
         for member in self[owner].members {
             let shape = self[member.shape]
@@ -92,7 +92,7 @@ private extension ShapeGraph {
         }
     }
 
-    mutating func mergeSameMembers() {
+    fileprivate mutating func mergeSameMembers() {
         var known: [Set<String>: [Int]] = [:]
         for number in numbers where leader(of: number) == number {
             let shape = self[number]

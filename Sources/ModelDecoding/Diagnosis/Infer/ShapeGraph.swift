@@ -98,14 +98,14 @@ extension ShapeGraph {
     }
 }
 
-private extension ShapeGraph {
-    mutating func newShape() -> Int {
+extension ShapeGraph {
+    fileprivate mutating func newShape() -> Int {
         shapes.append(Shape())
         leaders.append(leaders.count)
         return leaders.count - 1
     }
 
-    mutating func elementShape(of number: Int) -> Int? {
+    fileprivate mutating func elementShape(of number: Int) -> Int? {
         let number = leader(of: number)
         if let element = shapes[number].element { return element }
         guard shapes.count < Self.shapeLimit else {
@@ -118,7 +118,7 @@ private extension ShapeGraph {
     }
 
     /// The shape of a member, or nil if it is not examined: a repeated name, or one too many.
-    mutating func memberShape(_ name: String, of number: Int, in object: Int, isNull: Bool) -> Int? {
+    fileprivate mutating func memberShape(_ name: String, of number: Int, in object: Int, isNull: Bool) -> Int? {
         let number = leader(of: number)
         if let value = shapes[number].dictionaryValue {
             if isNull { shapes[number].nullsInside += 1 }
@@ -157,7 +157,7 @@ private extension ShapeGraph {
     }
 
     /// The member whose key a name becomes that was not seen before.
-    mutating func memberNumber(named name: String, of number: Int) -> Int? {
+    fileprivate mutating func memberNumber(named name: String, of number: Int) -> Int? {
         let key = keys.key(of: name)
         guard let known = shapes[number].members.firstIndex(where: { $0.key == key }) else { return nil }
         shapes[number].memberNumbers[name] = known
@@ -165,7 +165,7 @@ private extension ShapeGraph {
     }
 
     /// Adds what was seen of one shape to another, and returns the shapes to unite as a result.
-    mutating func merge(_ gone: Int, into kept: Int) -> [(Int, Int)] {
+    fileprivate mutating func merge(_ gone: Int, into kept: Int) -> [(Int, Int)] {
         let other = shapes[gone]
         var pairs: [(Int, Int)] = []
         shapes[kept].nullsInside += other.nullsInside

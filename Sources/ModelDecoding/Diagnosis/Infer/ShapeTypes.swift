@@ -46,12 +46,12 @@ struct ShapeTypes {
     }
 }
 
-private extension ShapeTypes {
+extension ShapeTypes {
     /// How many arrays and dictionaries a type may have inside each other.
-    static let depthLimit = 16
+    fileprivate static let depthLimit = 16
 
     /// Where a type is wanted, for its name.
-    struct Place {
+    fileprivate struct Place {
         var key: String
         var owner: String
         var isElement = false
@@ -59,18 +59,18 @@ private extension ShapeTypes {
         var depth = 0
     }
 
-    func isStructure(_ number: Int) -> Bool {
+    fileprivate func isStructure(_ number: Int) -> Bool {
         let shape = graph[number]
         return shape.kinds == .object && shape.dictionaryValue == nil && !shape.members.isEmpty
             && cautions[number] != .anything
     }
 
-    mutating func declare(_ number: Int, as name: String) {
+    fileprivate mutating func declare(_ number: Int, as name: String) {
         declaredNames[number] = name
         undeclared.append(number)
     }
 
-    mutating func structure(_ number: Int, named owner: String) -> InferredDeclaration {
+    fileprivate mutating func structure(_ number: Int, named owner: String) -> InferredDeclaration {
         let shape = graph[number]
         nameSiblings(of: shape, owner)
         var taken: Set<String> = []
@@ -89,7 +89,7 @@ private extension ShapeTypes {
     }
 
     /// Names similar members after the type around them: each member of `Links` is a `Link`.
-    mutating func nameSiblings(of shape: Shape, _ owner: String) {
+    fileprivate mutating func nameSiblings(of shape: Shape, _ owner: String) {
         let inside = shape.members.map { graph.leader(of: $0.shape) }
         for number in inside where isStructure(number) && declaredNames[number] == nil {
             guard inside.count(where: { $0 == number }) >= 3 else { continue }
@@ -98,7 +98,7 @@ private extension ShapeTypes {
         }
     }
 
-    mutating func type(of number: Int, at place: Place) -> ModelType {
+    fileprivate mutating func type(of number: Int, at place: Place) -> ModelType {
         let number = graph.leader(of: number)
         let shape = graph[number]
         guard !shape.kinds.isMixed, cautions[number] != .anything else { return .scalar(.json) }
@@ -122,7 +122,7 @@ private extension ShapeTypes {
         }
     }
 
-    mutating func inside(_ number: Int?, of shape: Shape, at place: Place) -> ModelType {
+    fileprivate mutating func inside(_ number: Int?, of shape: Shape, at place: Place) -> ModelType {
         guard let number, place.depth < Self.depthLimit else { return .scalar(.json) }
         var place = place
         place.isElement = true
@@ -131,7 +131,7 @@ private extension ShapeTypes {
         return shape.nullsInside > 0 && type != .scalar(.json) ? .optional(type) : type
     }
 
-    mutating func textType(_ texts: TextEvidence, at place: Place) -> ModelType {
+    fileprivate mutating func textType(_ texts: TextEvidence, at place: Place) -> ModelType {
         if dates.readsDates(texts) { return .scalar(.date) }
         guard texts.type == .string, let values = EnumerationGuess.values(of: texts, underKey: place.key) else {
             return .scalar(texts.type)
@@ -144,7 +144,7 @@ private extension ShapeTypes {
         return .named(ModelReference(name))
     }
 
-    func remark(on number: Int, _ type: ModelType, key: String) -> String? {
+    fileprivate func remark(on number: Int, _ type: ModelType, key: String) -> String? {
         let shape = graph[number]
         let innermost = graph[graph.innermost(number)]
         if innermost.kinds.isMixed { return "mixed: \(innermost.kindCounts)" }

@@ -37,22 +37,22 @@ enum SwiftNames {
     }
 }
 
-private extension SwiftNames {
+extension SwiftNames {
     /// The runs of letters and digits, without underscores and everything else between them.
-    static func words(of text: String) -> [String] {
+    fileprivate static func words(of text: String) -> [String] {
         text.unicodeScalars.split { $0 == "_" || !$0.properties.isXIDContinue || !$0.isPlain }.map(String.init)
     }
 
-    static func usable(_ name: String, orElse other: String, suffix: String) -> String {
+    fileprivate static func usable(_ name: String, orElse other: String, suffix: String) -> String {
         if name.isEmpty { return other }
         if unusable.contains(name) { return name + suffix }
         return isIdentifier(name) ? name : "_" + name
     }
 
     /// Words that cannot name a member, or would be confusing, even in backticks.
-    static let unusable: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_", "CodingKeys"]
+    fileprivate static let unusable: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_", "CodingKeys"]
 
-    static let keywords: Set<String> = [
+    fileprivate static let keywords: Set<String> = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
         "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
@@ -61,9 +61,9 @@ private extension SwiftNames {
     ]
 }
 
-private extension Unicode.Scalar {
+extension Unicode.Scalar {
     /// Whether it is visible and not a compatibility form that would make two names look alike.
-    var isPlain: Bool { value < 0x80 || properties.isAlphabetic || properties.numericType != nil || isMark }
+    fileprivate var isPlain: Bool { value < 0x80 || properties.isAlphabetic || properties.numericType != nil || isMark }
 
     private var isMark: Bool {
         switch properties.generalCategory {
@@ -73,16 +73,16 @@ private extension Unicode.Scalar {
     }
 }
 
-private extension String {
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     /// The text with the letters of its first word in lower case: `URLValue` is `urlValue`, `Name` is `name`.
-    var uncapitalized: String {
+    fileprivate var uncapitalized: String {
         let capitals = prefix { $0.isUppercase }
         if capitals.count == count { return lowercased() }
         let first = max(1, capitals.count - 1)
         return prefix(first).lowercased() + dropFirst(first)
     }
 
-    var isShouted: Bool { contains(where: \.isUppercase) && !contains(where: \.isLowercase) }
+    fileprivate var isShouted: Bool { contains(where: \.isUppercase) && !contains(where: \.isLowercase) }
 }

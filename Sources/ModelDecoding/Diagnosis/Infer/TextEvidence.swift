@@ -68,8 +68,8 @@ struct TextEvidence {
     }
 }
 
-private extension TextEvidence {
-    mutating func tally(_ text: String, times: Int) {
+extension TextEvidence {
+    fileprivate mutating func tally(_ text: String, times: Int) {
         guard texts != nil else { return }
         if let number = numbers[text] {
             texts?[number].count += times
@@ -83,9 +83,9 @@ private extension TextEvidence {
     }
 }
 
-private extension String {
+extension String {
     /// Whether it is a URL with a host.
-    var isAddress: Bool {
+    fileprivate var isAddress: Bool {
         guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].hasPrefix("://"),
             let url = URL(string: self)
         else { return false }

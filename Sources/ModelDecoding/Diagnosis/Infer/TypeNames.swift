@@ -27,11 +27,13 @@ struct TypeNames {
     }
 }
 
-private extension TypeNames {
-    static let forms: Set<String> = ["Optional", "Array", "Dictionary", "Set", "Decodable", "CodingKey", "CodingKeys"]
+extension TypeNames {
+    fileprivate static let forms: Set<String> = [
+        "Optional", "Array", "Dictionary", "Set", "Decodable", "CodingKey", "CodingKeys",
+    ]
 
     /// Names that mean something to Swift, to Foundation or to a user interface already.
-    static let known: Set<String> =
+    fileprivate static let known: Set<String> =
         forms.union(ScalarType.allCases.map(\.rawValue)).union(PairType.allCases.map(\.rawValue)).union([
             "Actor", "Any", "AnyObject", "Binding", "Bundle", "Button", "Calendar", "Character", "Class", "Clock",
             "Codable",

@@ -27,8 +27,8 @@ enum BodySample {
     }
 }
 
-private extension BodySample {
-    static func array(_ array: JSONValue, numbers: [JSONPath.Step?]) -> JSONValue {
+extension BodySample {
+    fileprivate static func array(_ array: JSONValue, numbers: [JSONPath.Step?]) -> JSONValue {
         let failing = Set(
             numbers.compactMap { step -> Int? in
                 if case .element(let number) = step { number } else { nil }

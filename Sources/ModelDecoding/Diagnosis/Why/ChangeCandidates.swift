@@ -40,22 +40,22 @@ struct ChangeCandidates {
     }
 }
 
-private extension ChangeCandidates {
-    mutating func replace(_ spot: TypeSpot?, by change: (ModelType) -> ModelType?) {
+extension ChangeCandidates {
+    fileprivate mutating func replace(_ spot: TypeSpot?, by change: (ModelType) -> ModelType?) {
         if let change = spot?.changing(trial, to: change) { changes.append(change) }
     }
 
-    mutating func set(_ change: (inout DecoderConfiguration) -> Void) {
+    fileprivate mutating func set(_ change: (inout DecoderConfiguration) -> Void) {
         var configuration = trial.configuration
         change(&configuration)
         if configuration != trial.configuration { changes.append(.setting(configuration)) }
     }
 
-    mutating func addOptional(_ spot: TypeSpot?) {
+    fileprivate mutating func addOptional(_ spot: TypeSpot?) {
         replace(spot?.unwrapped().steps.count == spot?.steps.count ? spot : nil) { .optional($0) }
     }
 
-    mutating func addTypes(_ failure: DecodingFailure, _ spot: TypeSpot?, _ values: [JSONValue]) {
+    fileprivate mutating func addTypes(_ failure: DecodingFailure, _ spot: TypeSpot?, _ values: [JSONValue]) {
         let spot = spot?.unwrapped()
         let kinds = Set(values.map(\.kind))
         switch failure.wanted {
@@ -81,8 +81,9 @@ private extension ChangeCandidates {
     }
 
     /// Adds changes for one value instead of many, or for an object around them.
-    mutating func addSingle(_ spot: TypeSpot?, _ element: ModelType, _ kinds: Set<JSONKind>, _ failure: DecodingFailure)
-    {
+    fileprivate mutating func addSingle(
+        _ spot: TypeSpot?, _ element: ModelType, _ kinds: Set<JSONKind>, _ failure: DecodingFailure
+    ) {
         if kinds == [.object] {
             if failure.path.steps.isEmpty { changes += EnvelopeCandidates.changes(in: trial) }
             replace(spot) { _ in element }
@@ -92,14 +93,14 @@ private extension ChangeCandidates {
         }
     }
 
-    mutating func addTextKeys(_ spot: TypeSpot?) {
+    fileprivate mutating func addTextKeys(_ spot: TypeSpot?) {
         replace(spot) { type in
             if case .dictionary(_, let value) = type { .dictionary(key: .scalar(.string), value: value) } else { nil }
         }
     }
 
     /// Adds other types for a single value, as its kinds suggest.
-    mutating func addScalars(_ spot: TypeSpot?, _ values: [JSONValue]) {
+    fileprivate mutating func addScalars(_ spot: TypeSpot?, _ values: [JSONValue]) {
         let kinds = Set(values.map(\.kind))
         let scalars: [ScalarType] =
             switch kinds {
@@ -111,7 +112,7 @@ private extension ChangeCandidates {
         for scalar in scalars { replace(spot?.unwrapped()) { $0 == .scalar(scalar) ? nil : .scalar(scalar) } }
     }
 
-    mutating func addDates(_ values: [JSONValue]) {
+    fileprivate mutating func addDates(_ values: [JSONValue]) {
         let texts = values.compactMap(\.string)
         guard !texts.isEmpty else {
             let areLarge = values.allSatisfy { abs($0.double ?? 0) >= 1e11 }
@@ -133,7 +134,7 @@ private extension ChangeCandidates {
         for strategy in strategies { set { $0.dateDecodingStrategy = .firstOf(current.alternatives + [strategy]) } }
     }
 
-    mutating func addCases(_ failure: DecodingFailure, _ values: [JSONValue]) {
+    fileprivate mutating func addCases(_ failure: DecodingFailure, _ values: [JSONValue]) {
         guard case .named(let reference) = failure.wanted,
             case .rawValueCases(let type, let cases) = trial.models[reference.qualifiedName]?.content
         else { return }
@@ -148,7 +149,7 @@ private extension ChangeCandidates {
         if (1...20).contains(added.count) { changes.append(.cases(of: reference.qualifiedName, added)) }
     }
 
-    static func rawValue(_ value: JSONValue, _ type: ScalarType) -> (String, LiteralValue)? {
+    fileprivate static func rawValue(_ value: JSONValue, _ type: ScalarType) -> (String, LiteralValue)? {
         if type == .string, let text = value.string {
             return (SwiftNames.enumerationCase(forValue: text), .string(text))
         }
@@ -159,8 +160,8 @@ private extension ChangeCandidates {
     }
 }
 
-private extension DecoderConfiguration.DateDecodingStrategy {
-    var alternatives: [Self] {
+extension DecoderConfiguration.DateDecodingStrategy {
+    fileprivate var alternatives: [Self] {
         if case .firstOf(let strategies) = self { strategies } else { [self] }
     }
 }

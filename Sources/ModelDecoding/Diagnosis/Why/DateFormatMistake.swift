@@ -66,13 +66,13 @@ private struct DateFormatField {
     }
 }
 
-private extension [DateFormatField] {
-    func firstNumber(of letter: Character, where condition: (Int) -> Bool = { _ in true }) -> Int? {
+extension [DateFormatField] {
+    fileprivate func firstNumber(of letter: Character, where condition: (Int) -> Bool = { _ in true }) -> Int? {
         indices.first { !self[$0].isText && self[$0].text.first == letter && condition($0) }
     }
 
     /// Whether the field before this one is one of these letters.
-    func follows(_ letters: String, _ number: Int) -> Bool {
+    fileprivate func follows(_ letters: String, _ number: Int) -> Bool {
         guard let before = self[..<number].last(where: { !$0.isText })?.text.first else { return false }
         return letters.contains(before)
     }

@@ -70,9 +70,9 @@ extension DecoderGrid {
     }
 }
 
-private extension DecoderGrid {
+extension DecoderGrid {
     /// The strategies that are worth trying: the usual ones, and the formats of the texts in the places of dates.
-    static func dateStrategies(
+    fileprivate static func dateStrategies(
         for trial: BodyTrial, _ keyStrategies: [DecoderConfiguration.KeyDecodingStrategy]
     ) -> [DecoderConfiguration.DateDecodingStrategy] {
         let current = trial.configuration.dateDecodingStrategy
@@ -107,8 +107,8 @@ private extension DecoderGrid {
     }
 }
 
-private extension DecoderGrid.Cell {
-    init(_ trial: BodyTrial, _ configuration: DecoderConfiguration) {
+extension DecoderGrid.Cell {
+    fileprivate init(_ trial: BodyTrial, _ configuration: DecoderConfiguration) {
         var trial = trial
         trial.configuration = configuration
         self.configuration = configuration
@@ -124,7 +124,7 @@ private extension DecoderGrid.Cell {
     }
 }
 
-private extension DecoderConfiguration {
+extension DecoderConfiguration {
     /// How many settings differ.
-    func distance(from other: DecoderConfiguration) -> Int { changes(to: other).count }
+    fileprivate func distance(from other: DecoderConfiguration) -> Int { changes(to: other).count }
 }

@@ -72,8 +72,8 @@ extension DecodingExplanation {
     }
 }
 
-private extension DecodingExplanation {
-    static func unusedDefault(_ group: FailureGroup, in trial: BodyTrial) -> DecodingRemark? {
+extension DecodingExplanation {
+    fileprivate static func unusedDefault(_ group: FailureGroup, in trial: BodyTrial) -> DecodingRemark? {
         guard let failure = group.failures.first, failure.kind == .missing,
             let (owner, field) = TypeSpot(failure.path, in: trial)?.property, field.initialValue != nil
         else { return nil }
@@ -90,6 +90,6 @@ private struct Anything: Decodable {
     }
 }
 
-private extension UInt8 {
-    var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+extension UInt8 {
+    fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

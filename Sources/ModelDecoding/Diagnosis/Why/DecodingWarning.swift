@@ -51,8 +51,8 @@ private struct DateSuspicion {
     let applies: @Sendable (Date) -> Bool
 }
 
-private extension DecoderConfiguration.DateDecodingStrategy {
-    var suspicions: [DateSuspicion] {
+extension DecoderConfiguration.DateDecodingStrategy {
+    fileprivate var suspicions: [DateSuspicion] {
         switch self {
         case .secondsSince1970:
             [
@@ -129,8 +129,8 @@ private struct DatePlaces {
     }
 }
 
-private extension DatePlaces.Place {
-    func warning(_ suspicion: DateSuspicion, _ configuration: DecoderConfiguration) -> DecodingWarning? {
+extension DatePlaces.Place {
+    fileprivate func warning(_ suspicion: DateSuspicion, _ configuration: DecoderConfiguration) -> DecodingWarning? {
         let odd = dates.filter(suspicion.applies)
         guard let first = odd.first, odd.count * 2 >= dates.count else { return nil }
         var suggestion = configuration
@@ -141,8 +141,8 @@ private extension DatePlaces.Place {
     }
 }
 
-private extension ModelValue {
-    var mayHoldDates: Bool {
+extension ModelValue {
+    fileprivate var mayHoldDates: Bool {
         switch self {
         case .date, .array, .set, .dictionary, .record, .enumeration: true
         default: false

@@ -13,8 +13,8 @@ enum EnvelopeCandidates {
     }
 }
 
-private extension EnvelopeCandidates {
-    static func wrapper(around name: String, in trial: BodyTrial) -> ModelDeclaration {
+extension EnvelopeCandidates {
+    fileprivate static func wrapper(around name: String, in trial: BodyTrial) -> ModelDeclaration {
         let key = trial.configuration.keyDecodingStrategy.key(of: name)
         var names = TypeNames(avoiding: Set(trial.models.declarations.map(\.qualifiedName)))
         let base = trial.type.baseName + (trial.type.isArray ? "s" : "")
@@ -24,8 +24,8 @@ private extension EnvelopeCandidates {
     }
 }
 
-private extension ModelType {
-    var isArray: Bool {
+extension ModelType {
+    fileprivate var isArray: Bool {
         switch self {
         case .array, .set: true
         case .optional(let wrapped): wrapped.isArray
@@ -34,7 +34,7 @@ private extension ModelType {
     }
 
     /// The name of what is inside.
-    var baseName: String {
+    fileprivate var baseName: String {
         switch self {
         case .optional(let inside), .array(let inside), .set(let inside), .dictionary(_, let inside): inside.baseName
         case .named(let reference): reference.components.last?.name ?? ""

@@ -34,12 +34,12 @@ struct KeyCandidates {
     }
 }
 
-private extension KeyCandidates {
+extension KeyCandidates {
     /// How many objects and how many of their members are examined.
-    static let lookedAt = (objects: 50, members: 300)
+    fileprivate static let lookedAt = (objects: 50, members: 300)
 
     /// The names of members that no property is decoded from.
-    static func unclaimedNames(
+    fileprivate static func unclaimedNames(
         of objects: [JSONValue], _ declaration: ModelDeclaration, _ strategy: DecoderConfiguration.KeyDecodingStrategy
     ) -> [String] {
         let claimed = Set(declaration.fields.compactMap(\.key))
@@ -49,7 +49,7 @@ private extension KeyCandidates {
     }
 
     /// How much two keys differ; nil if too much. `imageURL` and `image_url` do not differ.
-    static func difference(between key: String, and other: String) -> Int? {
+    fileprivate static func difference(between key: String, and other: String) -> Int? {
         let (plain, otherPlain) = (key.plain, other.plain)
         guard !plain.isEmpty, !otherPlain.isEmpty else { return nil }
         if plain == otherPlain { return 0 }
@@ -59,6 +59,6 @@ private extension KeyCandidates {
     }
 }
 
-private extension String {
-    var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+extension String {
+    fileprivate var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -11,9 +11,9 @@ extension [ModelChange] {
     }
 }
 
-private extension [ModelChange] {
+extension [ModelChange] {
     /// The lines of the new request, after all changes.
-    var requestLines: [String] {
+    fileprivate var requestLines: [String] {
         var source = "response"
         var type: ModelType?
         for change in self {
@@ -32,7 +32,7 @@ private extension [ModelChange] {
 
     /// The changed keys of a type. If each property is decoded under its own name, all keys have to be named, because
     /// there may be no list to extend.
-    func keyLines(of owner: String, _ models: ModelCatalogue) -> [String] {
+    fileprivate func keyLines(of owner: String, _ models: ModelCatalogue) -> [String] {
         guard let old = models[owner]?.fields else { return [] }
         var new = old
         for case .field(owner, let field) in self {
@@ -46,12 +46,12 @@ private extension [ModelChange] {
     }
 }
 
-private extension ModelChange {
-    func settingLines(changing configuration: DecoderConfiguration) -> [String] {
+extension ModelChange {
+    fileprivate func settingLines(changing configuration: DecoderConfiguration) -> [String] {
         if case .setting(let changed) = self { configuration.changes(to: changed) } else { [] }
     }
 
-    func declarationLines(changing models: ModelCatalogue) -> [String] {
+    fileprivate func declarationLines(changing models: ModelCatalogue) -> [String] {
         switch self {
         case .field(let owner, let field):
             models[owner]?.fields.contains { $0.name == field.name && $0.type == field.type } == true
@@ -64,23 +64,23 @@ private extension ModelChange {
         }
     }
 
-    static func source(of declaration: ModelDeclaration) -> [String] {
+    fileprivate static func source(of declaration: ModelDeclaration) -> [String] {
         let name = declaration.reference.components.last?.name ?? ""
         return ["struct \(name): Decodable {"] + declaration.fields.map { "    " + source(of: $0) } + ["}"]
     }
 
-    static func source(of field: ModelField) -> String {
+    fileprivate static func source(of field: ModelField) -> String {
         "\(field.isConstant ? "let" : "var") \(SwiftNames.escaped(field.name)): \(field.type)"
     }
 
-    static func keySource(of field: ModelField) -> String {
+    fileprivate static func keySource(of field: ModelField) -> String {
         let name = SwiftNames.escaped(field.name)
         return field.key == field.name ? "case \(name)" : "case \(name) = \((field.key ?? "").swiftLiteral)"
     }
 }
 
-private extension RawValueCase {
-    var source: String {
+extension RawValueCase {
+    fileprivate var source: String {
         rawValue == .string(name)
             ? "case \(SwiftNames.escaped(name))" : "case \(SwiftNames.escaped(name)) = \(rawValue)"
     }

@@ -40,8 +40,8 @@ struct ProposalSearch {
     }
 }
 
-private extension ProposalSearch {
-    struct Try {
+extension ProposalSearch {
+    fileprivate struct Try {
         let change: ModelChange
         let trial: BodyTrial
         let groups: [FailureGroup]
@@ -50,12 +50,12 @@ private extension ProposalSearch {
     }
 
     /// How far a body is from decoding. A value that does not fit is nearer than a missing one.
-    static func distance(_ groups: [FailureGroup]) -> Int {
+    fileprivate static func distance(_ groups: [FailureGroup]) -> Int {
         groups.reduce(0) { $0 + $1.count * ($1.failures.first?.kind == .missing ? 3 : 2) }
     }
 
     /// All candidates for some groups, tried one by one.
-    mutating func tries(on trial: BodyTrial, _ groups: [FailureGroup]) -> [Try] {
+    fileprivate mutating func tries(on trial: BodyTrial, _ groups: [FailureGroup]) -> [Try] {
         let candidates = groups.prefix(Self.groupLimit).flatMap { ChangeCandidates(for: $0, in: trial).changes }
         var tries: [Try] = []
         for change in candidates.removingRepetitions() where triesLeft > 0 {
@@ -67,7 +67,7 @@ private extension ProposalSearch {
     }
 
     /// Changes that are enough together.
-    mutating func combination(on sample: BodyTrial, _ first: [Try]) -> [ModelChange]? {
+    fileprivate mutating func combination(on sample: BodyTrial, _ first: [Try]) -> [ModelChange]? {
         var changes: [ModelChange] = []
         var tried = first
         var distance = Self.distance(sample.failureGroups())
@@ -87,20 +87,20 @@ private extension ProposalSearch {
     }
 
     /// The first of equals: candidates come with the smaller change first.
-    static func nearest(_ tries: [Try]) -> Try? {
+    fileprivate static func nearest(_ tries: [Try]) -> Try? {
         let least = tries.map(\.distance).min()
         return tries.first { $0.distance == least }
     }
 
     /// The changes without those that a later one takes in.
-    static func joined(_ changes: [ModelChange]) -> [ModelChange] {
+    fileprivate static func joined(_ changes: [ModelChange]) -> [ModelChange] {
         changes.enumerated().filter { number, change in
             !changes.dropFirst(number + 1).contains { change.isTakenIn(by: $0) }
         }.map(\.element)
     }
 
     /// The result of the changes on the whole body; nil if it still fails.
-    func proposal(_ changes: [ModelChange]) -> Proposal? {
+    fileprivate func proposal(_ changes: [ModelChange]) -> Proposal? {
         var trial = whole
         for change in changes {
             guard let changed = trial.with(change) else { return nil }
@@ -114,8 +114,8 @@ private extension ProposalSearch {
     }
 }
 
-private extension ModelChange {
-    var isAboutTheBody: Bool {
+extension ModelChange {
+    fileprivate var isAboutTheBody: Bool {
         switch self {
         case .type, .member, .wrapper: true
         case .setting, .field, .cases, .decodable, .keyRepresentable: false
@@ -123,16 +123,16 @@ private extension ModelChange {
     }
 
     /// Whether it is one line for the whole body, however many types it has.
-    var isSetting: Bool {
+    fileprivate var isSetting: Bool {
         if case .setting = self { true } else { false }
     }
 
     /// Whether it gives up to know what is there.
-    var isLastResort: Bool {
+    fileprivate var isLastResort: Bool {
         if case .field(_, let field) = self { field.type.usesJSON } else { false }
     }
 
-    func isTakenIn(by later: ModelChange) -> Bool {
+    fileprivate func isTakenIn(by later: ModelChange) -> Bool {
         switch (self, later) {
         case (.setting, .setting), (.type, .type): true
         case (.field(let owner, let field), .field(let laterOwner, let laterField)):

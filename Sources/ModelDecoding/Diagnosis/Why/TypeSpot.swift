@@ -54,19 +54,19 @@ struct TypeSpot {
     }
 }
 
-private extension TypeSpot {
-    mutating func go(_ step: Step, to type: ModelType) {
+extension TypeSpot {
+    fileprivate mutating func go(_ step: Step, to type: ModelType) {
         steps.append(step)
         self.type = type
     }
 
-    mutating func unwrap() {
+    fileprivate mutating func unwrap() {
         while let wrapped = type.wrapped { go(.wrapped, to: wrapped) }
     }
 }
 
-private extension ModelType {
-    func replacing(_ steps: ArraySlice<TypeSpot.Step>, by change: (ModelType) -> ModelType?) -> ModelType? {
+extension ModelType {
+    fileprivate func replacing(_ steps: ArraySlice<TypeSpot.Step>, by change: (ModelType) -> ModelType?) -> ModelType? {
         guard let step = steps.first else {
             if case .parameter = self { return nil }
             return change(self)

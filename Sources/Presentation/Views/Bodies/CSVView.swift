@@ -1,4 +1,5 @@
 import HTTPModel
+import ScriptExpressions
 import ScriptRuntime
 
 /// Rows as in RFC 4180: quoted where they must be, lines that end with a carriage return and a line feed.

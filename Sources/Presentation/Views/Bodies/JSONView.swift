@@ -1,5 +1,6 @@
 import HTTPModel
 import JSONModel
+import ScriptExpressions
 import ScriptRuntime
 
 /// JSON with a line for each member, as it came: order, number text and repeated names are not touched.

@@ -1,4 +1,5 @@
 import JSONModel
+import ScriptExpressions
 import ScriptRuntime
 
 /// Differences, a line each: `~ [3].title: "A" → "B"`, `+ [20]: {…}`, `- meta.next: "…"`.

@@ -1,3 +1,4 @@
+import ScriptExpressions
 import ScriptRuntime
 
 /// Which elements of two lists belong together: those of one `id`, else those that are equal in the same order.

@@ -1,4 +1,5 @@
 import ScriptRuntime
+import ScriptTools
 
 /// The help: every topic on a line, or one topic with its forms and examples.
 enum HelpView {

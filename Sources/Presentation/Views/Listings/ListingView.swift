@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
 

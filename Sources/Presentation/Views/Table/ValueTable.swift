@@ -2,6 +2,7 @@ import HTTPModel
 import JSONModel
 import ModelDecoding
 import PlainText
+import ScriptExpressions
 import ScriptRuntime
 
 /// Values as rows, their members as columns.

@@ -1,0 +1,195 @@
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import PlainText
+package import ScriptSyntax
+
+/// A value on its way along `a?.b[0].c()`: once something asked for by `?` is nil, the rest of the chain is skipped.
+package struct ChainLink {
+    package var value: Value
+    var isCutShort = false
+}
+
+extension Evaluator {
+    package func chain(_ expression: Expression) async throws(RuntimeError) -> ChainLink {
+        switch expression.kind {
+        case .optionalChain(let inner):
+            let link = try await chain(inner)
+            return link.value.isNothing ? ChainLink(value: .nil, isCutShort: true) : ChainLink(value: link.value)
+        case .member(let inner, let name):
+            let link = try await chain(inner)
+            if link.isCutShort { return link }
+            return ChainLink(value: try await member(name, of: try await turned(link.value, for: name.text)))
+        case .subscripted(let inner, let arguments):
+            let link = try await chain(inner)
+            if link.isCutShort { return link }
+            let value = try await turned(link.value, for: "subscript")
+            return ChainLink(value: try await element(arguments, of: value, at: expression.range))
+        case .call(let callee, let arguments):
+            return try await call(callee, arguments, at: expression.range)
+        case .parenthesised(let inner):
+            return ChainLink(value: try await chain(inner).value)
+        default:
+            return ChainLink(value: try await value(of: expression))
+        }
+    }
+
+    private func call(
+        _ callee: Expression, _ arguments: [Argument], at range: SourceRange
+    ) async throws(RuntimeError) -> ChainLink {
+        switch callee.kind {
+        case .member(let inner, let name):
+            let link = try await chain(inner)
+            if link.isCutShort { return link }
+            let value = try await turned(link.value, for: name.text, arguments)
+            return ChainLink(value: try await method(name, of: value, arguments, at: range))
+        case .name(let name):
+            return ChainLink(value: try await function(Name(name, at: callee.range), arguments, at: range))
+        default:
+            let link = try await chain(callee)
+            if link.isCutShort { return link }
+            return ChainLink(value: try await apply(link.value, try await labelled(arguments), at: range))
+        }
+    }
+
+    /// A member without parentheses: a stored property, JSON's member in the wire's spelling, or a property of the
+    /// table. A JSON object has none of the table's: what it does not hold is nil.
+    func member(_ name: Name, of value: Value) async throws(RuntimeError) -> Value {
+        if let stored = value.storedMember(named: name.text) { return stored }
+        if value.isJSONObject { return .nil }
+        switch value {
+        case .namespace(.env): return .text(SecretText(surroundings.secret(environment: name.text)))
+        case .type where name.text == "init": return value
+        case .type(let type):
+            if let found = try await staticMember(name, of: type) { return found }
+        default:
+            let entries = value.kinds.flatMap { FunctionTable.entries(.value($0), name.text) }
+            if let entry = entries.first(where: { $0.parameters == nil }) {
+                return try await entry.body(FunctionCall(self, on: value, at: name.range))
+            }
+        }
+        throw noMember(name, of: value)
+    }
+
+    private func method(
+        _ name: Name, of value: Value, _ arguments: [Argument], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let entries = FunctionTable.receivers(of: value).flatMap { FunctionTable.entries($0, name.text) }
+        if let result = try await call(anyOf: entries, on: value, arguments, at: range) { return result }
+        if let stored = value.storedMember(named: name.text) {
+            return try await apply(stored, try await labelled(arguments), at: range)
+        }
+        throw noMember(name, of: value)
+    }
+
+    /// A function by its name alone: an endpoint or a closure, a function of the table, a type's initialiser.
+    private func function(
+        _ name: Name, _ arguments: [Argument], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let known = try declared(name.text, at: name.range)
+        switch known {
+        case .endpoint(let endpoint)?:
+            return try await apply(.endpoint(endpoint), try await labelled(arguments, of: endpoint), at: range)
+        case .function?: break
+        default:
+            let entries =
+                FunctionTable.entries(.none, name.text) + FunctionTable.entries(.initialiser(name.text), "init")
+            if let result = try await call(anyOf: entries, on: .nil, arguments, at: range) { return result }
+        }
+        return try await apply(try named(name.text, at: name.range), try await labelled(arguments), at: range)
+    }
+
+    /// Calls a value: an endpoint, a closure, a key path, a type, an enumeration by its raw value. `[Int]()` is empty.
+    package func apply(
+        _ callee: Value, _ arguments: [LabelledValue], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        switch callee {
+        case .endpoint(let name): return try await surroundings.call(name, arguments, as: nil, at: range)
+        case .function(let function): return try await apply(function, to: arguments.map(\.value), at: range)
+        case .type(let type):
+            if let entry = FunctionTable.conversion(to: type), arguments.count == 1, arguments[0].label == nil {
+                let given = FunctionCall.Given(value: arguments[0].value, expression: Expression(.nil, at: range))
+                return try await entry.body(FunctionCall(self, on: .nil, [given], at: range))
+            }
+            return try enumerationCase(of: type, arguments, at: range)
+        case .array where arguments.isEmpty && callee.isType: return .array([])
+        case .dictionary where arguments.isEmpty && callee.isType: return .dictionary([])
+        default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
+        }
+    }
+
+    private func noMember(_ name: Name, of value: Value) -> RuntimeError {
+        if value.isNothing {
+            return RuntimeError(
+                "this is nil and has no \(name.text)", advice: "write ?. in front of it", at: name.range)
+        }
+        let receivers = FunctionTable.receivers(of: value)
+        if let method = receivers.lazy.flatMap({ FunctionTable.entries($0, name.text) }).first {
+            let call = value.isJSONObject || method.parameters != nil ? "\(name.text)(…)" : name.text
+            return RuntimeError("\(name.text) is not used like this", advice: "write \(call)", at: name.range)
+        }
+        let stored = value.memberNames
+        let known = stored + receivers.flatMap(FunctionTable.names(of:))
+        let advice =
+            FunctionTable.instead(ofChanging: name.text)
+            ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+            ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")
+        return RuntimeError("\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
+    }
+}
+
+extension [String] {
+    /// Each name once, in order; of many the first ones, and how many there are.
+    package var listed: String {
+        var seen: Set<String> = []
+        let names = filter { seen.insert($0).inserted }
+        guard names.count > 16 else { return names.joined(separator: ", ") }
+        return names.prefix(16).joined(separator: ", ") + " and \(names.count - 16) more"
+    }
+}
+
+extension Value {
+    fileprivate var isType: Bool {
+        switch self {
+        case .type: true
+        case .array(let elements): elements.count == 1 && elements[0].isType
+        case .dictionary(let entries):
+            entries.count == 1 && entries.allSatisfy { $0.key.isType && $0.value.isType }
+        default: false
+        }
+    }
+
+    package var isJSONObject: Bool {
+        switch self {
+        case .model(.json(let json)): json.kind == .object
+        case .object: true
+        default: false
+        }
+    }
+
+    /// What it stores under a name.
+    package func storedMember(named name: String) -> Value? {
+        switch self {
+        case .model(.record(let record)): record[name].map(Value.model)
+        case .model(.pair(let pair)): pair[name].map(Value.model)
+        case .model(.enumeration(let value)): (name == "rawValue" ? value.rawValue : value[name]).map(Value.model)
+        case .model(.json(let json)) where json.kind == .object: json[name].map { .model(.json($0)) }
+        case .object(let entries): entries.value(of: SecretText(name))
+        case .tuple(let elements):
+            elements.first { $0.label == name }?.value
+                ?? Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
+        default: nil
+        }
+    }
+
+    /// The names of what it stores, in their order.
+    package var memberNames: [String] {
+        switch self {
+        case .model(.dictionary): []
+        case .model(let value): value.memberNames
+        case .object(let entries): entries.map(\.key.revealed)
+        case .tuple(let elements): elements.enumerated().map { $1.label ?? String($0) }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package import ScriptSyntax
+
+extension Evaluator {
+    /// `(GET a -> [B])`, `(episodes(page: 2) -> [B])`, `(response -> B)`: what is sent for it is decoded as it comes,
+    /// anything else anew.
+    package func decoded(
+        _ expression: Expression, as type: SourceText
+    ) async throws(RuntimeError) -> Value {
+        switch expression.kind {
+        case .parenthesised(let inner): return try await decoded(inner, as: type)
+        case .request(let request): return try await surroundings.send(request, as: type, by: self)
+        case .call(let callee, let arguments):
+            if case .name(let name) = callee.kind,
+                case .endpoint(let endpoint)? = try declared(name, at: callee.range)
+            {
+                let arguments = try await labelled(arguments)
+                return try await surroundings.call(endpoint, arguments, as: type, at: expression.range)
+            }
+        default: break
+        }
+        let value = try await value(of: expression)
+        let isLast = expression.kind == .name("it") && names["it"] == nil
+        return try await surroundings.decoded(value, isLast: isLast, as: type)
+    }
+}

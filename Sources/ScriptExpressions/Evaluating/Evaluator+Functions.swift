@@ -1,0 +1,94 @@
+package import ScriptSyntax
+
+extension Evaluator {
+    /// What a closure or a key path gives for these values.
+    package func apply(
+        _ function: Function, to arguments: [Value], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        try budget.enter(at: range)
+        defer { budget.leave() }
+        switch function.kind {
+        case .closure(let closure, let names):
+            var inner = self
+            inner.names = names
+            try inner.bind(closure, to: arguments, at: range)
+            return try await inner.value(of: closure.body)
+        case .keyPath(let components):
+            guard let root = arguments.first else { throw RuntimeError("a key path needs a value", at: range) }
+            return try await follow(components, from: root, at: function.range)
+        case .operation(let operation): return try apply(operation, to: arguments, at: function.range)
+        }
+    }
+
+    /// An operator between two values, or the two of a pair.
+    private func apply(
+        _ operation: BinaryOperator, to arguments: [Value], at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        var values = arguments
+        if values.count == 1, case .tuple(let elements) = values[0] { values = elements.map(\.value) }
+        guard values.count == 2 else {
+            throw RuntimeError(
+                "\(operation.rawValue) stands between two values, and is given \(values.count)",
+                advice: "write a closure", at: range)
+        }
+        switch operation {
+        case .otherwise: return values[0].isNothing ? values[1] : values[0]
+        case .and, .or:
+            guard let left = values[0].bool, let right = values[1].bool else {
+                throw RuntimeError("\(operation.rawValue) stands between two of Bool", at: range)
+            }
+            return .bool(operation == .and ? left && right : left || right)
+        default:
+            var result = values[0]
+            try apply(operation, to: &result, values[1], at: range)
+            return result
+        }
+    }
+
+    private mutating func bind(
+        _ closure: Closure, to arguments: [Value], at range: SourceRange
+    ) throws(RuntimeError) {
+        var values = arguments
+        if values.count == 1, case .tuple(let elements) = values[0], closure.takesPairs {
+            values = elements.map(\.value)
+        }
+        if closure.parameters.isEmpty {
+            for (place, value) in values.enumerated() { names[Self.shorthand(place)] = value }
+            return
+        }
+        guard values.count == closure.parameters.count else {
+            throw RuntimeError(
+                "this closure is given \(values.count) values and names \(closure.parameters.count)",
+                at: closure.parameters.first?.range ?? range)
+        }
+        for (parameter, value) in zip(closure.parameters, values) { names[parameter.text] = value }
+    }
+
+    private static func shorthand(_ place: Int) -> String {
+        switch place {
+        case 0: "$0"
+        case 1: "$1"
+        default: "$\(place)"
+        }
+    }
+
+    private func follow(
+        _ components: [KeyPathComponent], from root: Value, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        var value = root
+        for component in components {
+            switch component {
+            case .root, .identity: break
+            case .optionalChain: if value.isNothing { return .nil }
+            case .member(let name): value = try await member(name, of: value)
+            case .subscripted(let arguments): value = try await element(arguments, of: value, at: range)
+            }
+        }
+        return value
+    }
+}
+
+extension Closure {
+    /// Whether it names more than one value that it is given.
+    package var takesPairs: Bool { parameters.isEmpty ? body.mentions("$1") : parameters.count > 1 }
+}

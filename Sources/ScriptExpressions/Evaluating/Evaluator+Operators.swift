@@ -1,0 +1,152 @@
+import Foundation
+import HTTPModel
+import JSONModel
+package import ModelDecoding
+package import ScriptSyntax
+
+extension Evaluator {
+    func binary(_ expression: Expression, as wanted: ModelType?) async throws(RuntimeError) -> Value {
+        switch expression.kind {
+        case .binary(let left, .and, let right):
+            return .bool(try await bool(of: left) ? try await bool(of: right) : false)
+        case .binary(let left, .or, let right):
+            return .bool(try await bool(of: left) ? true : try await bool(of: right))
+        case .binary(let left, .otherwise, let right):
+            let value = try await value(of: left, as: wanted)
+            return value.isNothing ? try await self.value(of: right, as: wanted) : value
+        default: return try await value(of: OperatorChain(expression), as: wanted)
+        }
+    }
+
+    func prefixed(
+        _ operation: PrefixOperator, _ operand: Expression, as wanted: ModelType?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        switch operation {
+        case .not: return .bool(!(try await bool(of: operand)))
+        case .plus: return try await value(of: operand, as: wanted)
+        case .minus:
+            if case .integer(let text) = operand.kind { return try Literal.integer("-" + text, as: wanted, at: range) }
+            if case .decimal(let text) = operand.kind { return try Literal.decimal("-" + text, as: wanted, at: range) }
+            return try Operation.negate(try await value(of: operand, as: wanted), at: range)
+        }
+    }
+
+    func forced(_ inner: Expression, at range: SourceRange) async throws(RuntimeError) -> Value {
+        let value = try await value(of: inner)
+        guard !value.isNothing else { throw RuntimeError("this is nil", advice: "write ?? and a value", at: range) }
+        return value
+    }
+}
+
+extension Value {
+    /// The type that a literal takes on beside this value. Beside raw JSON, `1.5` stays a `Double`.
+    package func literalContext(for literal: Expression) -> ModelType? {
+        literalContext(hasDecimals: literal.isDecimalLiteral)
+    }
+
+    func literalContext(hasDecimals: Bool) -> ModelType? {
+        switch self {
+        case .model(.json(let json)) where json.kind == .number:
+            if json.isWhole, json.naturalInt == nil {
+                .scalar(.decimal)
+            } else {
+                .scalar(json.naturalInt == nil || hasDecimals ? .double : .int)
+            }
+        case .model(.json): nil
+        case .model(let value): value.type
+        default: nil
+        }
+    }
+
+    /// Raw JSON as the type its context wants, where it is one.
+    func taking(_ wanted: ModelType?) -> Value {
+        guard isJSON, case .scalar(let type)? = wanted?.unwrapped else { return self }
+        return adapted(to: type) ?? self
+    }
+}
+
+/// What the operators do with two values of one type. Nothing is converted silently, and overflow is an error.
+package enum Operation {
+    package static func apply(
+        _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        switch operation {
+        case .equal: return .bool(try isEqual(left, right, at: range))
+        case .notEqual: return .bool(!(try isEqual(left, right, at: range)))
+        case .less: return .bool(try isLess(left, right, at: range))
+        case .greater: return .bool(try isLess(right, left, at: range))
+        case .lessOrEqual: return .bool(try isLessOrEqual(left, right, at: range))
+        case .greaterOrEqual: return .bool(try isLessOrEqual(right, left, at: range))
+        case .closedRange, .halfOpenRange:
+            guard try !isLess(right, left, at: range) else {
+                throw RuntimeError("a range goes from the smaller value to the greater one", at: range)
+            }
+            return .range(RangeValue(lower: left, upper: right, includesUpper: operation == .closedRange))
+        default: return try Arithmetic.apply(operation, left, right, at: range)
+        }
+    }
+
+    static func negate(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Value {
+        switch value.asScalar {
+        case .model(.integer(let number)):
+            let zero = Value.model(IntegerValue(0, as: number.type).map(ModelValue.integer) ?? .int(0))
+            return try Arithmetic.apply(.subtract, zero, value.asScalar, at: range)
+        case .model(.floatingPoint(let number)):
+            return .model(.floatingPoint(FloatingPointValue(-number.double, as: number.type)))
+        case .model(.decimal(let number)): return .model(.decimal(-number))
+        case .duration(let duration): return .duration(.zero - duration)
+        default: throw RuntimeError("\(value.kindName) has no negative", at: range)
+        }
+    }
+
+    private static func isEqual(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
+        guard let equal = left.isEqual(to: right) else {
+            throw RuntimeError(
+                "\(left.kindName) and \(right.kindName) cannot be compared",
+                advice: conversion(between: left, right), at: range)
+        }
+        return equal
+    }
+
+    /// Two questions, because a number that is none is neither less nor equal nor greater.
+    private static func isLessOrEqual(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool
+    {
+        if try isLess(left, right, at: range) { return true }
+        return try isEqual(left, right, at: range)
+    }
+
+    private static func isLess(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
+        guard let less = left.isLess(than: right) else {
+            throw RuntimeError(
+                "\(left.kindName) and \(right.kindName) have no order between them",
+                advice: left.isNothing || right.isNothing
+                    ? "write ?? and a value for nil" : conversion(between: left, right),
+                at: range)
+        }
+        return less
+    }
+
+    /// A moment is compared with another one, and moved by a duration.
+    private static func moment(between left: Value, _ right: Value) -> String? {
+        let other: Value
+        switch (left, right) {
+        case (.model(.date), _), (.duration, _): other = right
+        case (_, .model(.date)), (_, .duration): other = left
+        default: return nil
+        }
+        if other.text != nil { return "make it a date: Date(\"2018-04-17\")" }
+        switch other.asScalar {
+        case .model(.integer), .model(.floatingPoint), .model(.decimal): return "write a duration: 500ms, 30s, 5m, 7d"
+        default: return nil
+        }
+    }
+
+    /// What makes two values one type: the wider one's name, where values can be converted to it.
+    static func conversion(between left: Value, _ right: Value) -> String? {
+        if let advice = moment(between: left, right) { return advice }
+        let types = [left, right].compactMap(\.asScalar.scalarType)
+        guard types.count == 2, types[0] != types[1] else { return nil }
+        let wider = types.first { $0 == .string } ?? types.first { $0.isFloatingPoint || $0 == .decimal } ?? types[0]
+        return FunctionTable.callable.contains(wider.rawValue) ? "convert one of them: \(wider.rawValue)(…)" : nil
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+package import HTTPModel
+package import ModelDecoding
+import PlainText
+package import ScriptSyntax
+
+/// Gives an expression its value, with Swift's meaning.
+package struct Evaluator: Sendable {
+    package let surroundings: any Surroundings
+    package let budget: Budget
+    package var names = Names()
+    /// What was costly to make.
+    let kept: EvaluationCache
+
+    package init(
+        _ surroundings: any Surroundings, budget: Budget = Budget(), kept: EvaluationCache = EvaluationCache()
+    ) {
+        self.surroundings = surroundings
+        self.budget = budget
+        self.kept = kept
+    }
+
+    /// The value of an expression. `wanted` is the type its context asks for: a literal takes it on.
+    package func value(of expression: Expression, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value {
+        try budget.step(at: expression.range)
+        let range = expression.range
+        switch expression.kind {
+        case .nil: return .nil
+        case .null: return .null
+        case .boolean(let value): return .bool(value)
+        case .integer(let text): return try Literal.integer(text, as: wanted, at: range)
+        case .decimal(let text): return try Literal.decimal(text, as: wanted, at: range)
+        case .duration(let amount, let unit): return try Literal.duration(amount, unit, at: range)
+        case .string(let template): return .text(try await text(of: template))
+        case .regex(let pattern): return .regex(try kept.regex(pattern, at: range))
+        case .name(let name): return try named(name, at: range)
+        case .implicitMember(let name, let arguments):
+            if arguments == nil, let found = enumerationCase(name.text, of: wanted) { return found }
+            let value = Value.implicitCase(name.text, try await labelled(arguments ?? []))
+            return try budget.nested(value, at: range)
+        case .array(let elements): return try budget.nested(try await array(elements, as: wanted), at: range)
+        case .dictionary(let entries): return try budget.nested(try await dictionary(entries, as: wanted), at: range)
+        case .object(let members): return try budget.nested(try await object(members), at: range)
+        case .tuple(let elements):
+            let elements = try await labelled(elements).map { TupleElement($0.label, $0.value) }
+            return try budget.nested(.tuple(elements), at: range)
+        case .parenthesised(let inner): return try await value(of: inner, as: wanted)
+        case .member, .optionalChain, .subscripted, .call:
+            return try budget.nested(try await turned(try await chain(expression).value, for: ""), at: range)
+        case .forced(let inner): return try await forced(inner, at: range)
+        case .closure(let closure):
+            return try budget.nested(.function(Function(.closure(closure, names: names), at: range)), at: range)
+        case .keyPath(let components): return .function(Function(.keyPath(components), at: range))
+        case .prefix(let operation, let operand):
+            return try await prefixed(operation, operand, as: wanted, at: range)
+        case .binary: return try budget.nested(try await binary(expression, as: wanted), at: range)
+        case .partialRange(let kind, let bound):
+            return try budget.nested(try await partialRange(kind, bound), at: range)
+        case .conditional(let condition, let then, let otherwise):
+            let holds = try await bool(of: condition)
+            let isDouble = then.isDecimalLiteral || otherwise.isDecimalLiteral
+            let wanted = wanted ?? (isDouble ? .scalar(.double) : nil)
+            return try await value(of: holds ? then : otherwise, as: wanted)
+        case .typeTest, .cast: return try await typed(expression)
+        case .tried(let inner): return try await tried(inner)
+        case .request(let request): return try await surroundings.send(request, as: nil, by: self)
+        case .decoded(let inner, let type): return try await decoded(inner, as: type)
+        case .operation(let operation): return .function(Function(.operation(operation), at: range))
+        }
+    }
+
+    /// A condition: a `Bool`, and nothing that only looks like one.
+    package func bool(of expression: Expression) async throws(RuntimeError) -> Bool {
+        let value = try await value(of: expression, as: .scalar(.bool))
+        guard let bool = value.bool else {
+            throw RuntimeError(
+                "a condition is a Bool, and this is \(value.kindName)", advice: "compare it with something",
+                at: expression.range)
+        }
+        return bool
+    }
+
+    /// Text with the values of its splices, secret where one of them is.
+    package func text(of template: StringTemplate) async throws(RuntimeError) -> SecretText {
+        var text = SecretText()
+        var size = 0
+        for part in template.parts {
+            switch part {
+            case .text(let piece): text += SecretText(piece)
+            case .splice(let expression):
+                let piece = try await value(of: expression).interpolated(within: budget, at: expression.range)
+                if template.parts.count > 1 {
+                    try budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: template.range)
+                }
+                size += piece.revealed.utf8.count
+                text += piece
+            }
+        }
+        return text
+    }
+
+    package func labelled(_ arguments: [Argument]) async throws(RuntimeError) -> [LabelledValue] {
+        var values: [LabelledValue] = []
+        for argument in arguments {
+            values.append(LabelledValue(argument.label?.text, try await value(of: argument.value)))
+        }
+        return values
+    }
+
+    /// The arguments of an endpoint: a literal takes on the type of its parameter.
+    package func labelled(_ arguments: [Argument], of endpoint: String) async throws(RuntimeError) -> [LabelledValue] {
+        var free = FreeParameters(of: .endpoint(endpoint), in: surroundings)
+        var values: [LabelledValue] = []
+        for argument in arguments {
+            let label = argument.label?.text
+            values.append(LabelledValue(label, try await value(of: argument.value, as: free.type(of: label))))
+        }
+        return values
+    }
+
+    private func tried(_ inner: Expression) async throws(RuntimeError) -> Value {
+        do {
+            return try await value(of: inner)
+        } catch {
+            guard case .call = error.kind else { throw error }
+            return .nil
+        }
+    }
+
+    /// What was declared under a name: by a closure, or at the top level.
+    package func declared(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
+        if let value = names[name] { return value }
+        return try surroundings.value(of: name, at: range)
+    }
+
+    /// What a name means: inside closures, at the top level, or as one of Swift's types.
+    func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
+        if let value = try declared(name, at: range) { return value }
+        if let type = ScalarType(rawValue: name) { return .type(.scalar(type)) }
+        if name.hasPrefix("$") {
+            throw RuntimeError("\(name) is known inside a closure only", advice: "write it between { and }", at: range)
+        }
+        if FunctionTable.callable.contains(name) {
+            throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
+        }
+        if CommandTable[name] != nil {
+            throw RuntimeError(
+                "\(name) is a command, not a value", advice: "it stands alone, without views", at: range)
+        }
+        let near =
+            nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)
+        throw RuntimeError("nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
+    }
+}

@@ -1,0 +1,18 @@
+package import ModelDecoding
+
+/// The parameters of an endpoint that no argument has been given to yet.
+package struct FreeParameters {
+    private let parameters: [(name: String, type: ModelType?)]
+    private var given: Set<String> = []
+
+    package init(of callee: Value, in surroundings: any Surroundings) {
+        if case .endpoint(let name) = callee { parameters = surroundings.parameters(of: name) } else { parameters = [] }
+    }
+
+    /// The type that a literal takes on as the next argument. A list takes more of its label.
+    package mutating func type(of label: String?) -> ModelType? {
+        let taker = parameters.first { label == nil ? !given.contains($0.name) : $0.name == label }
+        if let taker { given.insert(taker.name) }
+        return taker?.type
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import ModelDecoding
+package import ScriptSyntax
+
+/// What a literal stands for: Swift's default type, or the one its context asks for.
+package enum Literal {
+    static func integer(_ text: String, as wanted: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
+        guard case .scalar(let scalar)? = wanted?.unwrapped, scalar != .int else {
+            guard let value = Int(text) else { throw overflow(text, "Int", at: range) }
+            return .int(value)
+        }
+        if scalar.isFloatingPoint || scalar == .decimal { return try decimal(text, as: wanted, at: range) }
+        guard scalar.isInteger, let number = Int128(text) else { return try integer(text, as: nil, at: range) }
+        guard let value = IntegerValue(number, as: scalar) else { throw overflow(text, scalar.rawValue, at: range) }
+        return .model(.integer(value))
+    }
+
+    static func decimal(_ text: String, as wanted: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
+        if case .scalar(.decimal)? = wanted?.unwrapped, let value = Decimal(string: text, locale: nil) {
+            return .model(.decimal(value))
+        }
+        guard let value = Double(text), value.isFinite else { throw overflow(text, "Double", at: range) }
+        guard case .scalar(let scalar)? = wanted?.unwrapped, scalar.isFloatingPoint, scalar != .double else {
+            return .double(value)
+        }
+        return .model(.floatingPoint(FloatingPointValue(rounded(value, as: scalar), as: scalar)))
+    }
+
+    /// The nearest number that a type holds.
+    static func rounded(_ value: Double, as type: ScalarType) -> Double {
+        type == .float || type == .float16 ? Double(Float(value)) : value
+    }
+
+    package static func duration(
+        _ amount: String, _ unit: DurationUnit, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        guard let number = Double(amount), number.isFinite, number < 1e12 else {
+            throw overflow(amount, "Duration", at: range)
+        }
+        if let whole = Int(amount) { return .duration(.milliseconds(whole * unit.milliseconds)) }
+        return .duration(.milliseconds(number * Double(unit.milliseconds)))
+    }
+
+    private static func overflow(_ text: String, _ type: String, at range: SourceRange) -> RuntimeError {
+        RuntimeError("\(text) does not fit in \(type)", at: range)
+    }
+}
+
+extension DurationUnit {
+    var milliseconds: Int {
+        switch self {
+        case .milliseconds: 1
+        case .seconds: 1000
+        case .minutes: 60_000
+        case .hours: 3_600_000
+        case .days: 86_400_000
+        }
+    }
+}
+
+extension BinaryOperator {
+    package var isArithmetic: Bool {
+        switch self {
+        case .multiply, .divide, .remainder, .add, .subtract: true
+        default: false
+        }
+    }
+
+    package var isComparison: Bool {
+        switch self {
+        case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import ModelDecoding
+package import ScriptSyntax
+
+/// `a + b - c`: operators that take their values from the left to the right, in a row instead of one inside the other,
+/// so that a chain of 2,000 costs 2,000 steps and no depth.
+struct OperatorChain {
+    struct Link {
+        let operation: BinaryOperator
+        let right: Expression
+        let range: SourceRange
+        /// Whether all to the left of the operator are numbers that are written out, and one of them has a fraction.
+        let followsNumbers: Bool
+        let followsDecimals: Bool
+        /// Whether what stands left may be a literal, which waits for the type of its neighbour.
+        let followsLiteral: Bool
+    }
+
+    let first: Expression
+    private(set) var links: [Link] = []
+
+    init(_ expression: Expression) {
+        var first = expression
+        var parts: [(operation: BinaryOperator, right: Expression, range: SourceRange)] = []
+        while case .binary(let left, let operation, let right) = first.kind, operation.takesBothValues {
+            parts.append((operation, right, first.range))
+            first = left
+        }
+        self.first = first
+        var (areNumbers, haveDecimals) = (first.isNumberLiteral, first.isDecimalLiteral)
+        var isLiteral = first.endsInLiteral
+        for part in parts.reversed() {
+            links.append(
+                Link(
+                    operation: part.operation, right: part.right, range: part.range, followsNumbers: areNumbers,
+                    followsDecimals: haveDecimals, followsLiteral: isLiteral))
+            areNumbers = areNumbers && part.operation.isArithmetic && part.right.isNumberLiteral
+            haveDecimals = areNumbers && (haveDecimals || part.right.isDecimalLiteral)
+            isLiteral = areNumbers
+        }
+    }
+}
+
+extension BinaryOperator {
+    /// Whether its right value is wanted whatever the left one is.
+    fileprivate var takesBothValues: Bool {
+        switch self {
+        case .and, .or, .otherwise: false
+        default: true
+        }
+    }
+}
+
+extension Evaluator {
+    /// Both values of each operator; a number that is written out takes on the type of the other one.
+    func value(of chain: OperatorChain, as wanted: ModelType?) async throws(RuntimeError) -> Value {
+        var contexts: [ModelType?] = []
+        // What stands right of a literal is asked first, so that the literal can take on its type.
+        var asked: [Int: Value] = [:]
+        var wanted = wanted
+        for (place, link) in chain.links.enumerated().reversed() {
+            try budget.step(at: link.range)
+            let hasDecimals = link.followsDecimals || link.right.isDecimalLiteral
+            wanted = (link.operation.isArithmetic ? wanted : nil) ?? (hasDecimals ? .scalar(.double) : nil)
+            contexts.append(wanted)
+            guard link.followsLiteral, !link.right.endsInLiteral else { continue }
+            let right = try await value(of: link.right, as: wanted).taking(wanted)
+            asked[place] = right
+            wanted = right.literalContext(hasDecimals: link.followsDecimals) ?? wanted
+        }
+        var result = try await value(of: chain.first, as: wanted)
+        for (place, link) in chain.links.enumerated() {
+            let context = contexts[chain.links.count - 1 - place]
+            if let right = asked[place] {
+                try apply(link.operation, to: &result, right, at: link.range)
+            } else {
+                result = result.taking(context)
+                let own = result.literalContext(hasDecimals: link.right.isDecimalLiteral) ?? context
+                let right = try await value(of: link.right, as: own).taking(context)
+                try apply(link.operation, to: &result, right, at: link.range)
+            }
+        }
+        return result
+    }
+
+    /// Makes of a value what an operator gives for it and another one; what is put together grows where it stands.
+    package func apply(
+        _ operation: BinaryOperator, to value: inout Value, _ other: Value, at range: SourceRange
+    ) throws(RuntimeError) {
+        if operation == .add, try value.append(other, within: budget, at: range) { return }
+        value = try Operation.apply(operation, value, other, at: range)
+    }
+}

@@ -1,0 +1,146 @@
+package import ScriptSyntax
+
+/// One function, property or initialiser: what feeds evaluation, checking, completion and the reference page alike.
+package struct FunctionEntry: Sendable {
+    /// What it is called on.
+    package enum Receiver: Sendable, Hashable {
+        /// Nothing: `print(…)`, `zip(…)`.
+        case none
+        /// A type's name: `Date(…)`, `UUID()`.
+        case initialiser(String)
+        /// A type itself: `Int.max`.
+        case type(String)
+        /// A value of a kind.
+        case value(ValueKind)
+    }
+
+    package struct Parameter: Sendable, Hashable {
+        package enum Arity: Sendable {
+            case one, optional
+            /// Any number of arguments, whatever their labels.
+            case rest
+        }
+
+        package let label: String?
+        /// As Swift writes it. `Element` and `Self` are those of the receiver.
+        package let type: String
+        package let arity: Arity
+
+        package init(_ label: String?, _ type: String, _ arity: Arity = .one) {
+            self.label = label
+            self.type = type
+            self.arity = arity
+        }
+
+        package var isOptional: Bool { arity != .one }
+    }
+
+    /// What it does with what it was given.
+    package typealias Body = @Sendable (FunctionCall) async throws(RuntimeError) -> Value
+
+    package let receiver: Receiver
+    package let name: String
+    /// Nil for a property, which takes no parentheses.
+    package let parameters: [Parameter]?
+    package let result: String
+    package let summary: String
+    /// An expression that runs as it stands, and what it gives.
+    package let example: (expression: String, value: String)
+    package let body: Body
+
+    /// A function.
+    package init(
+        _ receiver: Receiver, _ name: String, _ parameters: [Parameter]?, _ result: String, _ summary: String,
+        _ example: (expression: String, value: String), body: @escaping Body
+    ) {
+        self.receiver = receiver
+        self.name = name
+        self.parameters = parameters
+        self.result = result
+        self.summary = summary
+        self.example = example
+        self.body = body
+    }
+
+    /// A property of a value.
+    init(
+        _ kind: ValueKind, _ name: String, _ result: String, _ summary: String,
+        _ example: (expression: String, value: String), body: @escaping Body
+    ) {
+        self.init(.value(kind), name, nil, result, summary, example, body: body)
+    }
+
+    /// A function of a value.
+    init(
+        _ kind: ValueKind, _ name: String, _ parameters: [Parameter], _ result: String, _ summary: String,
+        _ example: (expression: String, value: String), body: @escaping Body
+    ) {
+        self.init(.value(kind), name, parameters, result, summary, example, body: body)
+    }
+}
+
+extension FunctionEntry {
+    /// `sorted(by:)`, as completion and messages name it; an initialiser by its type.
+    package var signature: String {
+        let name = if case .initialiser(let type) = receiver { type } else { name }
+        guard let parameters else { return name }
+        return "\(name)(\(parameters.map { $0.arity == .rest ? "…" : ($0.label ?? "_") + ":" }.joined()))"
+    }
+
+    /// `sorted(by: (Element, Element) -> Bool) -> [Element]`, as the reference writes it.
+    package var declaration: String {
+        let name = if case .initialiser(let type) = receiver { type } else { name }
+        guard let parameters else { return "\(name): \(result)" }
+        return "\(name)(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
+    }
+
+    /// For each argument of a call the place of its parameter, if such a call fits.
+    ///
+    /// A closure or an operator fits where a function is wanted, and a closure needs no label if it is the last.
+    package func places(for arguments: [Argument]) -> [Int]? {
+        guard let parameters else { return nil }
+        let labels = arguments.map { $0.label?.text }
+        var places: [Int] = []
+        for (place, parameter) in parameters.enumerated() {
+            if parameter.arity == .rest {
+                let behind = parameters[(place + 1)...].map(\.label)
+                while places.count < labels.count, !behind.contains(labels[places.count]) || behind.isEmpty {
+                    places.append(place)
+                }
+                continue
+            }
+            guard places.count < labels.count else {
+                if parameter.isOptional { continue }
+                return nil
+            }
+            let label = labels[places.count]
+            let argument = arguments[places.count].value
+            let isTrailing = argument.isClosure && label == nil && places.count == labels.count - 1
+            if label == parameter.label || isTrailing, !argument.isFunction || parameter.type.contains("->") {
+                places.append(place)
+            } else if !parameter.isOptional {
+                return nil
+            }
+        }
+        return places.count == labels.count ? places : nil
+    }
+}
+
+extension FunctionEntry.Parameter: CustomStringConvertible {
+    /// `by: (Element, Element) -> Bool`
+    package var description: String {
+        let suffix =
+            switch arity {
+            case .one: ""
+            case .optional: "?"
+            case .rest: "…"
+            }
+        return (label.map { "\($0): " } ?? "") + type + suffix
+    }
+}
+
+/// The kinds of values that have functions of their own.
+package enum ValueKind: String, Sendable, Hashable, CaseIterable {
+    case any, array, dictionary, string, integer, number, bool, date, duration, url, uuid, data, json, range, tuple
+    case regex, endpoint, response, headers, failure, result, record, enumeration, file
+}

@@ -1,0 +1,134 @@
+import HTTPModel
+package import JSONModel
+import ModelDecoding
+
+/// The elements of whatever is an array, looked at where they stand: the first of a body of 100,000 is one value.
+package struct Elements: Sendable {
+    private enum Storage: Sendable {
+        case values([Value])
+        case models([ModelValue])
+        case json(JSONElements)
+        case integers(Range<Int>)
+    }
+
+    private let storage: Storage
+
+    package init(_ values: [Value]) {
+        storage = .values(values)
+    }
+
+    /// The elements where they are laid out as values.
+    var values: [Value]? { if case .values(let values) = storage { values } else { nil } }
+
+    fileprivate init(_ models: [ModelValue]) {
+        storage = .models(models)
+    }
+
+    fileprivate init(_ json: JSONElements) {
+        storage = .json(json)
+    }
+
+    fileprivate init(_ integers: Range<Int>) {
+        storage = .integers(integers)
+    }
+}
+
+extension Value {
+    /// The elements of whatever is an array: one of a body, of raw JSON, of an expression, a set, a range of integers.
+    package var sequence: Elements? {
+        switch self {
+        case .array(let elements): Elements(elements.values)
+        case .model(.array(let array)): Elements(array.elements)
+        case .model(.set(let set)): Elements(set.elements)
+        case .model(.json(let json)) where json.kind == .array: Elements(json.elements)
+        case .range(let range): range.integers.map { Elements($0) }
+        default: nil
+        }
+    }
+}
+
+extension Value {
+    /// What can be gone through: elements, the characters of a text, the members of a dictionary as pairs.
+    package var parts: Elements? {
+        if let sequence { return sequence }
+        if let text { return Elements(text.revealed.map { character in .text(text.map { _ in String(character) }) }) }
+        return entries.map { Elements($0.map(\.asTuple)) }
+    }
+}
+
+extension Elements: Collection {
+    package enum Index: Comparable, Sendable {
+        case place(Int)
+        case json(JSONElements.Index)
+    }
+
+    package var startIndex: Index {
+        if case .json(let elements) = storage { .json(elements.startIndex) } else { .place(0) }
+    }
+
+    package var endIndex: Index {
+        if case .json(let elements) = storage { .json(elements.endIndex) } else { .place(count) }
+    }
+
+    package func index(after index: Index) -> Index {
+        switch (index, storage) {
+        case (.json(let index), .json(let elements)): .json(elements.index(after: index))
+        case (.place(let place), _): .place(place + 1)
+        case (.json, _): endIndex
+        }
+    }
+
+    package subscript(index: Index) -> Value {
+        switch (index, storage) {
+        case (.json(let index), .json(let elements)): .model(.json(elements[index]))
+        case (.place(let place), .values(let values)): values[place]
+        case (.place(let place), .models(let models)): .model(models[place])
+        case (.place(let place), .integers(let integers)): .int(integers.lowerBound + place)
+        default: .nil
+        }
+    }
+
+    /// Where elements have numbers, they are reached at once; those of raw JSON one after the other.
+    package func index(_ index: Index, offsetBy distance: Int) -> Index {
+        switch (index, storage) {
+        case (.json(let index), .json(let elements)): .json(elements.index(index, offsetBy: distance))
+        case (.place(let place), _): .place(place + distance)
+        case (.json, _): endIndex
+        }
+    }
+
+    package func index(_ index: Index, offsetBy distance: Int, limitedBy limit: Index) -> Index? {
+        switch (index, limit, storage) {
+        case (.json(let index), .json(let limit), .json(let elements)):
+            return elements.index(index, offsetBy: distance, limitedBy: limit).map { .json($0) }
+        case (.place(let place), .place(let limit), _):
+            let (sum, overflows) = place.addingReportingOverflow(distance)
+            return overflows || sum > limit ? nil : .place(sum)
+        default: return nil
+        }
+    }
+
+    package func distance(from start: Index, to end: Index) -> Int {
+        switch (start, end, storage) {
+        case (.json(let start), .json(let end), .json(let elements)): elements.distance(from: start, to: end)
+        case (.place(let start), .place(let end), _): end - start
+        default: 0
+        }
+    }
+
+    package var count: Int {
+        switch storage {
+        case .values(let values): values.count
+        case .models(let models): models.count
+        case .json(let elements): elements.count
+        case .integers(let integers): integers.count
+        }
+    }
+
+    /// The element of a number, counted from 0; nil behind the last.
+    package func element(at number: Int) -> Value? {
+        guard number >= 0 else { return nil }
+        if case .json(let elements) = storage { return elements.dropFirst(number).first.map { .model(.json($0)) } }
+        return number < count ? self[.place(number)] : nil
+    }
+}

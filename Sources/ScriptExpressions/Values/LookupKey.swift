@@ -1,0 +1,78 @@
+package import HTTPModel
+import JSONModel
+import ModelDecoding
+
+/// A value as what it is looked up by: what `==` has for equal is found, and so are numbers of one value.
+///
+/// Raw JSON that is text is found as text alone, since a date has many spellings.
+package struct LookupKey: Hashable, Sendable {
+    let value: Value
+
+    package init(_ value: Value) {
+        self.value = value
+    }
+
+    package static func == (one: LookupKey, two: LookupKey) -> Bool {
+        let (one, two) = (one.value, two.value)
+        if let number = Numeral(one), let other = Numeral(two) { return number == other }
+        if one.text != nil || two.text != nil { return one.text?.revealed == two.text?.revealed }
+        return one.isSet == two.isSet && one.isEqual(to: two) == true
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        value.hash(into: &hasher, depth: 3)
+    }
+}
+
+extension Value {
+    fileprivate var isSet: Bool { if case .model(.set) = self { true } else { false } }
+
+    /// Hashes what is the same for all values that `==` has for equal. What stands far back or deep does not count.
+    fileprivate func hash(into hasher: inout Hasher, depth: Int) {
+        if isNothing { return hasher.combine(0) }
+        if let number = Numeral(self) { return hasher.combine(number) }
+        if let text { return hasher.combine(text.revealed) }
+        if let bool { return hasher.combine(bool) }
+        if let caseName { return hasher.combine(caseName) }
+        switch self {
+        case .duration(let duration): return hasher.combine(duration)
+        case .tuple(let elements): return Self.hash(elements.lazy.map(\.value), into: &hasher, depth)
+        case .model(.json), .model(.array), .model(.dictionary): break
+        case .model(let model): return hasher.combine(model)
+        case .type(let type): return hasher.combine(type)
+        case .endpoint(let name): return hasher.combine(name)
+        default: break
+        }
+        if let elements = sequence {
+            Self.hash(elements, into: &hasher, depth)
+        } else if let entries {
+            // A sum, because objects are equal in any order.
+            hasher.combine(entries.reduce(0) { $0 &+ DictionaryEntry.hash($1.key) })
+        }
+    }
+
+    private static func hash(_ elements: some Sequence<Value>, into hasher: inout Hasher, _ depth: Int) {
+        guard depth > 0 else { return }
+        for element in elements.prefix(16) { element.hash(into: &hasher, depth: depth - 1) }
+    }
+}
+
+extension DictionaryEntry: KeyedEntry {
+    package var depth: UInt16 { max(key.depth, value.depth) }
+
+    package static func hash(_ key: Value) -> Int { LookupKey(key).hashValue }
+
+    package static func areEqual(_ one: Value, _ two: Value) -> Bool { LookupKey(one) == LookupKey(two) }
+
+    package static func written(_ key: Value) -> String { key.written.description }
+}
+
+extension ObjectEntry: KeyedEntry {
+    package var depth: UInt16 { value.depth }
+
+    package static func hash(_ key: SecretText) -> Int { key.revealed.hashValue }
+
+    package static func areEqual(_ one: SecretText, _ two: SecretText) -> Bool { one.revealed == two.revealed }
+
+    package static func written(_ key: SecretText) -> String { Value.text(key).written.description }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import HTTPModel
+import JSONModel
+package import ModelDecoding
+import PlainText
+import ScriptSyntax
+
+extension Value {
+    /// The scalar type it has; raw JSON has none before its context asks for one.
+    package var scalarType: ScalarType? {
+        switch self {
+        case .model(.json): nil
+        case .model(let value): if case .scalar(let type)? = value.type { type } else { nil }
+        case .secretText: .string
+        case .secretData: .data
+        default: nil
+        }
+    }
+
+    /// The value as the type its context wants: raw JSON stands for one, exactly; anything else has its own.
+    package func adapted(to type: ScalarType) -> Value? {
+        guard case .model(.json(let json)) = self else { return scalarType == type ? self : nil }
+        switch type {
+        case .json: return self
+        case .bool: return json.boolean.map(Value.bool)
+        case .string: return json.string.map(Value.string)
+        case .date: return json.string.flatMap(InternetDate.read).map { .model(.date($0)) }
+        case .url: return json.string.flatMap(URL.init(string:)).map { .model(.url($0)) }
+        case .uuid: return json.string.flatMap(UUID.init(uuidString:)).map { .model(.uuid($0)) }
+        case .data: return nil
+        case .decimal: return json.numberText.flatMap { Decimal(string: $0, locale: nil) }.map { .model(.decimal($0)) }
+        case .double, .cgFloat: return json.double.map { .model(.floatingPoint(FloatingPointValue($0, as: type))) }
+        case .float, .float16:
+            return json.double.map { .model(.floatingPoint(FloatingPointValue(Double(Float($0)), as: type))) }
+        default:
+            let number = json.kind == .number ? json.document.index.integer(at: json.indexEntry, as: Int128.self) : nil
+            return number.flatMap { IntegerValue($0, as: type) }.map { .model(.integer($0)) }
+        }
+    }
+
+    /// Raw JSON as the Swift value it would be where nothing is asked for: an `Int` where it is written as one, a
+    /// `Decimal` where it is too large for one, else a `Double`, a `String`, a `Bool`.
+    package var asScalar: Value {
+        guard case .model(.json(let json)) = self else { return self }
+        switch json.kind {
+        case .string: return json.string.map(Value.string) ?? self
+        case .boolean: return json.boolean.map(Value.bool) ?? self
+        case .number:
+            if let int = json.naturalInt { return .int(int) }
+            if json.isWhole { return json.holdsDecimal ? adapted(to: .decimal) ?? self : self }
+            return json.double.map(Value.double) ?? self
+        case .null, .array, .object: return self
+        }
+    }
+
+    /// Two values that an operator can take together: raw JSON becomes what the other one is.
+    static func matched(_ left: Value, _ right: Value) -> (Value, Value) {
+        switch (left.isJSON, right.isJSON) {
+        case (false, false): return (left, right)
+        case (true, false): return (right.scalarType.flatMap { left.adapted(to: $0) } ?? left.asScalar, right)
+        case (false, true): return (left, left.scalarType.flatMap { right.adapted(to: $0) } ?? right.asScalar)
+        case (true, true):
+            let (one, two) = (left.asScalar, right.asScalar)
+            switch (one.scalarType, two.scalarType) {
+            case (.int, .double): return (left.adapted(to: .double) ?? one, two)
+            case (.double, .int): return (one, right.adapted(to: .double) ?? two)
+            case (.decimal, .int), (.decimal, .double): return (one, right.adapted(to: .decimal) ?? two)
+            case (.int, .decimal), (.double, .decimal): return (left.adapted(to: .decimal) ?? one, two)
+            default: return (one, two)
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    /// The number where it is written as a whole one and an `Int` holds it.
+    var naturalInt: Int? { isWhole ? int : nil }
+
+    /// Whether a `Decimal` has room for all its digits.
+    fileprivate var holdsDecimal: Bool { (numberText?.utf8.count(where: \.isDigit) ?? 0) <= 38 }
+
+    /// Whether it is a whole number: `100` and `1e2`, but not `100.0`, which is written as a number with a fraction.
+    var isWhole: Bool {
+        guard let digits = numberText?.utf8, !digits.contains(UInt8(ascii: ".")) else { return false }
+        if digits.allSatisfy({ $0 < UInt8(ascii: ":") }) { return true }
+        return document.index.integer(at: indexEntry, as: Int128.self) != nil
+    }
+}

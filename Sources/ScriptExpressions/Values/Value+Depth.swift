@@ -1,0 +1,55 @@
+import ModelDecoding
+package import ScriptSyntax
+
+extension Value {
+    /// How many values are nested in one another, at most: 0 where nothing stands inside.
+    ///
+    /// Values are released, compared and written by functions that call themselves, so this has a limit. What came from
+    /// a body is one value here: decoding has a limit of its own, and raw JSON is gone through without recursion.
+    var depth: UInt16 {
+        switch self {
+        case .model, .secretText, .secretData, .duration, .regex, .file, .pages, .endpoint, .response, .headers,
+            .failure, .type, .namespace:
+            0
+        case .array(let elements): elements.depth + 1
+        case .dictionary(let entries): entries.depth + 1
+        case .object(let entries): entries.depth + 1
+        case .tuple(let elements): elements.reduce(1) { max($0, $1.depth + 1) }
+        case .implicitCase(_, let values): values.reduce(0) { max($0, $1.depth + 1) }
+        case .range(let range): range.depth + 1
+        case .function(let function): function.depth + 1
+        case .result(.success(let value)): value.depth + 1
+        case .result(.failure): 0
+        }
+    }
+
+    /// The same value; nothing counts any more that stood in it before one of its elements changed.
+    fileprivate var settled: Value {
+        switch self {
+        case .array(var elements):
+            elements.settleDepth()
+            return .array(elements)
+        case .dictionary(var entries):
+            entries.settleDepth()
+            return .dictionary(entries)
+        case .object(var entries):
+            entries.settleDepth()
+            return .object(entries)
+        default: return self
+        }
+    }
+}
+
+extension Budget {
+    /// The value, if it is not nested too deep with so many steps around it.
+    package func nested(
+        _ value: Value, below steps: Int = 0, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        if Int(value.depth) + steps <= limits.nesting { return value }
+        let settled = value.settled
+        if Int(settled.depth) + steps <= limits.nesting { return settled }
+        throw RuntimeError(
+            "this value is nested more than \(limits.nesting) levels deep",
+            advice: "add to one array instead: list += [value]", kind: .limit, at: range)
+    }
+}

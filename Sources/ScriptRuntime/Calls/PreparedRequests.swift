@@ -1,0 +1,47 @@
+import Foundation
+import HTTPModel
+import Redaction
+import ScriptExpressions
+import Synchronization
+
+/// What is costly to make of requests as they are written, made once for all calls: templates, URLs, and whether their
+/// names say that they hold secrets.
+package final class PreparedRequests: Sendable {
+    private struct Contents {
+        var templates: [String: RequestTemplate] = [:]
+        /// Those of templates without variables, and the base they were made under.
+        var urls: [String: (base: BaseURL?, url: URL)] = [:]
+        /// Where the last request went that held no secret and had no body, and its header lines.
+        var tellingNothing: (url: URL, headers: HeaderFields)?
+    }
+
+    private let contents = Mutex(Contents())
+
+    package init() {}
+
+    func template(_ text: String) throws(RequestTemplateError) -> RequestTemplate {
+        if let known = contents.withLock({ $0.templates[text] }) { return known }
+        let template = try RequestTemplate(text)
+        contents.withLock { $0.templates.keep(template, for: text) }
+        return template
+    }
+
+    /// The URL of a template without variables.
+    func url(_ template: RequestTemplate, under base: BaseURL?) throws(RequestTemplateError) -> URL {
+        let text = template.description
+        if let known = contents.withLock({ $0.urls[text] }), known.base == base { return known.url }
+        let url = try template.url(under: base)
+        contents.withLock { $0.urls.keep((base, url), for: text) }
+        return url
+    }
+
+    /// What a request holds that its name gives away as a secret. One that holds nothing is mostly followed by the same.
+    func tellingSecrets(of request: Request) -> [Secret] {
+        guard request.body.isEmpty else { return request.tellingSecrets }
+        let known = contents.withLock(\.tellingNothing)
+        if let known, known.headers == request.headers, known.url == request.url { return [] }
+        let secrets = request.tellingSecrets
+        if secrets.isEmpty { contents.withLock { $0.tellingNothing = (request.url, request.headers) } }
+        return secrets
+    }
+}

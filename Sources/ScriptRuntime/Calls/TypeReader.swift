@@ -1,0 +1,85 @@
+package import HTTPModel
+package import ModelDecoding
+package import ScriptExpressions
+package import ScriptSyntax
+
+/// Reads the types that a script writes, among the models that are declared.
+package struct TypeReader: Sendable {
+    let models: ModelCatalogue
+
+    package init(models: ModelCatalogue) {
+        self.models = models
+    }
+
+    /// The type of a name, or of what is written around names: `[Episode]?`.
+    package func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType {
+        do {
+            return try models.type(named: text.text)
+        } catch {
+            let reasons = error.diagnostics.filter { $0.severity == .error }.map(\.message)
+            throw RuntimeError(
+                "\(text.text) is not a type that is known here", advice: reasons.first.map(Self.within), at: text.range)
+        }
+    }
+
+    /// A sentence as it stands behind another.
+    private static func within(_ sentence: String) -> String { sentence.prefix(1).lowercased() + sentence.dropFirst() }
+
+    /// What a parameter's type admits.
+    package func parameterType(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ParameterType {
+        if text.text == "Secret" { return .secret }
+        if text.text == "Secret?" { return .optional(of: .secret) }
+        return try parameterType(try type(text), at: text)
+    }
+
+    /// What a script's own parameter admits: something that a word of the command line can say.
+    package func scriptParameterType(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ParameterType {
+        let type = try parameterType(text)
+        guard !type.isStructure else { throw Self.refusal(of: text) }
+        return type
+    }
+
+    private static func refusal(of text: ScriptSyntax.SourceText) -> RuntimeError {
+        RuntimeError(
+            "\(text.text) cannot be a parameter",
+            advice: "use text, a number, a date, a URL, an enum or a list of them", at: text.range)
+    }
+
+    private func parameterType(
+        _ type: ModelType, at text: ScriptSyntax.SourceText
+    ) throws(RuntimeError) -> ParameterType {
+        switch type {
+        case .optional(let wrapped): return .optional(of: try parameterType(wrapped, at: text))
+        case .array(let element): return .list(of: try parameterType(element, at: text))
+        case .scalar(let scalar):
+            if scalar.isInteger { return .integer }
+            if scalar.isFloatingPoint { return .number }
+            switch scalar {
+            case .decimal: return .decimal
+            case .bool: return .boolean
+            case .string: return .string
+            case .date: return .date
+            case .url: return .url
+            case .uuid: return .uuid
+            default: break
+            }
+        case .named(let reference):
+            if let declaration = models.declaration(of: reference),
+                case .rawValueCases(_, let cases) = declaration.content
+            {
+                return .enumeration(
+                    declaration.name, cases.map { EnumerationCase($0.name, rawValue: $0.rawValue.parameterText) })
+            }
+        default: break
+        }
+        guard type.isStructure(in: models) else { throw Self.refusal(of: text) }
+        return .structure(type.description)
+    }
+}
+
+extension LiteralValue {
+    /// The raw value as it is sent.
+    fileprivate var parameterText: String {
+        if case .string(let text) = self { text } else { description }
+    }
+}

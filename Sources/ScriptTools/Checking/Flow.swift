@@ -1,0 +1,208 @@
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+/// What the statements so far have left behind, as far as the text tells.
+struct Flow: Sendable, Hashable {
+    /// The type of `it`.
+    var it: StaticType?
+    /// The type of what `result` holds if it is a success.
+    var success: StaticType?
+    var base = Base.none
+    /// The base that is set outside of the environment in use.
+    var outerBase = Base.none
+
+    /// Whether a base is set, which a URL without a host needs.
+    enum Base: Sendable, Hashable {
+        case none, set, unknown
+    }
+
+    /// What holds after either of two ways.
+    func merged(with other: Flow) -> Flow {
+        var merged = self
+        if it != other.it { merged.it = nil }
+        if success != other.success { merged.success = nil }
+        if base != other.base { merged.base = .unknown }
+        if outerBase != other.outerBase { merged.outerBase = .unknown }
+        return merged
+    }
+}
+
+/// A name with what is known of its value.
+struct Local: Sendable, Hashable {
+    var type: StaticType?
+    /// Whether its type never changes: a constant's, or a declared one.
+    var isFixed: Bool
+    var isConstant = true
+}
+
+/// A variable that was given a value of another type.
+struct Change: Sendable {
+    let place: Place
+    let before: StaticType?
+
+    struct Place: Sendable, Hashable {
+        let frame: Int
+        let name: String
+    }
+}
+
+extension ScriptChecker {
+    /// Goes several ways of which one is taken, or none. Afterwards holds what holds after all of them.
+    mutating func inBranches(_ ways: [(inout ScriptChecker) -> Void], mayTakeNone: Bool) {
+        let (start, mark) = (flow, changes.count)
+        var end: Flow? = mayTakeNone ? start : nil
+        var outcomes: [[Change.Place: StaticType?]] = []
+        for way in ways {
+            flow = start
+            way(&self)
+            end = end.map { $0.merged(with: flow) } ?? flow
+            var outcome: [Change.Place: StaticType?] = [:]
+            for change in changes[mark...] where outcome[change.place] == nil {
+                outcome[change.place] = .some(type(at: change.place))
+            }
+            outcomes.append(outcome)
+            for change in changes[mark...].reversed() { setType(change.before, at: change.place) }
+            changes.removeSubrange(mark...)
+        }
+        flow = end ?? start
+        for place in Set(outcomes.flatMap(\.keys)) {
+            let before = type(at: place)
+            var types = Set(outcomes.map { outcome in outcome[place] ?? before })
+            if mayTakeNone { types.insert(before) }
+            change(place, to: types.count == 1 ? types.first ?? nil : nil)
+        }
+    }
+
+    /// Goes once through what is done again and again: nothing is known at its beginning of what it changes.
+    mutating func inLoop(_ body: [Statement], endsWithBody: Bool = false, _ way: (inout ScriptChecker) -> Void) {
+        let effects = Effects(of: body)
+        forget(effects)
+        way(&self)
+        if !endsWithBody { forget(effects) }
+    }
+
+    private mutating func forget(_ effects: Effects) {
+        if effects.changesIt { flow.it = nil }
+        if effects.mightSend { flow.success = nil }
+        if effects.changesBase { (flow.base, flow.outerBase) = (.unknown, .unknown) }
+        for name in effects.assigned { assign(name, nil) }
+        for name in effects.changed where local(name)?.type?.staysItself != true { assign(name, nil) }
+    }
+
+    /// A variable has a value of another type from here on.
+    mutating func assign(_ name: String, _ type: StaticType?) {
+        guard let frame = frames.lastIndex(where: { $0[name] != nil }), frames[frame][name]?.isFixed == false else {
+            return
+        }
+        change(Change.Place(frame: frame, name: name), to: type?.settled)
+    }
+
+    private mutating func change(_ place: Change.Place, to type: StaticType?) {
+        changes.append(Change(place: place, before: self.type(at: place)))
+        setType(type, at: place)
+    }
+
+    private func type(at place: Change.Place) -> StaticType? {
+        frames.indices.contains(place.frame) ? frames[place.frame][place.name]?.type : nil
+    }
+
+    private mutating func setType(_ type: StaticType?, at place: Change.Place) {
+        guard frames.indices.contains(place.frame) else { return }
+        frames[place.frame][place.name]?.type = type
+    }
+}
+
+/// What statements may change, wherever in them it stands.
+private struct Effects {
+    private(set) var assigned: Set<String> = []
+    /// Variables that are made of their own value and another: `total += 1`.
+    private(set) var changed: Set<String> = []
+    private(set) var changesIt = false
+    private(set) var changesBase = false
+    private(set) var mightSend = false
+
+    init(of statements: [Statement]) {
+        for statement in statements { add(statement) }
+    }
+
+    private mutating func add(_ statement: Statement) {
+        switch statement.kind {
+        case .command(let command):
+            let isReplay = command.name.text == "replay"
+            if isReplay || ["base", "use"].contains(command.name.text) { changesBase = true }
+            if isReplay { (changesIt, mightSend) = (true, true) }
+        case .binding(let binding):
+            changesIt = true
+            add(binding.value)
+        case .assignment(let assignment):
+            if let name = assignment.target.root {
+                let isChanged = assignment.operation != nil && assignment.target.kind == .name(name)
+                if isChanged { changed.insert(name) } else { assigned.insert(name) }
+            }
+            add(assignment.value)
+        case .value(let source):
+            if !source.isSilent { changesIt = true }
+            add(source)
+        case .conditional(let conditional):
+            mightSend = true
+            for branch in conditional.branches { add(branch.body) }
+            add(conditional.otherwise ?? [])
+        case .switched(let switched):
+            mightSend = true
+            for each in switched.cases { add(each.body) }
+        case .forEach(let loop):
+            add(loop.sequence)
+            add(loop.body)
+        case .whileLoop(_, let body):
+            mightSend = true
+            add(body)
+        case .repeated(let loop):
+            mightSend = true
+            add(loop.body)
+        case .check(let check): mightSend = mightSend || check.condition.mightSend
+        case .model, .endpoint, .parameter, .environment, .dry: break
+        }
+    }
+
+    private mutating func add(_ statements: [Statement]) {
+        for statement in statements { add(statement) }
+    }
+
+    private mutating func add(_ source: Source) {
+        switch source.kind {
+        case .expression(let expression):
+            if case .name = expression.kind { mightSend = true }
+            mightSend = mightSend || expression.mightSend
+        case .call, .request: mightSend = true
+        }
+    }
+}
+
+extension Source {
+    /// Whether it is a call that gives nothing: it leaves `it` as it was.
+    fileprivate var isSilent: Bool {
+        guard case .expression(let expression) = kind, case .call(let callee, _) = expression.kind else { return false }
+        switch callee.kind {
+        case .name("print"): return true
+        case .member(_, let name): return name.text == "forEach"
+        default: return false
+        }
+    }
+}
+
+extension Expression {
+    /// The variable that a target begins with.
+    var root: String? {
+        switch kind {
+        case .name(let name): name
+        case .member(let inner, _), .subscripted(let inner, _): inner.root
+        default: nil
+        }
+    }
+}
+
+extension StaticType {
+    /// Whether an operator that takes it on its left gives a value of the same type.
+    var staysItself: Bool { isNumber || self == .scalar(.string) }
+}

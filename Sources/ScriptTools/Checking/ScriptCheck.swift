@@ -1,0 +1,91 @@
+import ModelDecoding
+import ScriptExpressions
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// What is wrong with a script that can be read, and what it reaches: found in its tree, without sending anything.
+///
+/// An error is what would certainly fail; whatever depends on values is left to the run.
+package struct ScriptCheck: Sendable {
+    /// In the order of their places.
+    package let findings: [Diagnostic]
+    package let reach: Reach
+
+    /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything.
+    package init(_ script: Script, in source: ScriptSource, files: ScriptFiles? = nil) {
+        var examiner = ScriptChecker(script, source, files)
+        examiner.examine()
+        findings = examiner.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
+        reach = examiner.reach
+    }
+}
+
+/// Goes through a script as it would run, with types for values.
+struct ScriptChecker {
+    /// The script that is gone through; while another one is replayed, that one.
+    var script: Script
+    var source: ScriptSource
+    let files: ScriptFiles?
+    var findings: [Diagnostic] = []
+    var reach = Reach()
+    /// Everything that this script and those it replays declare at their top level, wherever it stands.
+    let outline: DeclarationIndex
+    /// What the statements so far have declared.
+    var known: [String: DeclarationIndex.Kind] = [:]
+    /// The names of the top level, and of the blocks, closures and endpoints that are open, with their types.
+    var frames: [[String: Local]] = [[:]]
+    /// What earlier statements have left behind.
+    var flow = Flow()
+    /// The types of variables before they were given another, for branches that may not be taken.
+    var changes: [Change] = []
+    /// Names that were asked for, to tell which parameters were not.
+    var used: Set<String> = []
+    /// Another script or other files may declare what is not found here.
+    var isOpen = false
+    /// An endpoint's request is made when it is called: it may name what is declared later.
+    var isDeferred = false
+    /// Below `try?`: a call that fails is no error there.
+    var isTried = false
+    /// Inside a closure: `$0` has a meaning.
+    var closures = 0
+    /// How many blocks are open: what a value comes to is not shown there.
+    var blocks = 0
+    /// The scripts that are being replayed, the outermost first.
+    var trail: ReplayTrail
+    /// How many scripts were gone through.
+    var replays = 0
+    /// Whether what is gone through is replayed by the script that is checked.
+    var isReplaying = false
+    /// The endpoints as they are declared so far.
+    var endpoints: [String: KnownEndpoint] = [:]
+    /// Types by their texts: a script names few, and often.
+    var resolved: [String: ModelType?] = [:]
+
+    init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?) {
+        self.script = script
+        self.source = source
+        self.files = files
+        outline = DeclarationIndex(script, source, files)
+        trail = ReplayTrail(from: source)
+    }
+
+    mutating func examine() {
+        for statement in script.statements { examine(statement) }
+        for statement in script.statements {
+            guard case .parameter(let parameter) = statement.kind, !used.contains(parameter.name.text) else { continue }
+            warn("the parameter \(parameter.name.text) is never used", "leave it out", at: parameter.name.range)
+        }
+    }
+
+    mutating func report(_ message: String, _ advice: String? = nil, at range: SourceRange) {
+        findings.append(Diagnostic(message, advice: advice, at: range))
+    }
+
+    mutating func report(_ error: RuntimeError, at range: SourceRange? = nil) {
+        report(error.message, error.advice, at: range ?? error.range)
+    }
+
+    mutating func warn(_ message: String, _ advice: String? = nil, at range: SourceRange) {
+        findings.append(Diagnostic(message, advice: advice, at: range, severity: .warning))
+    }
+}

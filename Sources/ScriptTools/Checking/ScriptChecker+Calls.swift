@@ -1,0 +1,256 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptRuntime
+import ScriptSyntax
+
+/// An endpoint as it is declared so far.
+struct KnownEndpoint: Sendable {
+    let declaration: EndpointDeclaration
+    /// With its parameters' types; nil where one of them is not known.
+    let vocabulary: Endpoint?
+    /// The type of its answers.
+    let result: StaticType?
+    /// Whether it needs a base.
+    let isRelative: Bool
+}
+
+extension ScriptChecker {
+    /// An argument whose value is known from the text alone; nil content where it is not.
+    struct GivenArgument {
+        let label: String?
+        let content: Endpoint.Argument.Content?
+        /// The type of a value that has to be made first.
+        let type: StaticType?
+        let range: SourceRange
+    }
+
+    /// `episode 1`: a call in words.
+    mutating func examine(callInWords name: Name, _ words: [WordArgument]) -> StaticType? {
+        let given = words.map { content(of: $0) }
+        guard known[name.text] == .endpoint else {
+            if case .endpoint(let other)? = local(name.text)?.type {
+                use(name.text, at: name.range)
+                return examine(callOf: other, given, at: name.range)
+            }
+            use(endpoint: name.text, at: name.range)
+            return nil
+        }
+        use(name.text, at: name.range)
+        let parameters = endpoints[name.text]?.declaration.parameters.map(\.name.text) ?? []
+        for argument in words {
+            guard let parameter = argument.labelWithoutSpace(among: parameters) else { continue }
+            findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
+        }
+        return examine(callOf: name.text, given, at: name.range)
+    }
+
+    /// A word that is only a splice is the value itself; any other is text that is still to be read.
+    private mutating func content(of argument: WordArgument) -> GivenArgument {
+        let template = argument.word.template
+        var type: StaticType?
+        if template.parts.count == 1, case .splice(let expression)? = template.parts.first {
+            type = examine(expression)
+        } else {
+            examine(template)
+        }
+        let text = template.plain
+        return GivenArgument(
+            label: argument.label?.text,
+            content: text.map { argument.word.isQuoted ? .value(.string($0)) : .word($0) },
+            type: type, range: argument.word.range)
+    }
+
+    mutating func content(of argument: ScriptSyntax.Argument) -> GivenArgument {
+        let type = examine(argument.value)
+        return GivenArgument(
+            label: argument.label?.text, content: Self.literal(argument.value).map { .value($0) }, type: type,
+            range: argument.label.map { $0.range.lowerBound..<argument.value.range.upperBound }
+                ?? argument.value.range)
+    }
+
+    static func literal(_ expression: Expression) -> ParameterValue? {
+        switch expression.kind {
+        case .nil: .null
+        case .boolean(let value): .boolean(value)
+        case .integer(let text): Int(text).map { .integer($0) }
+        case .string(let template): template.plain.map { .string($0) }
+        case .implicitMember(let name, nil): .string(name.text)
+        case .parenthesised(let inner): literal(inner)
+        default: nil
+        }
+    }
+
+    /// A call has the labels of its endpoint, and values of the right types. Gives what its answers are decoded as.
+    mutating func examine(callOf name: String, _ given: [GivenArgument], at range: SourceRange) -> StaticType? {
+        let endpoint = endpoints[name]
+        fit(given, to: name, at: range)
+        if endpoint?.isRelative == true { requireBase(at: range) }
+        flow.success = endpoint?.result
+        return endpoint?.result
+    }
+
+    /// `list.all(…)`, `list.pages(…)`, `list.url(…)`, `list.curl(…)`; nil for what is no function of an endpoint.
+    mutating func examine(
+        _ function: String, ofEndpoint name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
+    ) -> StaticType?? {
+        guard ["all", "pages", "url", "curl"].contains(function) else { return nil }
+        let isPaging = function == "all" || function == "pages"
+        var given = arguments.map { content(of: $0) }
+        if isPaging, let limit = given.firstIndex(where: { $0.label == "limit" }) {
+            let type = given.remove(at: limit).type
+            if let type, !type.fits(.int) {
+                report("Int is wanted here, and this is \(type.name)", at: arguments[limit].value.range)
+            }
+        }
+        fit(given, to: name, at: range)
+        guard let endpoint = endpoints[name] else { return .some(nil) }
+        if endpoint.isRelative { requireBase(at: range) }
+        guard isPaging else { return .some(.scalar(function == "url" ? .url : .string)) }
+        if endpoint.declaration.paging == nil {
+            report(
+                "\(name) does not say how its pages are turned",
+                "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
+        }
+        flow.success = endpoint.result
+        return .some(.array(of: function == "all" ? elements(of: endpoint) : endpoint.result))
+    }
+
+    /// What the elements of a paged endpoint are.
+    private func elements(of endpoint: KnownEndpoint) -> StaticType? {
+        if case .keyPath(let path)? = endpoint.declaration.paging?.elements?.kind {
+            var silent = self
+            return silent.examine(path, from: endpoint.result)?.element
+        }
+        switch endpoint.result {
+        case .array(let element)?: return element
+        case .model(let reference)?:
+            let arrays = (fields(of: reference) ?? []).compactMap { field -> StaticType? in
+                if case .array? = StaticType(field.type) { StaticType(field.type) } else { nil }
+            }
+            return arrays.count == 1 ? arrays[0].element : nil
+        default: return nil
+        }
+    }
+
+    /// What is sent needs a base, unless its URL names a host.
+    mutating func requireBase(at range: SourceRange) {
+        guard flow.base == .none, !isTried, !isDeferred, !isOpen else { return }
+        report(
+            "there is no base this could stand under", "set one: base https://…, or write an absolute URL",
+            at: range)
+    }
+
+    private mutating func fit(_ given: [GivenArgument], to name: String, at range: SourceRange) {
+        guard var endpoint = endpoints[name]?.vocabulary else { return }
+        var arguments: [Endpoint.Argument] = []
+        var filled: Set<String> = []
+        var places: [String: SourceRange] = [:]
+        for argument in given {
+            let place = endpoint.parameters.firstIndex { parameter in
+                if let label = argument.label { label == parameter.name } else { !filled.contains(parameter.name) }
+            }
+            if let place {
+                filled.insert(endpoint.parameters[place].name)
+                places[endpoint.parameters[place].name] = argument.range
+            } else if let label = argument.label {
+                places[label] = argument.range
+            }
+            let isValue = if case .word? = argument.content { false } else { true }
+            if let place, argument.content == nil || (isValue && endpoint.parameters[place].type.isStructure) {
+                let parameter = endpoint.parameters[place]
+                if let type = argument.type, !type.may(fill: parameter.type) {
+                    report(
+                        "\(name): \(parameter.name) is \(parameter.type), and this is \(type.name)", at: argument.range)
+                }
+                endpoint.parameters[place] = Parameter(
+                    parameter.name, .optional(of: parameter.type), default: parameter.defaultValue)
+            }
+            let isFree = place.map { isValue && endpoint.parameters[$0].type.isStructure } ?? false
+            arguments.append(
+                Endpoint.Argument(argument.label, isFree ? .value(.null) : argument.content ?? .value(.null)))
+        }
+        do throws(EndpointError) { _ = try endpoint.values(for: arguments) } catch {
+            // What is not known yet may be a list's further element.
+            if case .repeated = error.kind, given.contains(where: { $0.content == nil }) { return }
+            let place: SourceRange? =
+                switch error.kind {
+                case .mismatch(let parameter, _), .repeated(let parameter): places[parameter.name]
+                case .unknown(let label): places[label]
+                case .tooMany: given.dropFirst(endpoint.parameters.count).first?.range
+                default: nil
+                }
+            report(error.description, splice(insteadOf: error, in: given, of: name), at: place ?? range)
+        }
+    }
+
+    /// A word that is a variable's name where a value of another type is wanted.
+    private func splice(insteadOf error: EndpointError, in given: [GivenArgument], of name: String) -> String? {
+        guard case .mismatch(let parameter, _) = error.kind else { return nil }
+        for argument in given {
+            guard case .word(let word)? = argument.content, (try? parameter.type.read(word)) == nil,
+                local(word) != nil
+            else { continue }
+            return Endpoint.advice(splicing: word, in: name, argument.label)
+        }
+        return nil
+    }
+
+    private mutating func use(endpoint name: String, at range: SourceRange) {
+        used.insert(name)
+        guard !isOpen else { return }
+        if let entry = outline.entries[name], entry.kind == .endpoint {
+            if isDeferred { return }
+            return report("\(name) is declared further down, \(entry.place)", "declare it first", at: range)
+        }
+        let declared = endpoints.keys.sorted()
+        let method = name.uppercased()
+        let near =
+            Parser.methods.contains(method)
+            ? "a method is written in capitals: \(method)"
+            : nearest(to: name, among: declared + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
+        report("no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
+    }
+}
+
+extension StaticType {
+    /// Whether a value of it may be an argument of a type. Only what certainly is none is refused.
+    func may(fill parameter: ParameterType) -> Bool {
+        switch parameter {
+        case .optional(let wrapped): return may(fill: wrapped)
+        case .list(let element):
+            guard case .array(let own) = self else { return may(fill: element) }
+            return own?.may(fill: element) ?? true
+        default: break
+        }
+        switch self {
+        case .wholeNumber: return [.integer, .number, .decimal].contains(parameter)
+        case .decimalNumber: return [.number, .decimal].contains(parameter)
+        case .scalar(let scalar):
+            if scalar.isInteger { return [.integer, .number, .decimal].contains(parameter) }
+            if scalar.isFloatingPoint { return parameter == .number }
+            switch (scalar, parameter) {
+            case (.string, .string), (.string, .secret), (.string, .date), (.string, .url), (.string, .uuid),
+                (.string, .enumeration), (.bool, .boolean), (.decimal, .decimal), (.date, .date), (.url, .url),
+                (.uuid, .uuid):
+                return true
+            default: return !Self.plainTypes.contains(scalar) || !parameter.isPlain
+            }
+        case .implicitCase, .model: return true
+        case .array, .dictionary, .duration, .tuple, .range, .function, .type, .regex: return !parameter.isPlain
+        case .response, .headers, .failure, .result, .endpoint, .settings, .nothing, .file: return !parameter.isPlain
+        }
+    }
+
+    private static let plainTypes: Set<ScalarType> = [.string, .bool, .decimal, .date, .url, .uuid]
+}
+
+extension ParameterType {
+    /// Whether it is one of those that a URL is made of.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .secret, .enumeration: true
+        case .structure, .list, .optional: false
+        }
+    }
+}

@@ -1,0 +1,314 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptSyntax
+
+extension ScriptChecker {
+    /// `a?.b[0].c()`: from its root, link by link, since a chain may have thousands of them.
+    mutating func examine(chain expression: Expression) -> StaticType? {
+        var links: [Expression] = []
+        var root = expression
+        while let inner = root.linked {
+            links.append(root)
+            root = inner
+        }
+        links.reverse()
+        var (type, place) = examine(root, followedBy: links.first)
+        while place < links.count {
+            switch links[place].kind {
+            case .member(_, let name):
+                if place + 1 < links.count, case .call(_, let arguments) = links[place + 1].kind {
+                    type = examine(callOf: name, on: type, arguments)
+                    place += 1
+                } else {
+                    type = member(name, of: type)
+                }
+            case .subscripted(_, let arguments):
+                type = examine(element: arguments, of: type, at: links[place].range)
+            case .call(_, let arguments): type = examine(callOf: type, arguments, at: links[place].range)
+            default: break
+            }
+            place += 1
+        }
+        return type
+    }
+
+    /// What a chain begins with, and how many of its links belong to that.
+    private mutating func examine(_ root: Expression, followedBy first: Expression?) -> (StaticType?, Int) {
+        guard case .name(let name) = root.kind else { return (examine(root), 0) }
+        switch first?.kind {
+        case .call(_, let arguments)?:
+            noteFile(named: name, arguments)
+            return (examine(callOf: name, arguments, at: root.range), 1)
+        case .member(_, let variable)? where name == "env":
+            reach.add("env.\(variable.text)", .variables)
+            return (.scalar(.string), 1)
+        default: return (examine(root), 0)
+        }
+    }
+
+    private mutating func examine(
+        callOf name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
+    ) -> StaticType? {
+        use(name, at: range)
+        if let local = local(name) { return examine(callOf: local.type, arguments, at: range) }
+        if known[name] == .endpoint { return examine(callOf: .endpoint(name), arguments, at: range) }
+        let entries = FunctionTable.entries(.none, name) + FunctionTable.entries(.initialiser(name), "init")
+        if name == "print" {
+            for label in arguments.compactMap(\.label) where label.text != "separator" {
+                report(
+                    "print has no \(label.text)", "write separator: for what stands between its values",
+                    at: label.range)
+            }
+        }
+        guard entries.isEmpty else { return examine(arguments, of: entries, on: nil, at: range) }
+        let type = modelType(ScriptSyntax.SourceText(name, at: range))
+        return examine(callOf: type.map { .type($0) }, arguments, at: range)
+    }
+
+    /// A value that is called.
+    private mutating func examine(
+        callOf type: StaticType?, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
+    ) -> StaticType? {
+        switch type {
+        case .endpoint(let name)?:
+            let given = arguments.map { content(of: $0) }
+            return examine(callOf: name, given, at: range)
+        case .function(let result)?:
+            examine(arguments)
+            return result
+        case .type(let type)?:
+            examine(arguments)
+            if case .named(let reference) = type, !isOpen {
+                let hasCases = if case .rawValueCases? = content(of: reference) { true } else { false }
+                if !hasCases || arguments.count != 1 || arguments[0].label?.text != "rawValue" {
+                    report(
+                        "\(type) cannot be made here", "values of a model come from bodies: response -> \(type)",
+                        at: range)
+                }
+                return .model(reference)
+            }
+            return FunctionTable.conversion(to: type) == nil ? nil : StaticType(type)
+        case .dictionary? where arguments.isEmpty && type?.ofEmptyLiteral != nil: return type?.ofEmptyLiteral
+        case .scalar?, .wholeNumber?, .decimalNumber?, .duration?, .model?, .response?, .failure?, .dictionary?:
+            examine(arguments)
+            report("\(type?.name ?? "") cannot be called", "leave the parentheses out", at: range)
+            return nil
+        default:
+            examine(arguments)
+            return nil
+        }
+    }
+
+    /// `.sorted(by: >)`: is there such a function, and do its arguments fit?
+    private mutating func examine(
+        callOf name: Name, on type: StaticType?, _ arguments: [ScriptSyntax.Argument]
+    ) -> StaticType? {
+        guard let type else { return examine(callOf: name, onUnknown: arguments) }
+        switch type {
+        case .endpoint(let endpoint):
+            if let result = examine(name.text, ofEndpoint: endpoint, arguments, at: name.range) { return result }
+        case .type(let type):
+            let entries = FunctionTable.entries(.type(type.description), name.text)
+            if name.text == "init" { return examine(callOf: "\(type)", arguments, at: name.range) }
+            if !entries.isEmpty { return examine(arguments, of: entries, on: nil, at: name.range) }
+            examine(arguments)
+            return member(name, of: .type(type))
+        case .model:
+            examine(arguments)
+            let found = findings.count
+            if let field = member(name, of: type), findings.count == found {
+                report("\(field.name) cannot be called", "write \(name.text)", at: name.range)
+            }
+            return nil
+        case .tuple(let parts) where parts.contains { $0.label == name.text }:
+            examine(arguments)
+            return nil
+        default: break
+        }
+        let entries = entries(of: type, name.text)
+        guard !entries.isEmpty else {
+            examine(arguments)
+            reportMissing(name, in: type)
+            return nil
+        }
+        return examine(arguments, of: entries, on: type, at: name.range)
+    }
+
+    /// A function on a value of which nothing is known: some kind of value has to have it.
+    private mutating func examine(
+        callOf name: Name, onUnknown arguments: [ScriptSyntax.Argument]
+    ) -> StaticType? {
+        let entries = FunctionTable.all.filter { entry in
+            guard entry.name == name.text, case .value(let kind) = entry.receiver else { return false }
+            return kind != .any
+        }
+        guard !entries.isEmpty else {
+            examine(arguments)
+            guard !isOpen, !FunctionTable.all.contains(where: { $0.name == name.text }) else { return nil }
+            let near =
+                FunctionTable.instead(ofChanging: name.text)
+                ?? nearest(to: name.text, among: FunctionTable.all.map(\.name)).map { "did you mean \($0)?" }
+            report("nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
+            return nil
+        }
+        let callable = entries.filter { $0.parameters != nil }
+        let fitting = callable.filter { $0.places(for: arguments) != nil }
+        guard let first = fitting.first else {
+            examine(arguments)
+            guard !callable.isEmpty else { return nil }
+            report("these arguments do not fit", "it is known as \(Self.list(callable))", at: name.range)
+            return nil
+        }
+        guard fitting.allSatisfy({ $0.parameters == first.parameters }) else {
+            examine(arguments)
+            return nil
+        }
+        let result = examine(arguments, of: [first], on: nil, at: name.range)
+        return fitting.allSatisfy { $0.result == first.result } ? result : nil
+    }
+
+    private static func list(_ entries: [FunctionEntry]) -> String {
+        var seen: Set<String> = []
+        return entries.map(\.signature).filter { seen.insert($0).inserted }.joined(separator: ", ")
+    }
+}
+
+// MARK: Arguments
+
+extension ScriptChecker {
+    /// Arguments have the labels of one of the functions of a name, and are of the types it wants.
+    private mutating func examine(
+        _ arguments: [ScriptSyntax.Argument], of entries: [FunctionEntry], on receiver: StaticType?,
+        at range: SourceRange
+    ) -> StaticType? {
+        let callable = entries.filter { $0.parameters != nil }
+        guard let entry = callable.first(where: { $0.places(for: arguments) != nil }),
+            let places = entry.places(for: arguments)
+        else {
+            examine(arguments)
+            guard !callable.isEmpty else {
+                report("\(entries[0].name) is not used like this", "write \(entries[0].name)", at: range)
+                return nil
+            }
+            report("these arguments do not fit", "it is known as \(Self.list(callable))", at: range)
+            return nil
+        }
+        var names = names(on: receiver)
+        for (argument, place) in zip(arguments, places) {
+            guard let parameter = entry.parameters?[place] else { continue }
+            examine(argument.value, as: parameter, of: entry, &names)
+        }
+        examine(spelling: arguments, of: entry)
+        return TypeForm(entry.result).type(names)
+    }
+
+    private mutating func examine(
+        _ value: Expression, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
+        _ names: inout TypeForm.Names
+    ) {
+        let form = TypeForm(parameter.type)
+        guard case .function(let parameters, let result) = form else {
+            let found = examine(value)
+            examine(found, as: parameter, of: entry, names, at: value)
+            // A number that is written out may become another one on the way.
+            if entry.name != "reduce" || found?.isNumber != true { form.bind(found, to: &names) }
+            return
+        }
+        let given = parameters.map { $0.type(names) }
+        var found: StaticType?
+        switch value.kind {
+        case .closure(let closure): found = examine(closure, given: given)
+        case .keyPath(let path): found = examine(path, from: given.first ?? nil)
+        case .operation: return
+        default:
+            let type = examine(value)
+            switch type {
+            case .function(let result)?: found = result
+            case .endpoint(let name)?: found = endpoints[name]?.result
+            case .type(let type)?: found = FunctionTable.conversion(to: type) == nil ? nil : StaticType(type)
+            case nil: return
+            case let type?:
+                return report("a closure is wanted here, and this is \(type.name)", "write { … }", at: value.range)
+            }
+        }
+        if value.mightSend { flow.success = nil }
+        let isOrder = parameters.count == 2 && !value.isClosure
+        if result == .named("Bool"), !isOrder, let found, found != .scalar(.bool) {
+            report(
+                "a condition is a Bool, and this closure gives \(found.name)", "compare it with something",
+                at: value.range)
+        }
+        result.bind(found, to: &names)
+    }
+
+    /// A value of a type that its parameter does not take.
+    private mutating func examine(
+        _ found: StaticType?, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
+        _ names: TypeForm.Names, at value: Expression
+    ) {
+        guard let found else { return }
+        if case .implicitCase(let name) = found {
+            let kind = entry.name == "components" ? "CharacterSet" : parameter.type
+            guard let cases = FunctionTable.cases[kind], !cases.contains(name) else { return }
+            let near = nearest(to: name, among: cases).map { "did you mean .\($0)?" }
+            return report(
+                "\(entry.name) does not know .\(name)", near ?? "there are .\(cases.joined(separator: ", ."))",
+                at: value.range)
+        }
+        if FunctionTable.cases[parameter.type] != nil {
+            return report("a name with a dot is wanted here, and this is \(found.name)", at: value.range)
+        }
+        if case .initialiser("Data") = entry.receiver, parameter.label == nil { return }
+        let takes: Bool
+        var wanted = parameter.type
+        switch parameter.type {
+        case "String": takes = found.fits(.string) || found == .regex
+        case "Regex": takes = found.fits(.string) || found == .regex
+        case "Data": takes = found.fits(.string) || found.fits(.data) || found == .file
+        case "Int", "Double", "Bool", "Date", "Decimal", "URL":
+            takes = ScalarType(rawValue: parameter.type).map { found.fits($0) } ?? true
+        case "[Element]", "[First]", "[Second]", "some Sequence":
+            (takes, wanted) = (found.isSequence, "an array")
+        case "Number":
+            (takes, wanted) = (found.isNumber || found == .duration, "a number")
+        case "Value":
+            guard let other = names["Value"] else { return }
+            let (one, two) = StaticType.matched(other, found)
+            guard one.isNumber != two.isNumber else { return }
+            (takes, wanted) = (false, other.name)
+        case "Element":
+            guard let element = names["Element"] else { return }
+            let (one, two) = StaticType.matched(element, found)
+            (takes, wanted) = (one.mayEqual(two), element.name)
+        default: return
+        }
+        if !takes { report("\(wanted) is wanted here, and this is \(found.name)", nil, at: value.range) }
+    }
+}
+
+extension StaticType {
+    /// What `[Int]()` and `[String: [Int]]()` make; nil where it is not types that stand in the brackets.
+    fileprivate var ofEmptyLiteral: StaticType? {
+        switch self {
+        case .type(let type): StaticType(type)
+        case .array(let element?): element.ofEmptyLiteral.map { .array(of: $0) }
+        case .dictionary(let key?, let value?):
+            key.ofEmptyLiteral.flatMap { key in value.ofEmptyLiteral.map { .dictionary(key: key, value: $0) } }
+        default: nil
+        }
+    }
+}
+
+extension Expression {
+    /// What stands left of the last link of a chain.
+    fileprivate var linked: Expression? {
+        switch kind {
+        case .member(let inner, _), .subscripted(let inner, _), .call(let inner, _), .optionalChain(let inner),
+            .forced(let inner):
+            inner
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptSyntax
+
+extension ScriptChecker {
+    /// Is there such a member, and is it used without parentheses? Gives its type.
+    mutating func member(_ name: Name, of type: StaticType?) -> StaticType? {
+        guard let type else { return nil }
+        switch type {
+        case .model(let reference): return member(name, ofModel: reference)
+        case .type(let type): return member(name, ofType: type)
+        case .tuple(let parts):
+            let found =
+                parts.first { $0.label == name.text }
+                ?? Int(name.text).flatMap { number in
+                    parts.indices.contains(number) ? parts[number] : nil
+                }
+            if let found { return found.type }
+        default: break
+        }
+        let entries = entries(of: type, name.text)
+        if let entry = entries.first(where: { $0.parameters == nil }) {
+            return TypeForm(entry.result).type(names(on: type))
+        }
+        guard entries.isEmpty else {
+            report("\(name.text) is not used like this", "write \(name.text)(…)", at: name.range)
+            return nil
+        }
+        reportMissing(name, in: type)
+        return nil
+    }
+
+    private mutating func member(_ name: Name, ofModel reference: ModelReference) -> StaticType? {
+        guard !isOpen, let content = content(of: reference) else { return nil }
+        let stored: [ModelField]
+        switch content {
+        case .fields(let fields): stored = fields
+        case .rawValueCases(let raw, _):
+            if name.text == "rawValue" { return .scalar(raw) }
+            stored = []
+        case .cases(let cases): stored = cases.flatMap(\.values)
+        case .rawValue: return nil
+        }
+        if let field = stored.first(where: { $0.name == name.text }) {
+            if case .cases = content { return nil }
+            return StaticType(field.type)
+        }
+        let isRecord = if case .fields = content { true } else { false }
+        let kind: ValueKind = isRecord ? .record : .enumeration
+        if let entry = FunctionTable.entries(.value(kind), name.text).first {
+            return TypeForm(entry.result).type([:])
+        }
+        var names = stored.map(\.name) + FunctionTable.names(of: .value(kind))
+        if case .rawValueCases = content { names.append("rawValue") }
+        let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
+        report("\(reference) has no member \(name.text)", near ?? "it has \(names.listed)", at: name.range)
+        return nil
+    }
+
+    /// `Int.max`, `Category.dessert`, `Category.allCases`, `Int.init`.
+    private mutating func member(_ name: Name, ofType type: ModelType) -> StaticType? {
+        if name.text == "init" { return .type(type) }
+        let entries = FunctionTable.entries(.type(type.description), name.text)
+        if let entry = entries.first(where: { $0.parameters == nil }) { return TypeForm(entry.result).type([:]) }
+        guard case .named(let reference) = type, case .rawValueCases(_, let cases)? = content(of: reference) else {
+            guard !isOpen, entries.isEmpty else { return nil }
+            let known = FunctionTable.names(of: .type(type.description))
+            let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+            report(
+                "\(type) has no member \(name.text)", near ?? (known.isEmpty ? nil : "it has \(known.listed)"),
+                at: name.range)
+            return nil
+        }
+        if name.text == "allCases" { return .array(of: .model(reference)) }
+        let names = cases.map(\.name) + ["allCases"]
+        if !names.contains(name.text) {
+            let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
+            report(
+                "\(type) has no case \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
+        }
+        return .model(reference)
+    }
+
+    mutating func reportMissing(_ name: Name, in type: StaticType) {
+        var known = type.kinds.flatMap { FunctionTable.names(of: .value($0)) }
+        if case .tuple(let parts) = type { known = parts.enumerated().map { $1.label ?? String($0) } }
+        let near =
+            FunctionTable.instead(ofChanging: name.text)
+            ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+        report(
+            "\(type.name) has no member \(name.text)", near ?? (known.isEmpty ? nil : "it has \(known.listed)"),
+            at: name.range)
+    }
+}
+
+// MARK: Elements
+
+extension ScriptChecker {
+    /// `a[0]`, `a[1...3]`, `d["key", default: 0]`.
+    mutating func examine(
+        element arguments: [ScriptSyntax.Argument], of type: StaticType?, at range: SourceRange
+    ) -> StaticType? {
+        let indices = arguments.map { examine($0.value) }
+        guard let first = arguments.first else { return nil }
+        if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
+            report(
+                "a subscript has no \(label.text)", #"write [0], [1...3], ["key"] or ["key", default: 0]"#,
+                at: label.range)
+            return nil
+        }
+        return element(of: type, at: indices[0], saying: first.value.range, range)
+    }
+
+    /// The element at an index of a type. Where there can be none, that is said at `place`.
+    mutating func element(
+        of type: StaticType?, at index: StaticType?, saying place: SourceRange? = nil, _ whole: SourceRange? = nil
+    ) -> StaticType? {
+        guard let type else { return nil }
+        switch type {
+        case .headers:
+            if let index, index != .scalar(.string), let place {
+                report("a header is asked by its name, and this is \(index.name)", #"headers["ETag"]"#, at: place)
+            }
+            return .scalar(.string)
+        case .dictionary(let key, let value):
+            if let key, let index, !StaticType.matched(key, index).0.mayEqual(StaticType.matched(key, index).1),
+                let place
+            {
+                report("the keys are of \(key.name), and this is \(index.name)", at: place)
+            }
+            return value
+        case .array, .scalar(.string), .range:
+            guard let index else { return nil }
+            if case .range = index { return type }
+            guard !index.isInteger else { return type.element }
+            if let place { report("an index is an Int, and this is \(index.name)", at: place) }
+            return nil
+        default:
+            if let whole { report("\(type.name) has no elements to ask for", at: whole) }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptSyntax
+
+extension ScriptChecker {
+    /// A name is asked for.
+    mutating func use(_ name: String, at range: SourceRange) {
+        used.insert(name)
+        if name.hasPrefix("$") {
+            if closures == 0 {
+                report("\(name) is known inside a closure only", "write it between { and }", at: range)
+            } else if local(name) == nil {
+                report("nothing is called \(name) here", "this closure is given fewer values", at: range)
+            }
+            return
+        }
+        guard !isKnown(name) else { return }
+        if let entry = outline.entries[name] {
+            if isDeferred { return }
+            return report("\(name) is declared further down, \(entry.place)", "declare it first", at: range)
+        }
+        guard !isOpen else { return }
+        let near = nearest(to: name, among: names)
+        let advice = near.map { "did you mean \($0)?" } ?? "declare it with let \(name) = …"
+        report("nothing is called \(name)", advice, at: range)
+    }
+
+    /// The same of a variable in a URL.
+    mutating func use(variable name: String, at range: SourceRange) {
+        guard isDeferred, !isKnown(name), outline.entries[name] == nil, !isOpen else { return use(name, at: range) }
+        used.insert(name)
+        let near = nearest(to: name, among: names).map { "did you mean {\($0)}?" }
+        report(
+            "nothing is called \(name)", near ?? "add a parameter: \(name): String, or declare let \(name) = …",
+            at: range
+        )
+    }
+
+    /// What is known of a name that a block, a closure, an endpoint or the top level has declared.
+    func local(_ name: String) -> Local? {
+        for frame in frames.reversed() {
+            if let local = frame[name] { return local }
+        }
+        return nil
+    }
+
+    /// Whether a block, a closure or an endpoint has a name of its own.
+    func isShadowed(_ name: String) -> Bool { frames.dropFirst().contains { $0[name] != nil } }
+
+    private func isKnown(_ name: String) -> Bool {
+        isShadowed(name) || known[name] != nil || Self.always.contains(name)
+            || !FunctionTable.entries(.none, name).isEmpty || !FunctionTable.entries(.initialiser(name), "init").isEmpty
+            || (try? outline.models.type(named: name)) != nil
+    }
+
+    var names: [String] {
+        let functions = FunctionTable.all.filter { $0.receiver == .none }.map(\.name)
+        let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
+        return frames.dropFirst().flatMap { $0.keys.sorted() } + endpoints.keys.sorted() + others.keys.sorted()
+            + Self.always.sorted() + functions
+    }
+
+    static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]
+
+    /// A name gets a meaning: in the innermost block, or for the script.
+    mutating func declare(_ name: Name, _ kind: DeclarationIndex.Kind, _ local: Local? = nil) {
+        if Self.always.contains(name.text) {
+            return report("\(name.text) always means something else", "choose another name", at: name.range)
+        }
+        frames[frames.count - 1][name.text] =
+            local ?? (kind == .endpoint || kind == .model ? nil : Local(isFixed: false))
+        guard frames.count == 1 else { return }
+        if let earlier = known[name.text], earlier.isOther(than: kind) {
+            let article = earlier == .endpoint || earlier == .environment ? "an" : "a"
+            report("\(name.text) is \(article) \(earlier.rawValue) already", "choose another name", at: name.range)
+        }
+        known[name.text] = kind
+    }
+
+    /// A name of the open block, for what follows in it.
+    mutating func bind(_ name: String, _ type: StaticType?) {
+        frames[frames.count - 1][name] = Local(type: type?.settled, isFixed: true)
+    }
+
+    /// Looks at something whose names end with it.
+    mutating func inScope<Result>(
+        _ names: [String: StaticType?] = [:], _ look: (inout ScriptChecker) -> Result
+    ) -> Result {
+        frames.append(names.mapValues { Local(type: $0?.settled, isFixed: true) })
+        defer { frames.removeLast() }
+        return look(&self)
+    }
+
+    /// The same of a block of statements.
+    mutating func inBlock(_ names: [String: StaticType?] = [:], _ look: (inout ScriptChecker) -> Void) {
+        blocks += 1
+        inScope(names, look)
+        blocks -= 1
+    }
+}
+
+extension DeclarationIndex.Kind {
+    /// The same kind may be declared again; a constant and a variable are one kind.
+    fileprivate func isOther(than kind: DeclarationIndex.Kind) -> Bool {
+        let values: Set<DeclarationIndex.Kind> = [.variable, .constant, .parameter]
+        return self != kind && !(values.contains(self) && values.contains(kind))
+    }
+}

@@ -1,0 +1,167 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+extension ScriptChecker {
+    mutating func examine(_ assignment: Assignment) {
+        let found = examine(assignment.value)
+        switch assignment.target.kind {
+        case .name(let name) where name != "decoder" && name != "transport":
+            if !ReservedWords.session.contains(name) { use(name, at: assignment.target.range) }
+            examine(assigned: name, at: assignment.target.range)
+            examine(assignment, found, to: name)
+        case .name(let root):
+            if case .expression(let value) = assignment.value.kind {
+                examine(value, found, setting: root, nil, at: assignment.target.range)
+            }
+        case .member(let root, let name):
+            if case .name(let root) = root.kind, root == "decoder" || root == "transport" {
+                examine(assignment, found, setting: name, of: root)
+            } else if root.kind == .name("prompt"), local("prompt") == nil, known["prompt"] == nil {
+                examine(assignment, found, setting: name, of: "prompt")
+            } else {
+                examine(root)
+                examine(assignedIn: root)
+            }
+        case .subscripted(let inner, _):
+            examine(assignment.target)
+            examine(assignedIn: inner)
+        default:
+            report(
+                "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
+                at: assignment.target.range)
+        }
+        if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
+    }
+
+    /// A variable is given a value, or one made of its own and another.
+    private mutating func examine(_ assignment: Assignment, _ found: StaticType?, to name: String) {
+        let local = local(name)
+        var result = found
+        if let operation = assignment.operation {
+            result = examine(operation, local?.type, found, at: assignment.value.range)
+            if result == nil, let type = local?.type, type.staysItself { result = type }
+        }
+        guard let local, !local.isConstant, let type = local.type, local.isFixed else { return assign(name, result) }
+        guard let wanted = type.modelType else { return }
+        if assignment.operation == nil {
+            examine(assignment.value, found, declaredAs: .optional(wanted))
+        } else if let result, !result.may(be: wanted) {
+            report("this is \(result.name), not \(wanted)", at: assignment.value.range)
+        }
+    }
+
+    private mutating func examine(assigned name: String, at range: SourceRange) {
+        guard !ReservedWords.session.contains(name) else {
+            return report(
+                "\(name) is set by the session", "declare one of your own: var draft = \(name)", at: range)
+        }
+        if isShadowed(name) {
+            guard local(name)?.isConstant == true else { return }
+            return report("\(name) is a constant", "declare it with var \(name) = …", at: range)
+        }
+        if let kind = known[name], kind != .variable {
+            let article = kind == .endpoint || kind == .environment ? "an" : "a"
+            report("\(name) is \(article) \(kind.rawValue)", "declare it with var \(name) = …", at: range)
+        }
+    }
+
+    /// What an element or a member is set in.
+    private mutating func examine(assignedIn inner: Expression) {
+        guard let name = inner.root else {
+            return report(
+                "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
+                at: inner.range)
+        }
+        examine(assigned: name, at: inner.range)
+        assign(name, nil)
+    }
+
+    private mutating func examine(
+        _ assignment: Assignment, _ found: StaticType?, setting name: Name, of root: String
+    ) {
+        let names: [String] =
+            switch root {
+            case "decoder": DecoderSettings.names
+            case "prompt": PromptSettings.names
+            default: TransportSettings.names
+            }
+        if names.contains(name.text) {
+            guard case .expression(let value) = assignment.value.kind else { return }
+            if root == "transport" { noteReach(of: value, for: name.text) }
+            return examine(value, found, setting: root, name, at: name.range)
+        }
+        let near = nearest(to: name.text, among: names).map { "did you mean \(root).\($0)?" }
+        report("\(root) has no setting \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
+    }
+
+    /// A setting is tried with its value, or with one of the same type.
+    private mutating func examine(
+        _ value: Expression, _ found: StaticType?, setting root: String, _ name: Name?, at place: SourceRange
+    ) {
+        guard let sample = Value(literal: value) ?? found?.sample else { return }
+        do throws(RuntimeError) {
+            if root == "decoder" {
+                var settings = DecoderSettings()
+                try settings.set(name?.text, to: sample, at: value.range, named: place)
+            } else if root == "prompt" {
+                var settings = PromptSettings()
+                try settings.set(name?.text ?? "", to: sample, at: value.range, named: place)
+            } else if let name {
+                var settings = TransportSettings()
+                try settings.set(name.text, to: sample, at: value.range, named: place)
+            } else {
+                _ = try TransportSettings.Source(sample, in: source.folder, at: value.range)
+            }
+        } catch {
+            report(error)
+        }
+    }
+}
+
+extension StaticType {
+    /// The type as a declaration has it, of those that a variable is kept at.
+    fileprivate var modelType: ModelType? {
+        switch self {
+        case .scalar(let scalar): .scalar(scalar)
+        case .array(let element?): element.modelType.map { .array($0) }
+        case .model(let reference): .named(reference)
+        default: nil
+        }
+    }
+}
+
+extension Value {
+    /// The value of an expression that is written out; nil for one that has to be evaluated.
+    fileprivate init?(literal expression: Expression) {
+        switch expression.kind {
+        case .nil: self = .nil
+        case .boolean(let value): self = .bool(value)
+        case .integer, .decimal, .prefix(.minus, _):
+            guard let text = expression.numberText else { return nil }
+            guard let value = Int(text).map(Value.int) ?? Double(text).map(Value.double) else { return nil }
+            self = value
+        case .duration(let amount, let unit):
+            guard let value = try? Literal.duration(amount, unit, at: expression.range) else { return nil }
+            self = value
+        case .string(let template):
+            guard let text = template.plain else { return nil }
+            self = .string(text)
+        case .array(let elements):
+            let values = elements.compactMap(Value.init(literal:))
+            guard values.count == elements.count else { return nil }
+            self = .array(values)
+        case .implicitMember(let name, let arguments):
+            let values = (arguments ?? []).compactMap { argument in
+                Value(literal: argument.value).map { LabelledValue(argument.label?.text, $0) }
+            }
+            guard values.count == arguments?.count ?? 0 else { return nil }
+            self = .implicitCase(name.text, values)
+        case .parenthesised(let inner): self.init(literal: inner)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+extension ScriptChecker {
+    /// A type has to be known, or to come from elsewhere. Gives what values of it are.
+    @discardableResult
+    mutating func examine(type text: ScriptSyntax.SourceText) -> StaticType? {
+        if let type = modelType(text) { return StaticType(type) }
+        guard !isOpen else { return nil }
+        let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
+        report("\(text.text) is not a type that is known here", advice, at: text.range)
+        return nil
+    }
+
+    mutating func examine(parameterType text: ScriptSyntax.SourceText, isGivenInWords: Bool = false) {
+        guard !isOpen else { return }
+        do throws(RuntimeError) {
+            _ = try isGivenInWords ? outline.types.scriptParameterType(text) : outline.types.parameterType(text)
+        } catch {
+            report(error.message, nearType(text.text) ?? error.advice, at: text.range)
+        }
+    }
+
+    /// A type as the models have it.
+    mutating func modelType(_ text: ScriptSyntax.SourceText) -> ModelType? {
+        if let known = resolved[text.text] { return known }
+        let type = try? outline.models.type(named: text.text)
+        resolved[text.text] = .some(type)
+        return type
+    }
+
+    /// What a parameter of a script or an endpoint is inside of it.
+    func type(ofParameter text: ScriptSyntax.SourceText) -> StaticType? {
+        guard let type = try? outline.types.parameterType(text) else { return nil }
+        guard type.isStructure else { return StaticType(type) }
+        return (try? outline.models.type(named: text.text)).flatMap { holdsFields($0) ? StaticType($0) : nil }
+    }
+
+    /// Whether its values, or its elements, are structures.
+    private func holdsFields(_ type: ModelType) -> Bool {
+        switch type.unwrapped {
+        case .named(let reference): fields(of: reference) != nil
+        case .array(let element): holdsFields(element)
+        default: false
+        }
+    }
+
+    private func nearType(_ text: String) -> String? {
+        let bare = text.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+        let declared = outline.models.declarations.map(\.qualifiedName)
+        let known = declared + ["Bool", "Data", "Date", "Decimal", "Double", "Int", "Secret", "String", "URL", "UUID"]
+        return nearest(to: bare, among: known.filter { $0 != bare }).map { "did you mean \($0)?" }
+    }
+
+    /// What a declared type is made of; nil where two declarations of it differ.
+    func content(of reference: ModelReference) -> ModelDeclaration.Content? {
+        guard !outline.ambiguous.contains(reference.qualifiedName) else { return nil }
+        return outline.models.declaration(of: reference)?.content
+    }
+
+    /// What a structure or a class stores; nil for an enumeration.
+    func fields(of reference: ModelReference) -> [ModelField]? {
+        guard case .fields(let fields)? = content(of: reference) else { return nil }
+        return fields
+    }
+
+    func entries(of type: StaticType, _ name: String) -> [FunctionEntry] {
+        type.kinds.flatMap { FunctionTable.entries(.value($0), name) }
+    }
+
+    /// What the names in a function's types mean on a receiver.
+    func names(on receiver: StaticType?) -> TypeForm.Names {
+        guard let receiver else { return [:] }
+        var names: TypeForm.Names = ["Self": receiver]
+        names["Element"] = receiver.element
+        switch receiver {
+        case .dictionary(let key, let value):
+            names["Key"] = key
+            names["Value"] = value
+        case .range(let bound): names["Bound"] = bound
+        case .result(let success): names["Success"] = success
+        default: break
+        }
+        return names
+    }
+}

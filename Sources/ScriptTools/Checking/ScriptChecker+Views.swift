@@ -1,0 +1,74 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+extension ScriptChecker {
+    /// A way of looking at a value of a type.
+    mutating func examine(_ view: View, of type: StaticType?) {
+        switch view.kind {
+        case .difference(let expression): examine(expression)
+        case .write(let word, _):
+            examine(word.template)
+            examine(path: word)
+            reach.add(word.template.plain ?? source.text(word.range), .writes)
+        case .program(let template):
+            examine(template)
+            reach.add(template.plain ?? source.text(template.range), .programs)
+        case .named(let name, let words):
+            for word in words { examine(word.template) }
+            guard ["table", "csv"].contains(name.text) else {
+                if let word = words.first { report("\(name.text) takes no words", "| \(name.text)", at: word.range) }
+                return
+            }
+            examine(columns: words, of: type, shownAs: name)
+        }
+    }
+
+    private mutating func examine(columns words: [Word], of type: StaticType?, shownAs view: Name) {
+        guard let type else { return }
+        switch type {
+        case .scalar, .wholeNumber, .decimalNumber, .duration:
+            report("a table has rows, and this is \(type.name)", "look at it without a view", at: view.range)
+        default: break
+        }
+        for word in words {
+            guard let text = word.template.plain else {
+                report("\(view.text) takes names as they are", "| \(view.text) id, title", at: word.range)
+                continue
+            }
+            let row: StaticType? = if case .array(let element) = type { element } else { type }
+            for column in text.split(separator: ",") { examine(column: column, of: row, at: word.range) }
+        }
+    }
+
+    /// `title`, `author.name`, `genres[0]`: each part has to be a member.
+    private mutating func examine(column: Substring, of row: StaticType?, at range: SourceRange) {
+        var type = row
+        for part in column.split(separator: ".") {
+            let name = part.prefix { $0 != "[" }
+            let names: [String]
+            var next: StaticType?
+            switch type {
+            case .model(let reference)?:
+                guard !isOpen, let fields = fields(of: reference) else { return }
+                names = fields.map(\.name)
+                next = fields.first { $0.name == name }.flatMap { StaticType($0.type) }
+            case .tuple(let parts)?:
+                names = parts.enumerated().map { $1.label ?? String($0) }
+                next = parts.first { $0.label.map { $0 == name } ?? false }?.type
+            case .scalar?, .wholeNumber?, .decimalNumber?: names = []
+            default: return
+            }
+            guard names.contains(String(name)) else {
+                let near = nearest(to: String(name), among: names).map { "did you mean \($0)?" }
+                let known = names.isEmpty ? nil : "there are: \(names.listed)"
+                return report("there is no column \(column)", near ?? known, at: range)
+            }
+            if part.count > name.count { next = next?.element }
+            type = next
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package import ScriptRuntime
+
+/// The files around a script, as a check looks at them.
+package struct ScriptFiles: Sendable {
+    package typealias Failure = Host.FileError
+
+    /// The bytes of a file, below the script's folder.
+    package var read: @Sendable (_ path: String, _ folder: String) throws(Failure) -> [UInt8]
+    /// The files that fit a pattern, sorted.
+    package var matching: @Sendable (_ pattern: String, _ folder: String) throws(Failure) -> [String]
+    /// Whether there is such a folder.
+    package var hasFolder: @Sendable (_ path: String, _ folder: String) -> Bool
+    /// Whether nothing can make a file before the script asks for it, so that a missing one is an error.
+    package var areFinal: Bool
+
+    package init(
+        read: @escaping @Sendable (String, String) throws(Failure) -> [UInt8],
+        matching: @escaping @Sendable (String, String) throws(Failure) -> [String],
+        hasFolder: @escaping @Sendable (String, String) -> Bool,
+        areFinal: Bool = true
+    ) {
+        self.read = read
+        self.matching = matching
+        self.hasFolder = hasFolder
+        self.areFinal = areFinal
+    }
+}

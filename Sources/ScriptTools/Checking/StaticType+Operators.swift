@@ -1,0 +1,117 @@
+import Foundation
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+extension StaticType {
+    /// A value of the type, to ask the operators about. As small as one, so that nothing overflows and nothing is
+    /// divided by zero.
+    var sample: Value? {
+        switch self {
+        case .scalar(let type):
+            if type.isInteger { return IntegerValue(1, as: type).map { .model(.integer($0)) } }
+            if type.isFloatingPoint { return .model(.floatingPoint(FloatingPointValue(1, as: type))) }
+            switch type {
+            case .string: return .string("1")
+            case .bool: return .bool(true)
+            case .decimal: return .model(.decimal(1))
+            case .date: return .model(.date(Date(timeIntervalSince1970: 0)))
+            case .url: return URL(string: "http://a.test").map { .model(.url($0)) }
+            case .uuid: return .model(.uuid(UUID()))
+            case .data: return .model(.data(Data([1])))
+            default: return nil
+            }
+        case .wholeNumber: return .int(1)
+        case .decimalNumber: return .double(1)
+        case .duration: return .duration(.seconds(1))
+        default: return nil
+        }
+    }
+
+    /// Whether a value of it may stand where a scalar is wanted. A number that is written out fits every wide enough
+    /// type of numbers.
+    func fits(_ wanted: ScalarType) -> Bool {
+        switch self {
+        case .scalar(let scalar): scalar == wanted || wanted == .json
+        case .wholeNumber: wanted.isInteger || wanted.isFloatingPoint || wanted == .decimal || wanted == .json
+        case .decimalNumber: wanted.isFloatingPoint || wanted == .decimal || wanted == .json
+        default: wanted == .json
+        }
+    }
+
+    /// Two types beside an operator: a number that is written out becomes what the other one is.
+    static func matched(_ left: StaticType, _ right: StaticType) -> (StaticType, StaticType) {
+        switch (left, right) {
+        case (.wholeNumber, .decimalNumber), (.decimalNumber, .wholeNumber): (.decimalNumber, .decimalNumber)
+        case (.wholeNumber, .scalar(let type)), (.decimalNumber, .scalar(let type)):
+            left.fits(type) ? (right, right) : (left, right)
+        case (.scalar(let type), .wholeNumber), (.scalar(let type), .decimalNumber):
+            right.fits(type) ? (left, left) : (left, right)
+        default: (left, right)
+        }
+    }
+
+    /// What an operator gives between values of two types, or why it takes none of them.
+    static func applying(
+        _ operation: BinaryOperator, _ left: StaticType, _ right: StaticType, at range: SourceRange
+    ) throws(RuntimeError) -> StaticType? {
+        let (one, two) = matched(left, right)
+        if let first = one.sample, let second = two.sample {
+            let value = try Operation.apply(operation, first, second, at: range)
+            let isWrittenOut = one == two && (one == .wholeNumber || one == .decimalNumber)
+            return isWrittenOut && operation.isArithmetic ? one : StaticType(value)
+        }
+        switch operation {
+        case .equal, .notEqual:
+            guard one.mayEqual(two) else { throw mismatch("cannot be compared", one, two, at: range) }
+            return .scalar(.bool)
+        case .less, .lessOrEqual, .greater, .greaterOrEqual:
+            if case .tuple = one, case .tuple = two { return .scalar(.bool) }
+            throw mismatch("have no order between them", one, two, at: range)
+        case .add where one.isSequence && two.isSequence: return one == two ? one : .array(of: nil)
+        case .closedRange, .halfOpenRange: throw mismatch("have no order between them", one, two, at: range)
+        default:
+            throw RuntimeError("\(operation.rawValue) is not known between \(one.name) and \(two.name)", at: range)
+        }
+    }
+
+    /// Whether `==` has an answer for some values of the two types.
+    func mayEqual(_ other: StaticType) -> Bool {
+        switch (self, other) {
+        case (.nothing, _), (_, .nothing): return false
+        case (.implicitCase, .implicitCase): return true
+        case (.implicitCase, let type), (let type, .implicitCase):
+            switch type {
+            case .model, .failure, .result: return true
+            default: return false
+            }
+        default: break
+        }
+        if let one = sample, let two = other.sample { return one.isEqual(to: two) != nil }
+        return family != nil && family == other.family
+    }
+
+    private static func mismatch(
+        _ words: String, _ one: StaticType, _ two: StaticType, at range: SourceRange
+    ) -> RuntimeError {
+        RuntimeError("\(one.name) and \(two.name) \(words)", at: range)
+    }
+
+    /// Values of one family may be equal; those of two never are.
+    private var family: String? {
+        switch self {
+        case .array: "array"
+        case .range(let bound): bound?.isInteger == false ? "range" : "array"
+        case .dictionary, .headers: "dictionary"
+        case .tuple: "tuple"
+        case .model(let reference): reference.description
+        case .type: "type"
+        case .endpoint: "endpoint"
+        case .scalar, .wholeNumber, .decimalNumber, .duration: name
+        case .result: "result"
+        case .failure: "failure"
+        case .response: "response"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+/// What the text alone says of a value's type. Raw JSON, and whatever comes of it, has none before it is there. Whether
+/// a value may be nil is not part of it.
+indirect enum StaticType: Sendable, Hashable {
+    case scalar(ScalarType)
+    /// A number that is written out: it takes on the type of its surroundings.
+    case wholeNumber, decimalNumber
+    case array(of: StaticType?)
+    case dictionary(key: StaticType?, value: StaticType?)
+    case tuple([Part])
+    case range(of: StaticType?)
+    case duration, response, headers, failure, regex, file
+    /// `result`, with the type of its success.
+    case result(of: StaticType?)
+    case endpoint(String)
+    /// A declared type.
+    case model(ModelReference)
+    /// A closure, a key path or an operator, with the type of what it gives.
+    case function(result: StaticType?)
+    /// A type itself: `Int` in `Int.max`.
+    case type(ModelType)
+    /// `decoder`, `transport`.
+    case settings(String)
+    /// `.dessert`: a case before anybody knows whose.
+    case implicitCase(String)
+    /// What `print` gives.
+    case nothing
+
+    /// One element of a tuple.
+    struct Part: Sendable, Hashable {
+        let label: String?
+        let type: StaticType?
+    }
+}
+
+extension StaticType {
+    /// A type of a model, without its question marks; nil where values of it may be of any type.
+    init?(_ type: ModelType) {
+        switch type.unwrapped {
+        case .scalar(.json): return nil
+        case .scalar(let scalar): self = .scalar(scalar)
+        case .array(let element), .set(let element): self = .array(of: StaticType(element))
+        case .dictionary(let key, let value): self = .dictionary(key: StaticType(key), value: StaticType(value))
+        case .named(let reference): self = .model(reference)
+        default: return nil
+        }
+    }
+
+    /// What a call of an endpoint gives as the value of a parameter; an enumeration's may be its case or its raw value.
+    init?(_ type: ParameterType) {
+        switch type {
+        case .string, .secret: self = .scalar(.string)
+        case .integer: self = .scalar(.int)
+        case .number: self = .scalar(.double)
+        case .decimal: self = .scalar(.decimal)
+        case .boolean: self = .scalar(.bool)
+        case .date: self = .scalar(.date)
+        case .url: self = .scalar(.url)
+        case .uuid: self = .scalar(.uuid)
+        case .list(let element): self = .array(of: StaticType(element))
+        case .optional(let wrapped):
+            guard let type = StaticType(wrapped) else { return nil }
+            self = type
+        default: return nil
+        }
+    }
+
+    /// The type of a value that an operator gave.
+    init?(_ value: Value) {
+        switch value {
+        case .duration: self = .duration
+        case .range(let range): self = .range(of: range.lower.flatMap { StaticType($0) })
+        default:
+            guard let scalar = value.scalarType else { return nil }
+            self = .scalar(scalar)
+        }
+    }
+
+    /// What a variable has of it: a number that is written out has a type of its own there.
+    var settled: StaticType? {
+        switch self {
+        case .wholeNumber: .scalar(.int)
+        case .decimalNumber: .scalar(.double)
+        case .array(let element): .array(of: element?.settled)
+        case .dictionary(let key, let value): .dictionary(key: key?.settled, value: value?.settled)
+        case .tuple(let parts): .tuple(parts.map { Part(label: $0.label, type: $0.type?.settled) })
+        case .range(let bound): .range(of: bound?.settled)
+        case .implicitCase, .nothing: nil
+        default: self
+        }
+    }
+}
+
+extension StaticType {
+    /// As a message names it.
+    var name: String {
+        switch self {
+        case .scalar(let scalar): scalar.rawValue
+        case .wholeNumber: "Int"
+        case .decimalNumber: "Double"
+        case .array(let element): element.map { "[\($0.name)]" } ?? "an array"
+        case .dictionary(let key?, let value?): "[\(key.name): \(value.name)]"
+        case .dictionary: "a dictionary"
+        case .tuple(let parts): "(\(parts.map { $0.type?.name ?? "Any" }.joined(separator: ", ")))"
+        case .range: "Range"
+        case .duration: "Duration"
+        case .response: "Response"
+        case .headers: "Headers"
+        case .failure: "Error"
+        case .result: "Result"
+        case .regex: "Regex"
+        case .file: "a file"
+        case .endpoint(let name): "the endpoint \(name)"
+        case .model(let reference): reference.description
+        case .function: "a closure"
+        case .type(let type): "\(type).Type"
+        case .settings(let name): name
+        case .implicitCase(let name): ".\(name)"
+        case .nothing: "nothing"
+        }
+    }
+
+    /// The kinds whose functions it has; none where only the value itself tells.
+    var kinds: [ValueKind] {
+        switch self {
+        case .array: [.array, .any]
+        case .dictionary: [.dictionary, .array, .any]
+        case .tuple: [.tuple, .any]
+        case .range(let bound): bound?.isInteger == false ? [.range, .any] : [.range, .array, .any]
+        case .duration: [.duration, .any]
+        case .response: [.response, .any]
+        case .headers: [.headers, .dictionary, .array, .any]
+        case .failure: [.failure, .any]
+        case .result: [.result, .any]
+        case .regex: [.regex, .any]
+        case .file: [.file, .any]
+        case .endpoint: [.endpoint, .any]
+        case .function, .type, .settings, .implicitCase, .nothing: [.any]
+        case .model: []
+        case .scalar, .wholeNumber, .decimalNumber: sample?.kinds ?? []
+        }
+    }
+
+    /// The elements that it is gone through by; nil where it has none, or nothing is known of them.
+    var element: StaticType? {
+        switch self {
+        case .array(let element): element
+        case .scalar(.string): .scalar(.string)
+        case .dictionary(let key, let value):
+            .tuple([Part(label: "key", type: key), Part(label: "value", type: value)])
+        case .headers:
+            .tuple([Part(label: "key", type: .scalar(.string)), Part(label: "value", type: .scalar(.string))])
+        case .range(let bound): bound
+        default: nil
+        }
+    }
+
+    /// Whether `for` can go through it.
+    var isSequence: Bool {
+        switch self {
+        case .array, .dictionary, .headers, .scalar(.string): true
+        case .range(let bound): bound?.isInteger != false
+        default: false
+        }
+    }
+
+    var isInteger: Bool {
+        switch self {
+        case .wholeNumber: true
+        case .scalar(let scalar): scalar.isInteger
+        default: false
+        }
+    }
+
+    var isNumber: Bool {
+        switch self {
+        case .wholeNumber, .decimalNumber: true
+        case .scalar(let scalar): scalar.isInteger || scalar.isFloatingPoint || scalar == .decimal
+        default: false
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+extension Completer {
+    /// The members of the value that stands there, as it is now.
+    func members(ofValueAt range: SourceRange, at place: Place) -> [Completion] {
+        guard let value = value(at: range, of: place) else { return [] }
+        return members(of: value, at: place)
+    }
+
+    /// `\.host.name`: the members of the elements that a call goes through, or of what other steps lead to.
+    func elementMembers(
+        goneThroughBy function: SourceRange?, behind steps: [String], at place: Place
+    ) -> [Completion] {
+        let element = function.flatMap { elementGiven(to: $0, of: place) }
+        let value = steps.reduce(element) { value, step in value?.storedMember(named: step) }
+        return value.map { members(of: $0, at: place) } ?? []
+    }
+
+    func value(at range: SourceRange, of place: Place) -> Value? {
+        let glance = PreviewEvaluator(session)
+        guard let closure = place.context.closure else { return glance.value(of: place.text(range)) }
+        let element = elementGiven(to: closure.function, of: place)
+        let names = closure.parameters.isEmpty ? ["$0", "$1"] : closure.parameters
+        let given = element.map { element in Dictionary(names.map { ($0, element) }) { first, _ in first } } ?? [:]
+        return glance.value(of: place.text(range), among: given)
+    }
+
+    /// What `it.filter` gives to its closure: an element of `it`.
+    private func elementGiven(to function: SourceRange, of place: Place) -> Value? {
+        PreviewEvaluator(session).receiver(of: place.text(function))?.sequence?.first
+    }
+}
+
+extension Completer {
+    private func members(of value: Value, at place: Place) -> [Completion] {
+        switch value {
+        case .namespace(.env):
+            return outside.variables.filter { place.begins($0) }.sorted().map { Completion($0, "environment variable") }
+        case .namespace(.decoder): return settings(of: "decoder", at: place)
+        case .namespace(.transport): return settings(of: "transport", at: place)
+        default: break
+        }
+        let stored = stored(in: value, at: place)
+        let functions = FunctionTable.receivers(of: value).flatMap { receiver in
+            FunctionTable.all.filter { entry in
+                entry.receiver == receiver && place.begins(entry.name)
+                    // Of a JSON object what has no parentheses is a member.
+                    && !(value.isJSONObject && entry.parameters == nil)
+            }
+        }
+        return stored + functions.map(Completion.init)
+    }
+
+    /// What it stores: with the declared type where there is one, and what it holds.
+    private func stored(in value: Value, at place: Place) -> [Completion] {
+        if case .type(let type) = value { return cases(of: type, at: place) }
+        let names = value.memberNames.filter { place.begins($0) && $0.isName }
+        if case .model(.record(let record)) = value {
+            return names.compactMap { name in
+                guard let position = record.layout.position(of: name) else { return nil }
+                return Completion(name, Value.model(record.values[position]).sketch(record.layout.types[position]))
+            }
+        }
+        return names.map { Completion($0, value.storedMember(named: $0)?.sketch() ?? "") }
+    }
+
+    private func cases(of type: ModelType, at place: Place) -> [Completion] {
+        guard let cases = session.models.cases(of: type.description) else { return [] }
+        return cases.filter { place.begins($0.name) }.map { Completion($0.name, $0.detail) }
+            + (place.begins("allCases") ? [Completion("allCases", "[\(type)]")] : [])
+    }
+}
+
+extension ModelCatalogue {
+    /// The cases of an enumeration with raw values, by the type's name with or without `?` and brackets.
+    func cases(of type: String) -> [(name: String, raw: String, detail: String)]? {
+        let name = type.trimming { "?[] ".contains($0) }
+        guard case .rawValueCases(_, let cases)? = self[name]?.content else { return nil }
+        return cases.map { entry in
+            let raw = if case .string(let text) = entry.rawValue { text } else { entry.rawValue.description }
+            return (entry.name, raw, entry.rawValue.description)
+        }
+    }
+}
+
+extension String {
+    /// Whether it can be written behind a dot.
+    fileprivate var isName: Bool {
+        guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
+            return !isEmpty && allSatisfy(\.isNumber)
+        }
+        return unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+    }
+}

@@ -1,0 +1,114 @@
+import ModelDecoding
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+extension Completer {
+    /// Where a statement begins: what is the session's own first, then the words of the language.
+    func statements(at place: Place) -> [Completion] {
+        let own = endpoints(at: place) + variables(at: place) + known(at: place)
+        let commands = (CommandTable.all + CommandTable.statements).filter { place.begins($0.name) }.map {
+            Completion($0.name, $0.summary)
+        }
+        let models = Self.declarations.filter { place.begins($0.text) }
+        // Before anything is typed they would only bury the rest.
+        let functions = place.typed.isEmpty ? [] : self.functions(at: place)
+        return own + commands + methods(at: place) + models + functions
+    }
+
+    /// Where a value may stand.
+    func values(at place: Place) -> [Completion] {
+        let closure = place.context.closure.map { open in
+            (open.parameters.isEmpty ? ["$0"] : open.parameters).filter { place.begins($0) }.map {
+                Completion($0, "what the closure is given")
+            }
+        }
+        let literals = ["true", "false", "nil"].filter { place.begins($0) }.map { Completion($0) }
+        return wanted(at: place) + (closure ?? []) + variables(at: place) + known(at: place) + endpoints(at: place)
+            + functions(at: place) + literals
+    }
+
+    /// Where a type may stand, in brackets or not.
+    func types(at place: Place) -> [Completion] {
+        let models = session.models.declarations.filter { place.begins($0.qualifiedName) }.map {
+            Completion($0.qualifiedName, $0.kind.rawValue)
+        }
+        let scalars = (ScalarType.allCases.map(\.rawValue) + ["Secret"]).filter { place.begins($0) }
+        return models + scalars.map { Completion($0) }
+    }
+}
+
+extension Completer {
+    func endpoints(at place: Place) -> [Completion] {
+        session.endpoints.keys.filter { place.begins($0) }.sorted().map { name in
+            let signature = session.endpoints[name]?.signature ?? ""
+            return Completion(name, signature, isWhole: signature.hasPrefix("("))
+        }
+    }
+
+    private func variables(at place: Place) -> [Completion] {
+        let variables = session.variables.mapValues(\.value).merging(session.parameters) { mine, _ in mine }
+        return variables.filter { place.begins($0.key) }.sorted { $0.key < $1.key }
+            .map { Completion($0.key, $0.value.sketch(), isWhole: false) }
+    }
+
+    /// The names that are always there.
+    private func known(at place: Place) -> [Completion] {
+        ["it", "response", "error", "result", "env", "decoder", "transport"].filter { place.begins($0) }.map { name in
+            switch name {
+            case "env": Completion(name, "the environment's variables", isWhole: false)
+            case "decoder": Completion(name, "how bodies become models", isWhole: false)
+            case "transport": Completion(name, "how the network is reached", isWhole: false)
+            default: Completion(name, session.value(of: name)?.sketch() ?? "", isWhole: false)
+            }
+        }
+    }
+
+    private func functions(at place: Place) -> [Completion] {
+        FunctionTable.all.filter { entry in
+            switch entry.receiver {
+            case .none: place.begins(entry.name)
+            case .initialiser(let type): place.begins(type)
+            case .type, .value: false
+            }
+        }
+        .map(Completion.init)
+    }
+
+    func methods(at place: Place) -> [Completion] {
+        Self.methods.filter { place.begins($0) }.map { Completion($0, "a request") }
+    }
+
+    private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+
+    private static let declarations = [
+        Completion("struct", "a model, as the app declares it"), Completion("enum", "a model with cases"),
+        Completion("extension", "more of a model"), Completion("try?", "goes on where a call fails"),
+    ]
+}
+
+extension Completion {
+    /// A function with what has to follow its name: `sorted(by: `.
+    init(_ entry: FunctionEntry) {
+        let name = if case .initialiser(let type) = entry.receiver { type } else { entry.name }
+        guard let parameters = entry.parameters else {
+            self.init(name, "\(entry.result), \(entry.summary.asDetail)")
+            return
+        }
+        let label = parameters.first.flatMap { $0.isOptional ? nil : $0.label }.map { "\($0): " } ?? ""
+        self.init(
+            parameters.isEmpty ? "\(name)()" : "\(name)(\(label)", label: entry.signature, entry.summary.asDetail,
+            isWhole: parameters.isEmpty)
+    }
+}
+
+extension String {
+    /// A sentence as it stands in a list: `the bytes of the body`.
+    fileprivate var asDetail: String {
+        let sentence = hasSuffix(".") ? dropLast() : self[...]
+        guard let first = sentence.first, sentence.dropFirst().first?.isLowercase == true else {
+            return String(sentence)
+        }
+        return first.lowercased() + sentence.dropFirst()
+    }
+}

@@ -1,0 +1,51 @@
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+extension Completer {
+    /// The settings of `decoder` or `transport`.
+    func settings(of root: String, at place: Place) -> [Completion] {
+        SettingTable.all.filter { $0.root == root && place.begins($0.name) }.map {
+            Completion("\($0.name) = ", label: $0.name, $0.summary, isWhole: false)
+        }
+    }
+
+    /// `.iso8601`: a case of what is set, of what is compared, or of what an endpoint takes.
+    func implicitMembers(at place: Place) -> [Completion] {
+        guard let target = place.context.wanting.map(place.text) else { return [] }
+        let parameters = session.endpoints[target]?.declaration.parameters ?? []
+        let cases = parameters.compactMap { session.models.cases(of: $0.type.text) }.flatMap(\.self)
+        return (values(of: target) + casesCompared(with: place)).filter { place.begins($0.text) }
+            + cases.filter { place.begins($0.name) }.map { Completion($0.name, $0.detail) }
+    }
+
+    /// The same where the dot is not typed yet.
+    func wanted(at place: Place) -> [Completion] {
+        guard let target = place.context.wanting.map(place.text) else { return [] }
+        return (values(of: target) + casesCompared(with: place)).filter { place.begins(".\($0.text)") }.map {
+            Completion(".\($0.text)", label: ".\($0.label)", $0.detail, isWhole: $0.isWhole)
+        }
+    }
+
+    /// The cases of the type that the value left of `==` has.
+    private func casesCompared(with place: Place) -> [Completion] {
+        guard let value = place.context.wanting.flatMap({ value(at: $0, of: place) }) else { return [] }
+        return (session.models.cases(of: value.kindName) ?? []).map { Completion($0.name, $0.detail) }
+    }
+
+    /// What can be assigned to a setting, without the dot.
+    private func values(of target: String) -> [Completion] {
+        switch target {
+        case "decoder": return DecoderSettings.Format.allCases.map { Completion($0.rawValue) }
+        case "transport": return [Completion("live"), Completion("fixtures(\"", label: "fixtures(DIR)")]
+        default: break
+        }
+        let setting = SettingTable.all.first { $0.path == target }
+        return (setting?.values ?? []).filter { $0.hasPrefix(".") }.map { value in
+            let name = String(value.dropFirst())
+            guard let bracket = name.firstIndex(of: "(") else { return Completion(name) }
+            let isText = name[bracket...] == "(FORMAT)"
+            return Completion(String(name[...bracket]) + (isText ? "\"" : ""), label: name, isWhole: false)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package import ScriptRuntime
+import ScriptSyntax
+
+/// What may be typed at a place? Asks the parser what is due there, and the session what it has of it.
+///
+/// Pure: nothing is sent, and of values only what stands there already is looked at.
+package struct Completer: Sendable {
+    package let session: Session
+    package let outside: Outside
+
+    package init(_ session: Session, _ outside: Outside = Outside()) {
+        self.session = session
+        self.outside = outside
+    }
+
+    /// What is known beyond the session.
+    package struct Outside: Sendable {
+        /// The names of the environment's variables.
+        package var variables: [String] = []
+        /// What a folder below the session's own holds.
+        package var entries: @Sendable (_ folder: String) -> [FolderEntry] = { _ in [] }
+        /// Paths that were asked for.
+        package var paths: [String] = []
+        /// What `help` tells about, and in a few words what that is.
+        package var topics: @Sendable () -> [Completion] = { [] }
+
+        package init() {}
+    }
+
+    package struct FolderEntry: Sendable, Hashable {
+        package var name: String
+        package var isFolder: Bool
+
+        package init(_ name: String, isFolder: Bool = false) {
+            self.name = name
+            self.isFolder = isFolder
+        }
+    }
+
+    /// What may stand at an offset of the text's UTF-8, the likeliest first.
+    package func completions(at offset: Int, in text: String) -> Completions {
+        let place = Place(CompletionContext(at: offset, in: text), in: text)
+        let found = candidates(at: place)
+        var seen: Set<String> = []
+        return Completions(found.filter { seen.insert($0.label).inserted }, replacing: place.range)
+    }
+}
+
+extension Completer {
+    /// A place in a text, what is due there, and what was typed of it.
+    package struct Place {
+        let context: CompletionContext
+        let typed: String
+        private let bytes: [UInt8]
+
+        init(_ context: CompletionContext, in text: String) {
+            self.context = context
+            bytes = Array(text.utf8)
+            typed = String(decoding: bytes[context.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+        }
+
+        var range: SourceRange { context.range }
+
+        func text(_ range: SourceRange) -> String {
+            String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+        }
+
+        /// Whether a candidate goes on as it was begun, in whatever case.
+        func begins(_ candidate: some StringProtocol) -> Bool {
+            var rest = candidate.utf8.makeIterator()
+            return typed.utf8.allSatisfy { byte in rest.next().map { $0.lowercased == byte.lowercased } ?? false }
+        }
+    }
+
+    private func candidates(at place: Place) -> [Completion] {
+        let found = allCandidates(at: place)
+        switch place.context.kind {
+        case .value, .type, .member, .keyPath, .implicitMember, .argument:
+            // Swift goes on right behind a name.
+            return found.map { Completion($0.text, label: $0.label, $0.detail, isWhole: false) }
+        default: return found
+        }
+    }
+
+    private func allCandidates(at place: Place) -> [Completion] {
+        switch place.context.kind {
+        case .statement: statements(at: place)
+        case .value: values(at: place)
+        case .type: types(at: place)
+        case .member(let value): members(ofValueAt: value, at: place)
+        case .keyPath(let function, let steps): elementMembers(goneThroughBy: function, behind: steps, at: place)
+        case .sending: endpoints(at: place) + methods(at: place)
+        case .implicitMember: implicitMembers(at: place)
+        case .text: texts(at: place)
+        case .callWord(let function, let given, let label): words(of: function, behind: given, label, at: place)
+        case .argument(let function, let given, let label): arguments(of: function, behind: given, label, at: place)
+        case .commandWord(let command, let index, let label): words(ofCommand: command, index, label, at: place)
+        case .view: views(at: place)
+        case .viewWord(let view, _): words(ofView: view, at: place)
+        case .url(let method): paths(for: method, at: place)
+        case .body: headerFields(at: place) + bodies(at: place)
+        case .headerField: headerFields(at: place)
+        case .headerName: HeaderNames.all.filter(place.begins).map { Completion($0) }
+        case .headerValue(let name): HeaderNames.values(of: name).filter(place.begins).map { Completion($0) }
+        case .nothing: []
+        }
+    }
+
+    private func headerFields(at place: Place) -> [Completion] {
+        HeaderNames.all.filter(place.begins).map { Completion("\($0): ", label: $0, isWhole: false) }
+    }
+
+    /// What a body may be: one that names itself, or a value.
+    private func bodies(at place: Place) -> [Completion] {
+        let kinds = [("form", "form { "), ("multipart", "multipart { "), ("text", "text \""), ("file", "file(\"")]
+        return kinds.filter { place.begins($0.0) }.map { Completion($0.1, label: $0.0, isWhole: false) }
+            + values(at: place).map { Completion($0.text, label: $0.label, $0.detail, isWhole: false) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var lowercased: UInt8 { (0x41...0x5a).contains(self) ? self | 0x20 : self }
+}

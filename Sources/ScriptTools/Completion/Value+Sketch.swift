@@ -1,0 +1,48 @@
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptExpressions
+
+extension Value {
+    /// What it is, in a few words: `Date = 2018-04-17T…`, `[Episode] × 20`. Costs the same however large it is.
+    func sketch(_ declared: ModelType? = nil) -> String {
+        switch self {
+        case .model(.json(let json)): return json.sketch
+        case .model(.record), .response, .failure, .result, .function, .endpoint, .type, .namespace, .headers, .file,
+            .pages, .regex, .secretData:
+            return declared?.description ?? kindName
+        case .model(.nil): return declared.map { "\($0) = nil" } ?? "nil"
+        case .array(let elements):
+            return "[\(elements.first?.kindName ?? "")] × \(elements.count)"
+        case .dictionary(let entries):
+            return "\(entries.first.map { "[\($0.key.kindName): …]" } ?? "[:]") × \(entries.count)"
+        case .object(let entries): return "JSON object × \(entries.count)"
+        case .tuple: return "tuple"
+        default: break
+        }
+        let type = declared?.description ?? kindName
+        if let count = sequence?.count ?? entries?.count { return "\(type) × \(count)" }
+        if let text = text { return "\(type) = \"\(text.description.shortened)\"" }
+        return "\(type) = \(written.description.shortened)"
+    }
+}
+
+extension JSONValue {
+    fileprivate var sketch: String {
+        switch kind {
+        case .object: "object × \(members.count)"
+        case .array: "array × \(elements.count)"
+        case .string: "\"\((string ?? "").shortened)\""
+        case .number, .boolean, .null: sourceText.shortened
+        }
+    }
+}
+
+extension String {
+    /// Its beginning, where it is long.
+    fileprivate var shortened: String {
+        let longest = 32
+        guard let end = index(startIndex, offsetBy: longest, limitedBy: endIndex), end != endIndex else { return self }
+        return self[..<end] + "…"
+    }
+}

@@ -1,0 +1,123 @@
+import HTTPModel
+import PlainText
+package import ScriptExpressions
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// Everything that help knows.
+package enum HelpTopics {
+    /// Commands, statements, words, settings and views.
+    package static let language: [HelpTopic] =
+        CommandTable.all.map { HelpTopic(.command, $0) } + CommandTable.statements.map { HelpTopic(.statement, $0) }
+        + CommandTable.words.map { HelpTopic(.word, $0) } + SettingTable.all.map { HelpTopic($0) }
+        + ViewTable.all.map { HelpTopic($0) }
+
+    package static let functions: [HelpTopic] = FunctionTable.all.map { HelpTopic($0) }
+
+    /// The language by what one wants to do, then settings behind a dot, views and functions.
+    package static let groups: [Group] =
+        CommandDescription.Topic.allCases.map { topic in
+            let commands = CommandTable.all + CommandTable.statements + CommandTable.words
+            let names = Set(commands.filter { $0.topic == topic }.map(\.name))
+            let topics = language.filter { names.contains($0.name) && $0.kind != .view && $0.kind != .setting }
+            return Group(name: topic.rawValue, topics: topics)
+        } + [
+            Group(name: "decoder and transport", topics: language.filter { $0.kind == .setting }),
+            Group(name: "views", topics: language.filter { $0.kind == .view }),
+            Group(name: "functions", topics: functions),
+        ]
+
+    package struct Group: Sendable {
+        package let name: String
+        package let topics: [HelpTopic]
+    }
+
+    /// The names that can be asked for, each once, in order.
+    package static let names: [String] = {
+        var seen: Set<String> = []
+        let all = (language + functions).map(\.name) + groups.map(\.name)
+        return all.filter { seen.insert($0).inserted }
+    }()
+}
+
+extension HelpTopics {
+    /// All that is known under a name: `first`, `sorted(by:)`, `decoder.dateDecodingStrategy`, `| table`, `POST`.
+    package static func topics(named name: String) -> [HelpTopic] {
+        let wanted = bare(name)
+        let known = (language + functions).filter { topic in
+            topic.name == wanted || topic.kind == .setting && topic.name.hasSuffix(".\(wanted)")
+        }
+        guard known.isEmpty else { return known }
+        if let group = group(named: name) { return group.topics }
+        return CommandTable.synonyms[wanted].map { other in language.filter { $0.name == other } } ?? []
+    }
+
+    /// What can be set behind `decoder.` or `transport.`.
+    package static func settings(of root: String) -> [HelpTopic] {
+        language.filter { $0.kind == .setting && $0.name.hasPrefix("\(root).") }
+    }
+
+    package static func group(named name: String) -> Group? { groups.first { $0.name == name } }
+
+    /// Refuses a name that nothing is known under, and that no endpoint of the session bears.
+    package static func require(_ name: String?, in session: Session, at range: SourceRange) throws(RuntimeError) {
+        guard let name, topics(named: name).isEmpty else { return }
+        let near = nearest(to: name, orAmong: session.endpoints.keys.sorted()).map { "did you mean help \($0)?" }
+        throw RuntimeError("there is no help about \(name)", advice: near ?? "help tells what there is", at: range)
+    }
+
+    /// The topic that a mistyped name was meant to be.
+    package static func nearest(to name: String, orAmong declared: [String] = []) -> String? {
+        let others = SettingTable.all.map(\.name) + CommandTable.synonyms.keys.sorted()
+        return PlainText.nearest(to: bare(name), among: declared + names + others)
+    }
+
+    /// Without what one writes around a name: `| table`, `.sorted(by:)`.
+    private static func bare(_ name: String) -> String {
+        if ["->", "!"].contains(name) { return name }
+        let text = name.drop { $0 == "|" || $0 == " " || $0 == "." }
+        return String(text.prefix { $0 != "(" })
+    }
+}
+
+extension HelpTopics {
+    /// The names of the functions, by what they are called on.
+    package static let functionNames: [(name: String, names: [String])] = {
+        var groups: [(name: String, names: [String])] = []
+        for entry in FunctionTable.all {
+            let place = entry.receiver.words
+            let name: String =
+                if case .initialiser(let type) = entry.receiver { type } else { entry.name }
+            let group = groups.firstIndex { $0.name == place } ?? groups.endIndex
+            if group == groups.endIndex { groups.append((place, [])) }
+            if !groups[group].names.contains(name) { groups[group].names.append(name) }
+        }
+        return groups
+    }()
+}
+
+extension FunctionEntry.Receiver {
+    /// `of arrays`, as a heading.
+    fileprivate var words: String {
+        switch self {
+        case .none: "by their names alone"
+        case .initialiser: "values made of values"
+        case .type: "of types"
+        case .value(.any): "of any value"
+        case .value(.json): "of raw JSON"
+        case .value(.integer): "of whole numbers"
+        case .value(.url): "of URLs"
+        case .value(.uuid): "of identifiers"
+        case .value(.data): "of bytes"
+        case .value(.string): "of text"
+        case .value(.tuple): "of matches"
+        case .value(.regex): "of patterns"
+        case .value(.headers): "of header lines"
+        case .value(.failure): "of errors"
+        case .value(.record): "of models"
+        case .value(.enumeration): "of cases"
+        case .value(.dictionary): "of dictionaries"
+        case .value(let kind): "of \(kind.rawValue)s"
+        }
+    }
+}

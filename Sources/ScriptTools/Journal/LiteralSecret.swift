@@ -1,0 +1,108 @@
+package import HTTPModel
+import Redaction
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// A place where a secret is written out in a statement, and what it would be called in the environment.
+package struct LiteralSecret: Sendable, Hashable {
+    package let range: SourceRange
+    /// What stands there, escapes undone.
+    package let secret: Secret
+    /// Whether it stands among words, where an expression has to be spliced in.
+    package let isWord: Bool
+
+    /// `X_API_KEY`
+    package var name: String { Self.variable(for: secret.name) }
+
+    /// The variable to read: a known key's where this is the same value, written out after a telling name.
+    func name(knowing secrets: [Secret]) -> String {
+        guard secret.origin == .typed else { return name }
+        let known = secrets.first { $0.origin != .typed && $0.revealed == secret.revealed }
+        return known?.variable ?? name
+    }
+
+    /// The secrets that are written out in a script: keys, what is given to parameters of type `Secret`, and what
+    /// stands behind a name that gives it away.
+    ///
+    /// What a replayed script has for parameters only who may read it can tell.
+    package static func all(
+        in script: Script, of text: String, _ session: Session = Session(),
+        parametersOfScript: (String) -> [ParameterDeclaration] = { _ in [] }
+    ) -> [LiteralSecret] {
+        let named = NamedSecrets(in: text)
+        var replayed: [String: [ParameterDeclaration]] = [:]
+        script.visit { statement in
+            if let path = statement.replayedScript { replayed[path] = parametersOfScript(path) }
+        }
+        let finder = SecretFinder(
+            endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named, scripts: replayed)
+        var found: [LiteralSecret] = []
+        script.visit { found += finder.secrets(in: $0) }
+        return found + named.inAddresses + named.byShape
+    }
+}
+
+extension KnownSecrets {
+    /// Knows the secrets that are written out in a script, and what may be one in a script that cannot be read.
+    package func learn(of script: ParsedScript, _ text: String, _ session: Session) {
+        add(LiteralSecret.values(in: script, of: text, session))
+    }
+}
+
+extension LiteralSecret {
+    /// What must not be shown of a text that is going to be run, also where it cannot be.
+    package static func values(in parsed: ParsedScript, of text: String, _ session: Session = Session()) -> [Secret] {
+        let bytes = Array(text.utf8)
+        let mistyped = MistypedSecrets.all(in: text, parsed, session).flatMap { range in
+            // The rest of a line may be more than the secret: what looks like a key in it is hidden by itself, too.
+            let rest = Secret("secret", String(decoding: bytes[range], as: UTF8.self), from: .typed)
+            let words = rest.revealed.split { $0.isWhitespace || "\"'".contains($0) }
+                .filter { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }
+                .map { Secret("secret", String($0), from: .typed) }
+            return [rest] + words.filter(\.couldBeKey)
+        }
+        return all(in: parsed.script, of: text, session).map(\.secret) + mistyped
+    }
+}
+
+extension LiteralSecret {
+    /// A value that is written out behind a name, which gives it away.
+    init?(of value: ScriptSyntax.Expression, named name: String?) {
+        guard let name, let text = value.literalText, !text.isEmpty, SensitiveName.ofMember(Array(name.utf8)) else {
+            return nil
+        }
+        self.init(range: value.range, secret: Secret(name, text, from: .typed), isWord: false)
+    }
+
+    init?(of value: ScriptSyntax.Expression, named name: String, from origin: Secret.Origin?) {
+        guard let origin, let text = value.literalText, !text.isEmpty else { return nil }
+        self.init(range: value.range, secret: Secret(name, text, from: origin), isWord: false)
+    }
+
+    /// `X-API-Key` → `X_API_KEY`
+    static func variable(for name: String) -> String {
+        let letters = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+        let isName = letters.first?.isLetter == true || letters.first == "_"
+        return (isName ? "" : "_") + String(letters)
+    }
+}
+
+extension ScriptSyntax.Expression {
+    /// What is written out: text without splices, a number.
+    var literalText: String? {
+        switch kind {
+        case .string(let template): template.plain
+        case .integer(let text), .decimal(let text): text
+        case .parenthesised(let inner): inner.literalText
+        default: nil
+        }
+    }
+}
+
+extension Statement {
+    /// The script that it replays, where that is written out.
+    fileprivate var replayedScript: String? {
+        guard case .command(let command) = kind, command.name.text == "replay" else { return nil }
+        return command.arguments.first?.word.template.plain
+    }
+}

@@ -1,0 +1,118 @@
+import HTTPModel
+import Redaction
+import ScriptRuntime
+import ScriptSyntax
+
+/// What may be a secret in text that says something else than was meant: nothing of it may be kept or shown again.
+enum MistypedSecrets {
+    static func all(in text: String, _ parsed: ParsedScript, _ session: Session) -> [SourceRange] {
+        if parsed.hasErrors { return unreadable(in: text[...], session) + mistyped(in: text, parsed, session) }
+        return mistyped(in: text, parsed, session)
+    }
+
+    /// `kye bearer k3y`, `curl -H "X-Api-Key: k3y" …` and `http POST :8000/me password=k3y` are read as calls of
+    /// endpoints that are not there: what such a statement says is told by its text.
+    private static func mistyped(in text: String, _ parsed: ParsedScript, _ session: Session) -> [SourceRange] {
+        let declared = parsed.script.endpointNames
+        var found: [SourceRange] = []
+        parsed.script.visit { statement in
+            for source in statement.sources {
+                guard case .call(let name, let words) = source.kind, !words.isEmpty,
+                    session.endpoints[name.text] == nil, !declared.contains(name.text)
+                else { continue }
+                found += text.slice(source.range).map { unreadable(in: $0, session) } ?? []
+                found += behindMistypedCommand(name, words)
+            }
+            found += headerWithoutColon(statement)
+        }
+        return found
+    }
+
+    private static func behindMistypedCommand(_ name: Name, _ words: [WordArgument]) -> [SourceRange] {
+        guard let first = words.first, let last = words.last else { return [] }
+        switch CommandTable.nearest(to: name.text) {
+        case "key": return [first.range.lowerBound..<last.word.range.upperBound]
+        case "header" where SensitiveName.ofHeader(first.word.template.plain ?? "") && words.count > 1:
+            return [words[1].range.lowerBound..<last.word.range.upperBound]
+        default: return []
+        }
+    }
+
+    /// `header X-Api-Key=k3y`: all of it is read as the header's name.
+    private static func headerWithoutColon(_ statement: Statement) -> [SourceRange] {
+        guard case .command(let command) = statement.kind, command.name.text == "header",
+            let word = command.arguments.first?.word, let text = word.template.plain,
+            let sign = text.firstIndex(of: "="), SensitiveName.ofHeader(String(text[..<sign]))
+        else { return [] }
+        return [(word.range.upperBound - text[sign...].utf8.count + 1)..<word.range.upperBound]
+    }
+
+    /// What cannot be understood is looked through as it stands. Nothing of its line is kept behind `key`, behind a name
+    /// that gives away what follows it, behind the user of curl, or behind an endpoint that takes a secret.
+    private static func unreadable(in text: Substring, _ session: Session) -> [SourceRange] {
+        let commands = text.matches(of: /(?m)(?:^|[{;])[ \t]*(?<command>key|header)[ \t]+/).map { found in
+            let rest = text.line(from: found.range.upperBound)
+            guard found.command == "header" else { return rest }
+            let name = rest.prefix { !$0.isWhitespace }
+            return SensitiveName.ofHeader(String(name)) ? text.line(from: name.endIndex) : rest.prefix(0)
+        }
+        let users = text.matches(of: /(?:^|\s)(?:-u|--user|-b|--cookie|--oauth2-bearer)(?:=|\s+)/).map {
+            text.line(from: $0.range.upperBound)
+        }
+        let takers = session.endpoints.values.map(\.declaration).filter { $0.parameters.contains(where: \.isSecret) }
+        let names = Set(takers.map(\.name.text))
+        let named = text.matches(of: /(?<name>[A-Za-z_][A-Za-z0-9_-]*)(?<sign>"?[ \t]*[:=])?/).filter { found in
+            let name = String(found.name)
+            guard found.sign != nil else { return names.contains(name) || isHeader(name) }
+            return SensitiveName.ofHeader(name) || SensitiveName.ofMember(Array(name.utf8))
+        }
+        let rests = commands + users + named.map { text.line(from: $0.range.upperBound) }
+        return rests.filter { !$0.isEmpty }.map(\.utf8Range)
+    }
+
+    /// `Authorization Bearer k3y`, its colon forgotten.
+    private static func isHeader(_ name: String) -> Bool {
+        let isNamedLikeOne = name.contains("-") || ["authorization", "cookie"].contains(name.lowercased())
+        return isNamedLikeOne && SensitiveName.ofHeader(name)
+    }
+}
+
+extension String {
+    /// What stands there.
+    fileprivate func slice(_ range: SourceRange) -> Substring? {
+        let bytes = utf8
+        guard range.upperBound <= bytes.count else { return nil }
+        let start = bytes.index(startIndex, offsetBy: range.lowerBound)
+        return self[start..<bytes.index(start, offsetBy: range.count)]
+    }
+}
+
+extension Script {
+    fileprivate var endpointNames: Set<String> {
+        Set(
+            statements.lazy.compactMap { statement in
+                if case .endpoint(let endpoint) = statement.kind { endpoint.name.text } else { nil }
+            })
+    }
+}
+
+extension Substring {
+    /// The rest of a line, without the blanks it begins with.
+    fileprivate func line(from start: Index) -> Substring {
+        self[start...].prefix { !$0.isNewline }.drop { $0.isWhitespace }
+    }
+}
+
+extension WordArgument {
+    fileprivate var range: SourceRange {
+        (label?.range.lowerBound ?? word.range.lowerBound)..<word.range.upperBound
+    }
+}
+
+extension Substring {
+    /// The bytes that it takes of the text it is a part of.
+    fileprivate var utf8Range: SourceRange {
+        let start = base.utf8.distance(from: base.startIndex, to: startIndex)
+        return start..<(start + utf8.count)
+    }
+}

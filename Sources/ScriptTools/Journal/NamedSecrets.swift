@@ -1,0 +1,57 @@
+import HTTPModel
+import Redaction
+import ScriptSyntax
+
+/// Finds what is written out where its place gives it away: behind a name in a header's line or in a URL, by the same
+/// rule as in a recording, or as the password in an address. What is spliced in is not written out.
+struct NamedSecrets {
+    private let bytes: [UInt8]
+
+    init(in text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    /// `k3y` of `http://ann:k3y@proxy`
+    var inAddresses: [LiteralSecret] {
+        let slashes = Array("://".utf8)
+        return bytes.indices.compactMap { place in
+            guard bytes[place] == slashes[0], bytes[place...].starts(with: slashes) else { return nil }
+            let site = bytes[(place + slashes.count)...].prefix { !"/?#\" \t\r\n".utf8.contains($0) }
+            guard let end = site.lastIndex(of: UInt8(ascii: "@")),
+                let colon = site[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end,
+                !site[colon..<end].contains(where: "\\{".utf8.contains)
+            else { return nil }
+            let password = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
+            return LiteralSecret(
+                range: (colon + 1)..<end, secret: Secret("password", password, from: .key), isWord: true)
+        }
+    }
+
+    /// What its shape gives away, wherever it stands.
+    var byShape: [LiteralSecret] {
+        secrets(SensitiveValue.byShape(bytes), from: 0)
+    }
+
+    /// `Bearer k3y` of `Authorization`: the key alone; of `Cookie`, each value.
+    func inHeader(_ name: String, _ value: StringTemplate) -> [LiteralSecret] {
+        let head = Array("\(name):".utf8)
+        guard let field = HeaderField(line: head + bytes[value.range]) else { return [] }
+        return secrets(SensitiveValue.inHeader(field), from: value.range.lowerBound - head.count)
+    }
+
+    /// `k3y` of `movie?api_key=k3y&page=2`
+    func inURL(_ word: Word) -> [LiteralSecret] {
+        let text = word.isQuoted ? bytes[word.range].dropFirst().dropLast() : bytes[word.range]
+        return secrets(SensitiveValue.inItems(Array(text), apartBy: "?&#"), from: text.startIndex)
+            .filter { !$0.secret.revealed.contains("{") }
+    }
+
+    private func secrets(_ found: [SensitiveValue], from start: Int) -> [LiteralSecret] {
+        found.compactMap { value in
+            let range = (value.range.lowerBound + start)..<(value.range.upperBound + start)
+            guard !String(decoding: bytes[range], as: UTF8.self).contains("\\(") else { return nil }
+            let secret = Secret(value.secret.name, value.secret.revealed, from: .typed)
+            return LiteralSecret(range: range, secret: secret, isWord: true)
+        }
+    }
+}

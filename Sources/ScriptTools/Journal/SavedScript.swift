@@ -1,0 +1,56 @@
+package import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+
+/// A session as a script that can be replayed.
+package struct SavedScript: Sendable {
+    package let text: String
+    /// How many statements it has.
+    package let count: Int
+    /// The variables of the environment that it reads.
+    package let variables: [String]
+
+    /// Fails where a secret would be written down that cannot be taken from the environment.
+    package init(_ journal: Journal, without secrets: [Secret]) throws(SavedSecret) {
+        let mask = SecretMask(secrets)
+        var statements: [String] = []
+        for entry in journal.entries where !entry.scriptText.isEmpty {
+            let text = Self.text(of: entry.scriptText, mask)
+            guard mask.occurrences(in: Array(text.utf8)).isEmpty else {
+                throw SavedSecret(statement: mask.masked(entry.text))
+            }
+            statements.append(text)
+        }
+        let draft = ParsedScript((["#!/usr/bin/env sonde"] + statements).joined(separator: "\n") + "\n")
+        text = draft.formatted
+        count = statements.count
+        let source = ScriptSource(name: "", text: text, folder: ".")
+        variables = ScriptCheck(ParsedScript(text).script, in: source).reach[.variables].map {
+            String($0.dropFirst("env.".count))
+        }
+    }
+
+    /// What was typed may hold a secret that came from elsewhere: it is spliced in by its name.
+    private static func text(of statement: String, _ mask: SecretMask) -> String {
+        let bytes = Array(statement.utf8)
+        var written: [UInt8] = []
+        var end = 0
+        for found in mask.occurrences(in: bytes) where found.isExact && found.spelling == .plain {
+            written += bytes[end..<found.range.lowerBound] + Array("\\(env.\(found.secret.variable))".utf8)
+            end = found.range.upperBound
+        }
+        return String(decoding: written + bytes[end...], as: UTF8.self)
+    }
+}
+
+/// A statement that cannot be saved, its secrets masked.
+package struct SavedSecret: Error {
+    package let statement: String
+}
+
+extension Secret {
+    /// The variable of the environment that it comes from, or may come from next time.
+    var variable: String {
+        if case .environment(let name) = origin { name } else { LiteralSecret.variable(for: name) }
+    }
+}

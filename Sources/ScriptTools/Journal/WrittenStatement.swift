@@ -1,0 +1,155 @@
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+
+/// A statement as a script holds it: what was asked for is given, and what is secret comes from the environment.
+struct WrittenStatement {
+    private struct Edit {
+        let range: SourceRange
+        let text: String
+    }
+
+    /// Without its secrets.
+    let text: String
+    /// As it can be replayed.
+    let scriptText: String
+
+    init(
+        _ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session,
+        naming variables: inout SecretVariables
+    ) {
+        let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, session).map { secret in
+            let name = variables.name(secret.name(knowing: session.secrets), for: secret.secret.revealed)
+            let value = "env.\(name)"
+            return Edit(range: secret.range, text: secret.isWord ? "\\(\(value))" : value)
+        }
+        let given = answers.compactMap { answer in
+            var answer = answer
+            if answer.question.isSecret { answer.variable = variables.name(answer.variable, for: answer.text) }
+            return Self.edit(for: answer, in: statement)
+        }
+        let bytes = Array(source.text.utf8)
+        text = Self.text(of: statement, bytes, secrets)
+        scriptText = Self.text(of: statement, bytes, secrets + given + Self.ownOfSession(in: statement, session))
+    }
+}
+
+extension WrittenStatement {
+    private static func text(of statement: Statement, _ bytes: [UInt8], _ edits: [Edit]) -> String {
+        var written = ""
+        var place = statement.range.lowerBound
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where edit.range.lowerBound >= place && edit.range.upperBound <= statement.range.upperBound {
+            written += String(decoding: bytes[place..<edit.range.lowerBound], as: UTF8.self) + edit.text
+            place = edit.range.upperBound
+        }
+        return written + String(decoding: bytes[place..<max(place, statement.range.upperBound)], as: UTF8.self)
+    }
+
+    /// Whom to trust without a certificate is decided anew in each session, and how the prompt behaves is nothing to a
+    /// script.
+    private static func ownOfSession(in statement: Statement, _ session: Session) -> [Edit] {
+        statement.withInner.compactMap { inner in
+            guard case .assignment(let assignment) = inner.kind,
+                case .member(let root, let name) = assignment.target.kind
+            else { return nil }
+            let isOwn =
+                root.kind == .name("transport") && name.text == "insecureHosts"
+                || root.kind == .name("prompt") && session.variables["prompt"] == nil
+            return isOwn ? Edit(range: inner.range, text: "") : nil
+        }
+    }
+}
+
+extension WrittenStatement {
+    /// Puts an answer where it would have been given.
+    private static func edit(for answer: Answer, in statement: Statement) -> Edit? {
+        switch answer.question.purpose {
+        case .expression: return nil
+        case .key(let range):
+            // A key may also be asked for by a script that this statement replays.
+            guard case .command(let command) = statement.kind, command.name.text == "key", statement.range == range
+            else { return nil }
+            let value = " \\(env.\(answer.variable))"
+            return Edit(range: range.upperBound..<range.upperBound, text: value)
+        case .parameter(let range):
+            return statement.withInner.flatMap(\.sources).lazy.compactMap { edit(for: answer, at: range, in: $0) }.first
+        }
+    }
+
+    private static func edit(for answer: Answer, at range: SourceRange, in source: Source) -> Edit? {
+        switch source.kind {
+        case .request: return nil
+        case .call(let name, let words):
+            guard source.range == range || name.range.lowerBound == range.lowerBound else { return nil }
+            let end = words.last?.word.range.upperBound ?? name.range.upperBound
+            return Edit(range: end..<end, text: " \(answer.question.name): \(answer.word)")
+        case .expression(let expression):
+            if case .name = expression.kind, range.lowerBound == expression.range.lowerBound {
+                let end = expression.range.upperBound
+                return Edit(range: end..<end, text: " \(answer.question.name): \(answer.word)")
+            }
+            for part in expression.withInner where part.range == range {
+                guard case .call(_, let arguments) = part.kind else { continue }
+                let end = arguments.last?.value.range.upperBound ?? part.range.upperBound - 1
+                let comma = arguments.isEmpty ? "" : ", "
+                return Edit(range: end..<end, text: "\(comma)\(answer.question.name): \(answer.literal)")
+            }
+            return nil
+        }
+    }
+}
+
+extension Answer {
+    /// The answer as a word of a call.
+    fileprivate var word: String {
+        if question.isSecret { return "\\(env.\(variable))" }
+        let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0.isPlain }
+        return isPlain ? text : text.quoted
+    }
+
+    /// The answer as Swift writes it.
+    fileprivate var literal: String {
+        if question.isSecret { return "env.\(variable)" }
+        return Self.literal(text, as: question.type)
+    }
+
+    private static func literal(_ text: String, as type: ParameterType) -> String {
+        switch type {
+        case .integer, .number, .decimal, .boolean: text
+        case .enumeration(_, let cases):
+            cases.first { $0.name == text || ".\($0.name)" == text || $0.rawValue == text }.map { ".\($0.name)" }
+                ?? text.quoted
+        case .list(let element): "[\(literal(text, as: element))]"
+        case .optional(let wrapped): text == "nil" ? text : literal(text, as: wrapped)
+        case .string, .date, .url, .uuid, .secret, .structure: text.quoted
+        }
+    }
+}
+
+extension String {
+    /// As a string literal.
+    fileprivate var quoted: String {
+        let escaped = unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case _ where Printable.isControl(scalar): text += "\\u{\(String(scalar.value, radix: 16))}"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return "\"\(escaped)\""
+    }
+}
+
+extension UInt8 {
+    /// Whether it means nothing but itself in a word.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+            true
+        default: "._-@+".utf8.contains(self)
+        }
+    }
+}
