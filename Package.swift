@@ -93,10 +93,11 @@ let package = Package(
         library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
         library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "Redaction"]),
+        library("Demo", ["FixtureServer", "Fixtures", "HTTPModel", "JSONModel"]),
         program(
             "sonde",
             [
-                "Conversation", "CurlTransport", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
+                "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
                 "JSONModel", "LineEditing", "PlainText", "Presentation", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),

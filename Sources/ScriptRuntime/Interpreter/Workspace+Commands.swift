@@ -4,8 +4,8 @@ import HTTPModel
 import ModelDecoding
 import PlainText
 import Redaction
-package import ScriptExpressions
-package import ScriptSyntax
+import ScriptExpressions
+import ScriptSyntax
 
 extension Workspace {
     func run(_ command: Command, at range: SourceRange) async throws(RuntimeError) {

@@ -1,3 +1,4 @@
+import Demo
 import FixtureServer
 import Foundation
 import ScriptSyntax

@@ -11,11 +11,11 @@ extension DemoAPI {
     private static func networking(_ environment: String, token: String) -> DemoAPI {
         DemoAPI(
             root: "/networking-layer/\(environment)/",
-            door: door(
+            authorization: authorization(
                 token, refusal: message("An X-API-TOKEN of this environment is required.", 401),
                 where: { $0.served.headers["X-API-TOKEN"] }),
-            habits: [signIn, signedIn, profile, bookmarks, videos],
-            conclusions: [
+            quirks: [signIn, signedIn, profile, bookmarks, videos],
+            derived: [
                 { $1.answer($0.method, "/networking-layer/staging/\($0.path)") }
             ],
             unknown: message("No such endpoint.", 404))
@@ -36,7 +36,7 @@ extension DemoAPI {
         return .json(#"{"accessToken":"\#(DemoKeys.session)","expiresIn":3600}"#)
     }
 
-    /// Before an account comes the door to it.
+    /// Before an account comes the authorization to it.
     private static let signedIn: Rule = { request, _ in
         let isPersonal = ["profile", "bookmarks"].contains(request.path.prefix { $0 != "/" })
         guard isPersonal, request.served.headers["Authorization"] != "Bearer \(DemoKeys.session)" else { return nil }

@@ -1,21 +1,21 @@
-import FixtureServer
+package import FixtureServer
 import HTTPModel
 
 /// The demo's APIs, on one server of this machine.
-struct DemoServer {
+package struct DemoServer {
     private let server: LoopbackServer
 
     /// The port in the examples, where nobody else has it.
     static let usualPort: UInt16 = 3000
 
     /// Begins to serve: at a port, or at any that is free.
-    init(port: UInt16 = 0) throws(LoopbackServerError) {
+    package init(port: UInt16 = 0) throws(LoopbackServerError) {
         let recordings = Recordings.embedded
         server = try LoopbackServer(port: port) { Self.answer($0, from: recordings) }
     }
 
     /// Begins to serve where the examples look for it; where somebody else is, elsewhere.
-    static func atUsualPort() throws(LoopbackServerError) -> DemoServer {
+    package static func atUsualPort() throws(LoopbackServerError) -> DemoServer {
         do throws(LoopbackServerError) {
             return try DemoServer(port: usualPort)
         } catch {
@@ -24,7 +24,7 @@ struct DemoServer {
     }
 
     /// `http://127.0.0.1:3000`
-    var origin: String { server.origin }
+    package var origin: String { server.origin }
 }
 
 extension DemoServer {

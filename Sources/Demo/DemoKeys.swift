@@ -1,5 +1,5 @@
 /// What opens the demo's APIs, and nothing else.
-enum DemoKeys {
+package enum DemoKeys {
     static let cocoacasts = "ck-7d1f4a90-demo"
     static let movies = "tk-0b62e8c5-demo"
     static let stagingToken = "st-41c7-demo"
@@ -9,7 +9,7 @@ enum DemoKeys {
     static let session = "at-5e1b77c2-demo"
 
     /// The names under which the examples look for them, as `Examples/demo.env` has them too.
-    static let environment = [
+    package static let environment = [
         "COCOACASTS_KEY": cocoacasts, "TMDB_KEY": movies, "STAGING_API_TOKEN": stagingToken,
         "PRODUCTION_API_TOKEN": productionToken, "PASSWORD": password,
     ]

@@ -5,14 +5,14 @@ extension DemoAPI {
     /// Lists of movies in pages of twenty: days instead of moments, a key in the query.
     static let movies = DemoAPI(
         root: "/tmdb/3/",
-        door: door(
+        authorization: authorization(
             DemoKeys.movies,
             refusal: .json(
                 #"{"status_code":7,"status_message":"This key opens nothing: send yours as api_key.","success":false}"#,
                 status: 401),
             where: { $0.query["api_key"] }),
-        habits: [slowness(at: "search/movie", .seconds(2), nothingFound)],
-        conclusions: [
+        quirks: [slowness(at: "search/movie", .seconds(2), nothingFound)],
+        derived: [
             { $0.query["page"] == nil ? $1.answer($0.method, "/tmdb/3/\($0.path)?page=1") : nil },
             element(where: "id", of: lists, in: "results") { $0.name(behind: "movie") },
         ],

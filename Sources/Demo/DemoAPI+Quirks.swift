@@ -3,10 +3,10 @@ import Foundation
 import HTTPModel
 import Synchronization
 
-/// The habits, good and bad, that APIs have.
+/// The quirks, good and bad, that APIs have.
 extension DemoAPI {
     /// Lets in who holds the key, wherever this API wants to see it.
-    static func door(
+    static func authorization(
         _ key: String, refusal: ServedResponse, where shown: @escaping @Sendable (APIRequest) -> String?
     ) -> Rule {
         { request, _ in shown(request) == key ? nil : refusal }

@@ -9,18 +9,18 @@ struct DemoAPI: Sendable {
     /// Where its paths begin: `/tmdb/3/`
     let root: String
     /// Who may not enter, and in which words this API says so.
-    var door: Rule = { _, _ in nil }
+    var authorization: Rule = { _, _ in nil }
     /// What it does whatever was recorded: be slow, break off, fail every second time.
-    var habits: [Rule] = []
+    var quirks: [Rule] = []
     /// What follows from the recordings, without being one itself.
-    var conclusions: [Rule] = []
+    var derived: [Rule] = []
     /// How it says that there is nothing.
     let unknown: ServedResponse
 
     /// `nil` where the request is for another API.
     func answer(_ request: ServedRequest, from recordings: Recordings) -> ServedResponse? {
         guard let request = APIRequest(request, to: root) else { return nil }
-        let rules = [door] + habits + [{ $1.answer($0.served) }] + conclusions
+        let rules = [authorization] + quirks + [{ $1.answer($0.served) }] + derived
         for rule in rules {
             if let response = rule(request, recordings) { return response }
         }

@@ -2,7 +2,7 @@ extension DemoAPI {
     /// Recipes in which everything is a text, and a list is twenty members.
     static let meals = DemoAPI(
         root: "/themealdb/api/json/v1/1/",
-        conclusions: [
+        derived: [
             element(where: "idMeal", of: ["/themealdb/api/json/v1/1/search.php?s="], in: "meals", wrapped: true) {
                 $0.path == "lookup.php" ? $0.query["i"] : nil
             },

@@ -5,19 +5,19 @@ extension DemoAPI {
     /// The episodes of a video series: snake case, ISO 8601, a key in a header.
     static let cocoacasts = DemoAPI(
         root: "/cocoacasts/api/",
-        door: door(
+        authorization: authorization(
             DemoKeys.cocoacasts,
             refusal: .json(
                 #"{"error":"unauthorized","message":"Send your key in the header X-API-Key."}"#, status: 401),
             where: { $0.served.headers["X-API-Key"] }),
-        habits: [
+        quirks: [
             redirect(from: "episodes/latest", to: "/cocoacasts/api/episodes/317"),
             byTurns(
                 at: "status", .text("The database is away. Back soon.\n", status: 500), .json(#"{"status":"ok"}"#)),
             always(at: "motd", hostile),
             breakingOff(at: "export", after: 900, of: "/cocoacasts/api/episodes"),
         ],
-        conclusions: [
+        derived: [
             element(where: "id", of: ["/cocoacasts/api/episodes", "/cocoacasts/api/episodes?page=2"]) {
                 $0.name(behind: "episodes")
             }
