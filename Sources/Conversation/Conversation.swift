@@ -4,7 +4,7 @@ import Presentation
 import Redaction
 import ScriptExpressions
 package import ScriptRuntime
-import ScriptSyntax
+package import ScriptSyntax
 import ScriptTools
 import Synchronization
 
@@ -42,17 +42,40 @@ package struct Conversation: Sendable {
         self.host = host.attended(by: stage, answers)
     }
 
+    /// Reads what was typed, which the editor may have parsed already.
+    package func input(_ line: String, _ parsed: ParsedScript? = nil) -> PromptInput {
+        let typed = TypedText(line)
+        let parsed = parsed ?? ParsedScript(typed.text)
+        let survey = SecretSurvey(of: parsed, typed.text, session) { path in
+            let bytes = try? host.readFile(path, ".")
+            return bytes.map { ParsedScript(String(decoding: $0, as: UTF8.self)).script.parameters } ?? []
+        }
+        return PromptInput(
+            line: line, source: ScriptSource(name: "", text: typed.text, folder: ".", isTyped: true), parsed: parsed,
+            secrets: survey.secrets, kept: typed.line(of: survey.kept(without: secrets)))
+    }
+
     /// Answers what was typed.
-    package mutating func answer(_ line: String) async -> Next {
-        inputs.append(keepable(line))
+    package mutating func answer(_ line: String) async -> Next { await answer(input(line)) }
+
+    /// Answers what was typed and read.
+    package mutating func answer(_ input: PromptInput) async -> Next {
+        inputs.append(input.kept)
         wasCancelled = false
-        return await answer(ScriptSource(name: "", text: PromptInput(line).text, folder: ".", isTyped: true))
+        return await run(input.parsed, knowing: input.secrets, in: input.source)
     }
 
     /// Runs a script in this session, as if it had been typed.
     package mutating func answer(_ source: ScriptSource) async -> Next {
         let parsed = ParsedScript(source.text)
-        host.secrets.learn(of: parsed, source.text, session)
+        let secrets = SecretSurvey(of: parsed, source.text, session).secrets
+        return await run(parsed, knowing: secrets, in: source)
+    }
+
+    private mutating func run(
+        _ parsed: ParsedScript, knowing secrets: [Secret], in source: ScriptSource
+    ) async -> Next {
+        host.secrets.add(secrets)
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             for error in errors { complain(stage.renderer().complaint(error, in: source)) }
@@ -81,13 +104,6 @@ package struct Conversation: Sendable {
         session.memory.giveUp()
         lastCall = .failed("cancelled")
         wasCancelled = true
-    }
-
-    /// What was typed, without secrets: nil where nothing of it may be kept.
-    package func keepable(_ line: String) -> String {
-        KeptLine.text(line, in: session, without: secrets) { path in
-            (try? host.readFile(path, ".")).map { String(decoding: $0, as: UTF8.self) }
-        }
     }
 
     var secrets: [Secret] { stage.secrets() + session.secrets }

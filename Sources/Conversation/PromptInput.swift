@@ -1,14 +1,15 @@
-/// What was typed, as a script holds it: a line that begins with `.` or `|` goes on from `it`.
-package struct PromptInput: Sendable, Hashable {
-    package let text: String
-    /// How many bytes stand before what was typed.
-    package let lead: Int
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
 
-    package init(_ line: String) {
-        let start = line.drop { $0.isWhitespace }
-        let isView = start.first == "|" && !start.hasPrefix("||")
-        let lead = isView ? "it " : start.first == "." && !start.hasPrefix("..") ? "it" : ""
-        text = lead + (lead.isEmpty ? line[...] : start)
-        self.lead = lead.isEmpty ? 0 : lead.utf8.count - line.utf8.distance(from: line.startIndex, to: start.startIndex)
-    }
+/// What was typed, read once when Enter is pressed: what it says, what in it is secret, and what of it may be kept.
+package struct PromptInput: Sendable {
+    /// The line as it was typed.
+    package let line: String
+    /// The same as a script holds it.
+    let source: ScriptSource
+    let parsed: ParsedScript
+    let secrets: [Secret]
+    /// The line as it may be shown and kept.
+    package let kept: String
 }

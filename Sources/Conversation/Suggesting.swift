@@ -2,13 +2,13 @@ import HTTPModel
 package import LineEditing
 import Presentation
 import ScriptRuntime
-import ScriptSyntax
+package import ScriptSyntax
 package import ScriptTools
 
 extension Conversation {
     /// What may be typed at a place of the line.
     package func suggestions(for line: String, at cursor: Int, among outside: Completer.Outside) -> Suggestions {
-        let typed = PromptInput(line)
+        let typed = TypedText(line)
         var outside = outside
         outside.variables = host.environment.keys.sorted()
         outside.paths = paths
@@ -21,8 +21,8 @@ extension Conversation {
     }
 
     /// Whether what was typed can be run, or goes on in another line.
-    package static func state(of line: String) -> InputState {
-        switch ParsedScript(PromptInput(line).text).completeness {
+    package static func state(of parsed: ParsedScript) -> InputState {
+        switch parsed.completeness {
         case .complete: .complete
         case .incomplete(_, let depth): .incomplete(indent: depth * 4)
         }

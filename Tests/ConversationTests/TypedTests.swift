@@ -4,6 +4,7 @@ import LineEditing
 import Presentation
 import ScriptExpressions
 import ScriptRuntime
+import ScriptSyntax
 import ScriptTools
 import Testing
 
@@ -15,7 +16,7 @@ struct TypedTests {
             ("|| a", "|| a"), ("..<3", "..<3"), ("it.count", "it.count"), ("a\n.b", "a\n.b"), ("", ""),
         ])
     func text(line: String, expected: String) {
-        #expect(PromptInput(line).text == expected)
+        #expect(TypedText(line).text == expected)
     }
 
     @Test("completes where it was typed", arguments: [(".ti", 1..<3), ("   .ti", 4..<6), ("| ta", 2..<4)])
@@ -38,6 +39,6 @@ struct TypedTests {
             ("if a {\n    for b in c {", .incomplete(indent: 8)),
         ])
     func state(line: String, expected: InputState) {
-        #expect(Conversation.state(of: line) == expected)
+        #expect(Conversation.state(of: ParsedScript(TypedText(line).text)) == expected)
     }
 }

@@ -42,29 +42,6 @@ package struct LiteralSecret: Sendable, Hashable {
     }
 }
 
-extension KnownSecrets {
-    /// Knows the secrets that are written out in a script, and what may be one in a script that cannot be read.
-    package func learn(of script: ParsedScript, _ text: String, _ session: Session) {
-        add(LiteralSecret.values(in: script, of: text, session))
-    }
-}
-
-extension LiteralSecret {
-    /// What must not be shown of a text that is going to be run, also where it cannot be.
-    package static func values(in parsed: ParsedScript, of text: String, _ session: Session = Session()) -> [Secret] {
-        let bytes = Array(text.utf8)
-        let mistyped = MistypedSecrets.all(in: text, parsed, session).flatMap { range in
-            // The rest of a line may be more than the secret: what looks like a key in it is hidden by itself, too.
-            let rest = Secret("secret", String(decoding: bytes[range], as: UTF8.self), from: .typed)
-            let words = rest.revealed.split { $0.isWhitespace || "\"'".contains($0) }
-                .filter { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }
-                .map { Secret("secret", String($0), from: .typed) }
-            return [rest] + words.filter(\.couldBeKey)
-        }
-        return all(in: parsed.script, of: text, session).map(\.secret) + mistyped
-    }
-}
-
 extension LiteralSecret {
     /// A value that is written out behind a name, which gives it away.
     init?(of value: ScriptSyntax.Expression, named name: String?) {

@@ -16,22 +16,22 @@ final class PromptReader {
     }
 
     private let reader: Reader
-    private let subject = Subject()
+    private let context = LineContext()
     /// Whether nothing was ever typed here.
     let isNew: Bool
 
     init() throws {
         let environment = ProcessEnvironment.variables
-        let subject = subject
+        let context = context
         guard TerminalReader.suits(environment) else {
-            reader = .plain(try PlainReader(state: { subject.state(of: $0) }))
+            reader = .plain(try PlainReader(state: { context.state(of: $0) }))
             isNew = false
             return
         }
         let editing = Editing(
-            completion: { subject.suggestions(for: $0, at: $1) }, state: { subject.state(of: $0) },
+            completion: { context.suggestions(for: $0, at: $1) }, state: { context.state(of: $0) },
             width: { DisplayWidth.of($0) })
-        let history = Self.history(environment) { subject.keepable($0) }
+        let history = Self.history(environment) { context.input($0)?.kept }
         reader = .editor(try TerminalReader(editing: editing, history: history, environment: environment))
         isNew = history.entries.isEmpty
     }
@@ -43,13 +43,18 @@ final class PromptReader {
 
     /// The next input of a conversation.
     func readLine(of conversation: Conversation) throws -> LineInput {
-        subject.become(.conversation(conversation))
+        context.become(.input(conversation))
         return try read(conversation.prompt)
+    }
+
+    /// What was typed, as the editor has read it already.
+    func input(_ line: String, of conversation: Conversation) -> PromptInput {
+        context.input(line) ?? conversation.input(line)
     }
 
     /// An answer; nil for Ctrl-C and Ctrl-D.
     func ask(_ prompt: Prompt, among choices: [Completion] = []) -> String? {
-        subject.become(.answer(choices))
+        context.become(.answer(choices))
         guard case .line(let answer)? = try? read(prompt) else { return nil }
         return answer
     }
@@ -91,40 +96,5 @@ extension PromptReader {
         return History(in: folder, redact: redact) { path, bytes in
             try SafeFile(at: path).write(bytes, replacing: true)
         }
-    }
-}
-
-/// What is being typed: that decides what completes it, and what of it may be kept.
-private final class Subject: Sendable {
-    enum Matter: Sendable {
-        case nothing
-        case conversation(Conversation)
-        case answer([Completion])
-    }
-
-    private let matter = Mutex(Matter.nothing)
-
-    func become(_ matter: Matter) { self.matter.withLock { $0 = matter } }
-
-    func suggestions(for text: String, at cursor: Int) -> Suggestions {
-        switch matter.withLock({ $0 }) {
-        case .nothing: return Suggestions(range: cursor..<cursor, items: [])
-        case .conversation(let conversation):
-            var outside = Completer.Outside()
-            outside.entries = FolderListing.entries
-            return conversation.suggestions(for: text, at: cursor, among: outside)
-        case .answer(let choices):
-            let typed = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)
-            let items = choices.filter { $0.text.hasPrefix(typed) }.map(Suggestion.init)
-            return Suggestions(range: 0..<text.utf8.count, items: items)
-        }
-    }
-
-    func state(of text: String) -> InputState {
-        if case .answer = matter.withLock({ $0 }) { .complete } else { Conversation.state(of: text) }
-    }
-
-    func keepable(_ line: String) -> String? {
-        if case .conversation(let conversation) = matter.withLock({ $0 }) { conversation.keepable(line) } else { nil }
     }
 }

@@ -71,7 +71,8 @@ extension Shell {
             case .endOfInput: return
             case .line(let line) where line.allSatisfy(\.isWhitespace): continue
             case .line(let line):
-                var next = take(turn, &conversation, typist) { await $0.answer(line) }
+                let input = typist.input(line, of: conversation)
+                var next = take(turn, &conversation, typist) { await $0.answer(input) }
                 while case .edit(let text) = next { next = edit(text, turn, &conversation, typist) }
                 if next == .end { return }
             }
@@ -89,9 +90,11 @@ extension Shell {
                 return .goOn
             }
             guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
-            let shown = conversation.keepable(edited)
-            show(shown.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }.stacked())
-            return take(turn, &conversation, typist) { await $0.answer(edited) }
+            let input = conversation.input(edited)
+            show(
+                input.kept.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }
+                    .stacked())
+            return take(turn, &conversation, typist) { await $0.answer(input) }
         } catch {
             console.complain("\(error)")
             return .goOn

@@ -34,7 +34,7 @@ struct ScriptFile: Sendable {
     }
 
     /// What must not be shown of its text.
-    var secrets: [Secret] { LiteralSecret.values(in: parsed, of: source.text) }
+    var secrets: [Secret] { SecretSurvey(of: parsed, source.text).secrets }
 
     /// What is wrong beyond its text, and what it reaches. A file that is missing is an error where nothing else can
     /// make it in time.

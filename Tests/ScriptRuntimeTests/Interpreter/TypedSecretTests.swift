@@ -89,6 +89,6 @@ struct TypedSecretTests {
         }
         #expect(host.secrets.secrets.map(\.revealed) == ["hunter22"])
         let broken = "let = 3\nkey bearer hunter22"
-        #expect(LiteralSecret.values(in: ParsedScript(broken), of: broken).contains { $0.revealed == "hunter22" })
+        #expect(SecretSurvey(of: ParsedScript(broken), broken).secrets.contains { $0.revealed == "hunter22" })
     }
 }

@@ -111,9 +111,10 @@ struct KeptLineTests {
         ] as [(String, String?)])
     func kept(line: String, expected: String?) async {
         let sent = Secret("sent", "s3nt-bef0re", from: .key)
-        let kept = KeptLine.text(line, in: await session(), without: [sent]) {
-            $0 == "a.apiscript" ? "parameter user: String\nparameter pin: Secret?" : nil
-        }
+        let kept = SecretSurvey(of: ParsedScript(line), line, await session()) { path in
+            guard path == "a.apiscript" else { return [] }
+            return ParsedScript("parameter user: String\nparameter pin: Secret?").script.parameters
+        }.kept(without: [sent])
         if let expected { #expect(kept == expected) } else { #expect(!kept.contains("hunter22")) }
     }
 
@@ -137,7 +138,7 @@ struct KeptLineTests {
             " {", "{", "}", " (", ")", "\"", " \"", " |", " | ", "\\(", "\\", " ->", " =", "\nlet", "\n}", " [",
         ]
         for text in [line] + cut + spoiled.map({ line + $0 }) + spoiled.map({ "let x = 1;\n" + line + $0 }) {
-            let kept = KeptLine.text(text, in: session, without: [])
+            let kept = SecretSurvey(of: ParsedScript(text), text, session).kept(without: [])
             #expect(!kept.contains("hunter22"), "\(text)")
         }
     }

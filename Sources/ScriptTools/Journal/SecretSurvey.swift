@@ -1,0 +1,66 @@
+package import HTTPModel
+import Redaction
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// What is secret in a text that is going to be run, looked for once: for what is masked, and for what is kept of it.
+package struct SecretSurvey: Sendable {
+    private let bytes: [UInt8]
+    private let literals: [LiteralSecret]
+    private let mistyped: [SourceRange]
+
+    /// What a replayed script has for parameters only its reader can tell.
+    package init(
+        of parsed: ParsedScript, _ text: String, _ session: Session = Session(),
+        parametersOfScript: (String) -> [ParameterDeclaration] = { _ in [] }
+    ) {
+        bytes = Array(text.utf8)
+        literals = LiteralSecret.all(in: parsed.script, of: text, session, parametersOfScript: parametersOfScript)
+        mistyped = MistypedSecrets.all(in: text, parsed, session)
+    }
+
+    /// What must not be shown, also where the text cannot be run.
+    package var secrets: [Secret] {
+        literals.map(\.secret) + mistyped.flatMap(secrets)
+    }
+
+    /// The text with `\(secret)` where a secret stood, one of these too.
+    package func kept(without secrets: [Secret]) -> String {
+        var found = literals.map { ($0.range, $0.isWord ? Self.mark : "\"\(Self.mark)\"") }
+        found += SecretMask(secrets).occurrences(in: bytes).map { ($0.range, Self.mark) }
+        found += mistyped.map { ($0, Self.mark) }
+        return replacing(found)
+    }
+}
+
+extension SecretSurvey {
+    private static let mark = "\\(secret)"
+
+    private func secrets(in range: SourceRange) -> [Secret] {
+        // The rest of a line may be more than the secret: what looks like a key in it is hidden by itself, too.
+        let rest = Secret("secret", String(decoding: bytes[range], as: UTF8.self), from: .typed)
+        let words = rest.revealed.split { $0.isWhitespace || "\"'".contains($0) }
+            .filter { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }
+            .map { Secret("secret", String($0), from: .typed) }
+        return [rest] + words.filter(\.couldBeKey)
+    }
+
+    private func replacing(_ found: [(SourceRange, String)]) -> String {
+        var kept = ""
+        var end = 0
+        for (range, mark) in found.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+            if range.lowerBound >= end {
+                kept += String(decoding: bytes[end..<range.lowerBound], as: UTF8.self) + mark
+            }
+            end = max(end, range.upperBound)
+        }
+        return kept + String(decoding: bytes[end...], as: UTF8.self)
+    }
+}
+
+extension KnownSecrets {
+    /// Knows the secrets that are written out in a script, and what may be one in a script that cannot be read.
+    package func learn(of script: ParsedScript, _ text: String, _ session: Session) {
+        add(SecretSurvey(of: script, text, session).secrets)
+    }
+}

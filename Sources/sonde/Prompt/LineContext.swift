@@ -1,0 +1,58 @@
+import Conversation
+import LineEditing
+import ScriptSyntax
+import ScriptTools
+import Synchronization
+
+/// What is being typed: it decides what completes a line, whether Enter ends it, and what of it may be kept.
+final class LineContext: Sendable {
+    enum Awaited: Sendable {
+        case nothing
+        case input(Conversation)
+        case answer([Completion])
+    }
+
+    private struct State {
+        var awaited = Awaited.nothing
+        /// The line at which Enter was pressed last, and what it says.
+        var parsed: (line: String, script: ParsedScript)?
+        var input: PromptInput?
+    }
+
+    private let state = Mutex(State())
+
+    func become(_ awaited: Awaited) {
+        state.withLock { $0 = State(awaited: awaited) }
+    }
+
+    func suggestions(for text: String, at cursor: Int) -> Suggestions {
+        switch state.withLock(\.awaited) {
+        case .nothing: return Suggestions(range: cursor..<cursor, items: [])
+        case .input(let conversation):
+            var outside = Completer.Outside()
+            outside.entries = FolderListing.entries
+            return conversation.suggestions(for: text, at: cursor, among: outside)
+        case .answer(let choices):
+            let typed = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)
+            let items = choices.filter { $0.text.hasPrefix(typed) }.map(Suggestion.init)
+            return Suggestions(range: 0..<text.utf8.count, items: items)
+        }
+    }
+
+    func state(of line: String) -> InputState {
+        if case .answer = state.withLock(\.awaited) { return .complete }
+        let script = ParsedScript(TypedText(line).text)
+        state.withLock { $0.parsed = (line, script) }
+        return Conversation.state(of: script)
+    }
+
+    /// A line of the conversation, read once; nil where an answer is awaited.
+    func input(_ line: String) -> PromptInput? {
+        let known = state.withLock { $0 }
+        guard case .input(let conversation) = known.awaited else { return nil }
+        if let input = known.input, input.line == line { return input }
+        let input = conversation.input(line, known.parsed?.line == line ? known.parsed?.script : nil)
+        state.withLock { $0.input = input }
+        return input
+    }
+}
