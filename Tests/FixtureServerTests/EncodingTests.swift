@@ -67,7 +67,9 @@ struct EncodingTests {
         #expect(Self.unpacked(answer.body) == Self.body)
         let head = try Self.site.get().ask("HEAD /episodes", ["Accept-Encoding: gzip"])
         let get = try Self.site.get().ask("GET /episodes", ["Accept-Encoding: gzip"])
-        #expect(head.fields.map(\.value).sorted() == get.fields.map(\.value).sorted())
+        // Both may come in two different seconds.
+        let lines = [head, get].map { $0.fields.filter { $0.name.lowercased() != "date" }.map(\.value).sorted() }
+        #expect(lines[0] == lines[1])
         #expect(head.body.isEmpty)
     }
 

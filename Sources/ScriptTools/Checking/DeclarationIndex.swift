@@ -96,13 +96,13 @@ extension DeclarationIndex {
     }
 
     private mutating func load(_ command: Command, _ source: ScriptSource, _ files: ScriptFiles) {
-        switch command.name.text {
-        case "models":
+        switch CommandName(command) {
+        case .models:
             for argument in command.arguments {
                 guard let pattern = argument.word.template.plain else { continue }
                 load(models: pattern, at: argument.word.range, source, files)
             }
-        case "replay":
+        case .replay:
             guard let path = command.arguments.first?.word.template.plain else { return }
             let key = Self.key(path, in: source)
             guard replayed[key] == nil, let bytes = try? files.read(path, source.folder) else { return }

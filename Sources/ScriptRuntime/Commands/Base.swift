@@ -1,0 +1,36 @@
+import HTTPModel
+import Redaction
+import ScriptExpressions
+import ScriptSyntax
+
+extension Workspace {
+    func setBase(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        let text = try await word(0, of: command, "the URL")
+        if let missing = text.secrets.first(where: \.isMissing) {
+            throw RuntimeError(
+                "\(missing.name) is not set in the environment, and the base needs it",
+                advice: "export \(missing.name)=https://…", at: command.arguments[0].word.range)
+        }
+        let base: BaseURL
+        do {
+            base = try BaseURL(BareAddress.completedForBase(text.revealed))
+        } catch {
+            throw RuntimeError("\(error)", at: command.arguments[0].word.range)
+        }
+        let isOwn = try requireNamed(base, by: command.arguments[0].word)
+        host.secrets.publish(text.secrets.filter { $0.names(base.origin) })
+        let note = change { session in
+            session.set { $0.setBase(base, isOwn: isOwn) }
+            return session.settings.parkedNote
+        }
+        tell(.noted("base \(base)\(note)"), at: range)
+    }
+}
+
+extension Secret {
+    /// Does it say which server it is?
+    fileprivate func names(_ origin: HTTPModel.Origin) -> Bool {
+        let value = revealed.lowercased()
+        return value.contains("://") || "\(origin):\(origin.port)".contains(value)
+    }
+}

@@ -1,0 +1,12 @@
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+extension Workspace {
+    func coverage(at range: SourceRange) throws(RuntimeError) -> ModelCoverage {
+        let attempt = try lastAttempt(at: range)
+        return ModelCoverage(
+            of: [try json(attempt.body, at: range)], as: attempt.type, in: session.models,
+            decodedWith: session.settings.decoder.configuration)
+    }
+}

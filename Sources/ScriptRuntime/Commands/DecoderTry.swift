@@ -1,0 +1,12 @@
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+extension Workspace {
+    func grid(at range: SourceRange) throws(RuntimeError) -> DecoderGrid {
+        let attempt = try lastAttempt(at: range)
+        return DecoderGrid(
+            of: try json(attempt.body, at: range), as: attempt.type, in: session.models,
+            decodedWith: session.settings.decoder.configuration)
+    }
+}

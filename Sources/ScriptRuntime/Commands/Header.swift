@@ -1,0 +1,32 @@
+import HTTPModel
+import Redaction
+import ScriptExpressions
+import ScriptSyntax
+
+extension Workspace {
+    func setHeader(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        let name = try await word(0, of: command, "the header's name").revealed
+        guard let rest = command.rest else {
+            throw RuntimeError(
+                "the value is missing", advice: "header \(name) VALUE, or header \(name) none", at: range)
+        }
+        let text = try await evaluator.text(of: rest)
+        let field: HeaderField
+        do { field = try HeaderField(name, text.revealed) } catch {
+            throw RuntimeError(error.description, at: rest.range)
+        }
+        if rest.plain == "none" {
+            change { session in session.set { $0.removeHeaders(named: name) } }
+            return tell(.noted("header \(name) none"), at: range)
+        }
+        let value = text.hidden(in: field)
+        host.secrets.add(value.secrets)
+        var owner: SecretOwner?
+        if value.isSecret || SensitiveName.ofHeader(name) {
+            owner = try self.owner(of: "a header with a secret", at: range)
+        }
+        let header = Settings.HeaderSetting(name: name, value: value, owner: owner)
+        change { session in session.set { $0.set(header) } }
+        tell(.noted("header \(name) \(value.description)\(owner.map { " for \($0.origin)" } ?? "")"), at: range)
+    }
+}

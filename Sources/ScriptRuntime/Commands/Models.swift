@@ -1,0 +1,25 @@
+import HTTPModel
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+extension Workspace {
+    func loadModels(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+        var texts: [ModelDecoding.SourceText] = []
+        for argument in command.arguments {
+            let pattern = try await evaluator.text(of: argument.word.template).revealed
+            do {
+                for file in try host.files(pattern, source.folder) {
+                    let bytes = try host.readFile(file, source.folder)
+                    texts.append(ModelDecoding.SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+                }
+            } catch {
+                throw RuntimeError(error.description, at: argument.word.range)
+            }
+        }
+        var models = session.models
+        do { _ = try models.add(texts) } catch { throw error.runtimeError(ofFilesAt: range) }
+        change { $0.models = models }
+        tell(.noted("models: \(models.declarations.count)"), at: range)
+    }
+}

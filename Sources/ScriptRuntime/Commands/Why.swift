@@ -1,0 +1,15 @@
+import ModelDecoding
+import Redaction
+import ScriptExpressions
+import ScriptSyntax
+
+extension Workspace {
+    func explanation(at range: SourceRange) throws(RuntimeError) -> DecodingExplanation {
+        let attempt = try lastAttempt(at: range)
+        var explanation = DecodingExplanation(
+            of: host.secrets.withoutSecrets(attempt.body), as: attempt.type, in: session.models,
+            decodedWith: session.settings.decoder.configuration)
+        explanation.proposals.removeAll { $0.lines.contains { $0.contains("‹") } }
+        return explanation
+    }
+}

@@ -1,0 +1,29 @@
+import HTTPModel
+import ScriptExpressions
+import ScriptSyntax
+
+extension Workspace {
+    func dry(_ source: Source) async throws(RuntimeError) {
+        let builder = builder(with: evaluator)
+        switch source.kind {
+        case .request(let literal): tell(.request(try await builder.request(for: literal)), at: source.range)
+        case .call(let name, let words):
+            let (entry, values) = try await prepare(name, words: words, at: source.range)
+            tell(.request(try await request(of: entry, values, at: source.range)), at: source.range)
+        case .expression(let expression):
+            let (name, arguments) = try await called(expression)
+            tell(.request(try await request(name, arguments, at: expression.range)), at: source.range)
+        }
+    }
+
+    private func called(_ expression: Expression) async throws(RuntimeError) -> (String, [LabelledValue]) {
+        switch expression.kind {
+        case .name(let name): return (name, [])
+        case .call(let callee, let arguments):
+            guard case .name(let name) = callee.kind else { break }
+            return (name, try await evaluator.labelled(arguments, of: name))
+        default: break
+        }
+        throw RuntimeError("dry shows a request or a call", advice: "dry POST auth { … }", at: expression.range)
+    }
+}

@@ -1,0 +1,11 @@
+import ScriptSyntax
+
+extension ScriptChecker {
+    mutating func examine(help topic: String, _ word: Word) {
+        guard word.template.plain != nil, HelpTopics.topics(named: topic).isEmpty, known[topic] == nil, !isOpen else {
+            return
+        }
+        let near = HelpTopics.nearest(to: topic, orAmong: endpoints.keys.sorted()).map { "did you mean help \($0)?" }
+        report("there is no help about \(topic)", near ?? "help tells what there is", at: word.range)
+    }
+}
