@@ -1,9 +1,4 @@
-import Fixtures
-import Foundation
 import HTTPModel
-import ModelDecoding
-import PlainText
-import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
@@ -12,7 +7,7 @@ extension Workspace {
         guard let name = CommandName(command) else {
             throw RuntimeError("\(command.name.text) cannot be used here", at: command.name.range)
         }
-        // With nothing behind it, a setting is shown.
+        // A command without arguments shows what is set; these two need theirs and say so.
         guard !command.arguments.isEmpty || name == .replay || name == .drift else {
             return try await list(name, command, at: range)
         }
