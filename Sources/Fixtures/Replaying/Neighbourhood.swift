@@ -12,7 +12,7 @@ struct Neighbourhood: Sendable {
     /// So many recordings are as quickly compared as chosen from.
     static let fewFixtures = 24
     /// Of each trait so many are remembered, and so many are named in all.
-    private static let most = 12
+    private static let most = 8
 
     private var names: [Trait: [FixtureName]] = [:]
 

@@ -7,10 +7,17 @@ package struct Interpreter: Sendable {
     package let host: Host
     package var limits = Budget.Limits()
     private let allowance = MemoryAllowance()
+    private let kept = EvaluationCache()
+    private let prepared = PreparedRequests()
 
     package init(_ session: Session = Session(), host: Host) {
         self.session = session
         self.host = host
+    }
+
+    /// Has room for the names of a script that is going to be run.
+    package mutating func reserve(for script: Script) {
+        session.variables.reserveCapacity(session.variables.count + script.statements.count)
     }
 
     package mutating func run(
@@ -26,7 +33,8 @@ package struct Interpreter: Sendable {
     ) async -> Ending {
         let before = session.withoutVariables
         let workspace = Workspace(
-            handOver(leaving: before), host: host, source: source, budget: Budget(limits, of: allowance)
+            handOver(leaving: before), host: host, source: source, budget: Budget(limits, of: allowance),
+            kept: kept, prepared: prepared
         ) { tell($0, before) }
         do {
             try await workspace.run(statement)

@@ -96,14 +96,10 @@ extension Workspace {
         let isOwn = isOwn(binding.value)
         let value = try typed(
             try await self.value(of: binding.value, as: wanted), as: wanted, at: binding.value.range)
-        guard let names = try await match(value, binding.pattern, evaluator) else {
-            throw RuntimeError(
-                "\(value.kindName) does not fit these names", advice: "give one name for each of its parts",
-                at: binding.pattern.range)
-        }
-        for name in binding.pattern.names {
+        let names = try await self.names(for: value, in: binding.pattern)
+        for (name, value) in names {
             let variable = Session.Variable(
-                value: names[name.text] ?? Value.nil, isConstant: binding.isConstant, isOwn: isOwn, type: wanted)
+                value: value, isConstant: binding.isConstant, isOwn: isOwn, type: wanted)
             try declare(name, variable)
         }
         let compared = try await compared(statement.views)
@@ -111,12 +107,20 @@ extension Workspace {
         if !statement.views.isEmpty {
             try await show(value, isAnswer: read(\.memory.isUntouched), isNew: false, Traffic(), statement, compared)
         } else {
-            let note = Note {
-                binding.pattern.names.map { "\($0.text): \((names[$0.text] ?? Value.nil).kindName)" }
-                    .joined(separator: ", ")
-            }
+            let note = Note { names.map { "\($0.text): \($1.kindName)" }.joined(separator: ", ") }
             tell(.noted(note), at: statement.range)
         }
+    }
+
+    /// What a declaration gives to each of its names.
+    private func names(for value: Value, in pattern: Pattern) async throws(RuntimeError) -> [(Name, Value)] {
+        if case .binding(let name) = pattern.kind { return [(name, value)] }
+        guard let bound = try await match(value, pattern, evaluator) else {
+            throw RuntimeError(
+                "\(value.kindName) does not fit these names", advice: "give one name for each of its parts",
+                at: pattern.range)
+        }
+        return pattern.names.map { ($0, bound[$0.text] ?? .nil) }
     }
 
     /// The value as its declared type: raw JSON stands for a scalar, exactly; anything else is of that type already.

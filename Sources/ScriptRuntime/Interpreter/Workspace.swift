@@ -19,8 +19,8 @@ package final class Workspace: Surroundings {
     /// only where another script is replayed.
     var trail: ReplayTrail { replayed ?? ReplayTrail(from: source) }
     private let replayed: ReplayTrail?
-    private let kept = EvaluationCache()
-    let prepared = PreparedRequests()
+    private let kept: EvaluationCache
+    let prepared: PreparedRequests
     private let state: Mutex<State>
 
     struct State {
@@ -41,12 +41,14 @@ package final class Workspace: Surroundings {
 
     package init(
         _ session: consuming Session, host: Host, source: ScriptSource, budget: Budget = Budget(),
-        trail: ReplayTrail? = nil,
-        tell: @escaping Listener
+        kept: EvaluationCache = EvaluationCache(), prepared: PreparedRequests = PreparedRequests(),
+        trail: ReplayTrail? = nil, tell: @escaping Listener
     ) {
         self.host = host
         self.source = source
         self.budget = budget
+        self.kept = kept
+        self.prepared = prepared
         replayed = trail
         self.tell = tell
         state = Mutex(State(session: session))

@@ -12,8 +12,9 @@ struct DeclarationIndex: Sendable {
 
     struct Entry: Sendable {
         let kind: Kind
-        /// Where the declaration stands, as a message says it: `in line 7`, `in login.apiscript`.
-        let place: String
+        fileprivate let offset: Int
+        /// The script that is replayed and declares it; nil where it stands in the script itself.
+        fileprivate let replayed: String?
     }
 
     /// A script that is replayed: nil members where it cannot be read.
@@ -37,11 +38,18 @@ struct DeclarationIndex: Sendable {
     private(set) var replayed: [String: Replayed] = [:]
     /// Reads the types of parameters as the runtime does.
     private(set) var types: TypeReader
+    private let source: ScriptSource
 
     init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?) {
+        self.source = source
         types = TypeReader(models: models)
         add(script, source, files, isOwn: true)
         types = TypeReader(models: models)
+    }
+
+    /// Where a declaration stands, as a message says it: `in line 7`, `in login.apiscript`.
+    func place(of entry: Entry) -> String {
+        entry.replayed.map { "in \($0)" } ?? "in line \(source.lines.location(of: entry.offset).line)"
     }
 
     /// One name for a file that a script names.
@@ -54,8 +62,7 @@ struct DeclarationIndex: Sendable {
 
     private mutating func add(_ statement: Statement, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
         func add(_ name: Name, _ kind: Kind) {
-            let line = source.lines.location(of: name.range.lowerBound).line
-            let entry = Entry(kind: kind, place: isOwn ? "in line \(line)" : "in \(source.name)")
+            let entry = Entry(kind: kind, offset: name.range.lowerBound, replayed: isOwn ? nil : source.name)
             entries.merge(CollectionOfOne((name.text, entry))) { earlier, _ in earlier }
         }
         switch statement.kind {

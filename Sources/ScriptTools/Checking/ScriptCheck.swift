@@ -67,6 +67,8 @@ struct ScriptChecker {
         self.files = files
         outline = DeclarationIndex(script, source, files)
         trail = ReplayTrail(from: source)
+        known.reserveCapacity(outline.entries.count)
+        frames[0].reserveCapacity(outline.entries.count)
     }
 
     mutating func examine() {

@@ -201,7 +201,8 @@ extension ScriptChecker {
         guard !isOpen else { return }
         if let entry = outline.entries[name], entry.kind == .endpoint {
             if isDeferred { return }
-            return report("\(name) is declared further down, \(entry.place)", "declare it first", at: range)
+            return report(
+                "\(name) is declared further down, \(outline.place(of: entry))", "declare it first", at: range)
         }
         let declared = endpoints.keys.sorted()
         let method = name.uppercased()

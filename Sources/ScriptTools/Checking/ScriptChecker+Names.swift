@@ -19,7 +19,8 @@ extension ScriptChecker {
         guard !isKnown(name) else { return }
         if let entry = outline.entries[name] {
             if isDeferred { return }
-            return report("\(name) is declared further down, \(entry.place)", "declare it first", at: range)
+            return report(
+                "\(name) is declared further down, \(outline.place(of: entry))", "declare it first", at: range)
         }
         guard !isOpen else { return }
         let near = nearest(to: name, among: names)
@@ -104,7 +105,8 @@ extension ScriptChecker {
 extension DeclarationIndex.Kind {
     /// The same kind may be declared again; a constant and a variable are one kind.
     fileprivate func isOther(than kind: DeclarationIndex.Kind) -> Bool {
-        let values: Set<DeclarationIndex.Kind> = [.variable, .constant, .parameter]
-        return self != kind && !(values.contains(self) && values.contains(kind))
+        self != kind && !(isValue && kind.isValue)
     }
+
+    private var isValue: Bool { self == .variable || self == .constant || self == .parameter }
 }

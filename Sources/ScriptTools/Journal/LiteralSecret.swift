@@ -27,25 +27,20 @@ package struct LiteralSecret: Sendable, Hashable {
     /// What a replayed script has for parameters only who may read it can tell.
     package static func all(
         in script: Script, of text: String, _ session: Session = Session(),
-        parametersOfScript: (String) -> [ParameterDeclaration] = { _ in [] }
+        parametersOfScript: @escaping (String) -> [ParameterDeclaration] = { _ in [] }
     ) -> [LiteralSecret] {
         let named = NamedSecrets(in: text)
-        var replayed: [String: [ParameterDeclaration]] = [:]
-        script.visit { statement in
-            if let path = statement.replayedScript { replayed[path] = parametersOfScript(path) }
-        }
-        let finder = SecretFinder(
-            endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named, scripts: replayed)
-        var found: [LiteralSecret] = []
-        script.visit { found += finder.secrets(in: $0) }
-        return found + named.inAddresses + named.byShape
+        var finder = SecretFinder(
+            endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named, parametersOfScript)
+        script.visit { finder.look(at: $0) }
+        return finder.found + named.inAddresses + named.byShape
     }
 }
 
 extension LiteralSecret {
     /// A value that is written out behind a name, which gives it away.
     init?(of value: ScriptSyntax.Expression, named name: String?) {
-        guard let name, let text = value.literalText, !text.isEmpty, SensitiveName.ofMember(Array(name.utf8)) else {
+        guard let name, SensitiveName.ofMember(name.utf8), let text = value.literalText, !text.isEmpty else {
             return nil
         }
         self.init(range: value.range, secret: Secret(name, text, from: .typed), isWord: false)
@@ -73,13 +68,5 @@ extension ScriptSyntax.Expression {
         case .parenthesised(let inner): inner.literalText
         default: nil
         }
-    }
-}
-
-extension Statement {
-    /// The script that it replays, where that is written out.
-    fileprivate var replayedScript: String? {
-        guard case .command(let command) = kind, command.name.text == "replay" else { return nil }
-        return command.arguments.first?.word.template.plain
     }
 }

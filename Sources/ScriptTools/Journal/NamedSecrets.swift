@@ -14,17 +14,26 @@ struct NamedSecrets {
     /// `k3y` of `http://ann:k3y@proxy`
     var inAddresses: [LiteralSecret] {
         let slashes = Array("://".utf8)
-        return bytes.indices.compactMap { place in
-            guard bytes[place] == slashes[0], bytes[place...].starts(with: slashes) else { return nil }
-            let site = bytes[(place + slashes.count)...].prefix { !"/?#\" \t\r\n".utf8.contains($0) }
-            guard let end = site.lastIndex(of: UInt8(ascii: "@")),
-                let colon = site[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end,
-                !site[colon..<end].contains(where: "\\{".utf8.contains)
-            else { return nil }
-            let password = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
-            return LiteralSecret(
-                range: (colon + 1)..<end, secret: Secret("password", password, from: .key), isWord: true)
+        var found: [LiteralSecret] = []
+        var rest = bytes[...]
+        while let place = rest.firstIndex(of: slashes[0]) {
+            rest = rest[place...]
+            if rest.starts(with: slashes), let secret = passwordOfSite(in: rest.dropFirst(slashes.count)) {
+                found.append(secret)
+            }
+            rest = rest.dropFirst()
         }
+        return found
+    }
+
+    private func passwordOfSite(in rest: ArraySlice<UInt8>) -> LiteralSecret? {
+        let site = rest.prefix { !"/?#\" \t\r\n".utf8.contains($0) }
+        guard let end = site.lastIndex(of: UInt8(ascii: "@")),
+            let colon = site[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end,
+            !site[colon..<end].contains(where: "\\{".utf8.contains)
+        else { return nil }
+        let password = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
+        return LiteralSecret(range: (colon + 1)..<end, secret: Secret("password", password, from: .key), isWord: true)
     }
 
     /// What its shape gives away, wherever it stands.

@@ -1,114 +1,124 @@
 import HTTPModel
 import Redaction
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
 /// Looks through statements for what is written out and secret: it knows which parameters are.
 struct SecretFinder {
+    private(set) var found: [LiteralSecret] = []
     private var endpoints: [String: EndpointDeclaration]
     private let named: NamedSecrets
-    private let scripts: [String: [ParameterDeclaration]]
+    private let parametersOfScript: (String) -> [ParameterDeclaration]
 
     init(
         endpoints: [String: EndpointDeclaration], in script: Script, named: NamedSecrets,
-        scripts: [String: [ParameterDeclaration]]
+        _ parametersOfScript: @escaping (String) -> [ParameterDeclaration]
     ) {
         self.endpoints = endpoints
         self.named = named
-        self.scripts = scripts
-        for case .endpoint(let endpoint) in script.statements.map(\.kind) {
+        self.parametersOfScript = parametersOfScript
+        for case .endpoint(let endpoint) in script.statements.lazy.map(\.kind) {
             self.endpoints[endpoint.name.text] = endpoint
         }
     }
 
-    func secrets(in statement: Statement) -> [LiteralSecret] {
-        let own: [LiteralSecret] =
-            switch statement.kind {
-            case .command(let command): secrets(of: command)
-            case .endpoint(let endpoint):
-                endpoint.parameters.compactMap(\.literalSecret) + secrets(in: endpoint.request)
-            case .parameter(let parameter): parameter.literalSecret.map { [$0] } ?? []
-            case .binding(let binding): binding.literalSecret.map { [$0] } ?? []
-            case .assignment(let assignment): assignment.literalSecret.map { [$0] } ?? []
-            default: []
-            }
-        return own + statement.sources.flatMap(secrets)
+    /// Looks at a statement, but not into its blocks.
+    mutating func look(at statement: Statement) {
+        switch statement.kind {
+        case .command(let command): look(at: command)
+        case .endpoint(let endpoint):
+            for parameter in endpoint.parameters { add(parameter.literalSecret) }
+            look(at: endpoint.request)
+        case .parameter(let parameter): add(parameter.literalSecret)
+        case .binding(let binding):
+            add(binding.literalSecret)
+            look(at: binding.value)
+        case .assignment(let assignment):
+            add(assignment.literalSecret)
+            look(at: assignment.value)
+        default:
+            for source in statement.sources { look(at: source) }
+        }
     }
 
-    private func secrets(of command: Command) -> [LiteralSecret] {
+    private mutating func add(_ secret: LiteralSecret?) {
+        if let secret { found.append(secret) }
+    }
+
+    private mutating func look(at command: Command) {
         let words = command.arguments.map(\.word)
-        if command.name.text == "header", let name = words.first?.template.plain, let value = command.rest {
-            return value.plain == "none" ? [] : named.inHeader(name, value)
+        let (value, name): (StringTemplate?, String?)
+        switch (command.name.text, words.first?.template.plain) {
+        case ("header", let name?):
+            if let value = command.rest, value.plain != "none" { found += named.inHeader(name, value) }
+            return
+        case ("replay", let path?):
+            let parameters = parametersOfScript(path)
+            for argument in command.arguments { add(secret(in: argument, among: parameters)) }
+            return
+        case ("key", "header"), ("key", "query"):
+            (value, name) = (command.rest, words.dropFirst().first?.template.plain)
+        case ("key", "bearer"): (value, name) = (command.rest, "token")
+        case ("key", "basic"): (value, name) = (words.dropFirst(2).first?.template, "password")
+        default: return
         }
-        if command.name.text == "replay", let path = words.first?.template.plain {
-            return command.arguments.compactMap { secret(in: $0, among: scripts[path] ?? []) }
-        }
-        guard command.name.text == "key" else { return [] }
-        let (value, name): (StringTemplate?, String?) =
-            switch words.first?.template.plain {
-            case "header", "query": (command.rest, words.dropFirst().first?.template.plain)
-            case "bearer": (command.rest, "token")
-            case "basic": (words.dropFirst(2).first?.template, "password")
-            default: (nil, nil)
-            }
-        guard let value, let text = value.plain else { return [] }
-        return [LiteralSecret(range: value.range, secret: Secret(name ?? "key", text, from: .key), isWord: true)]
+        guard let value, let text = value.plain else { return }
+        found.append(LiteralSecret(range: value.range, secret: Secret(name ?? "key", text, from: .key), isWord: true))
     }
 
     private func secret(in argument: WordArgument, among parameters: [ParameterDeclaration]) -> LiteralSecret? {
         guard let name = argument.label?.text, let text = argument.word.template.plain else { return nil }
         let known = parameters.first { $0.name.text == name }?.origin
-        guard let origin = known ?? (SensitiveName.ofMember(Array(name.utf8)) ? .typed : nil) else { return nil }
+        guard let origin = known ?? (SensitiveName.ofMember(name.utf8) ? .typed : nil) else { return nil }
         return LiteralSecret(range: argument.word.range, secret: Secret(name, text, from: origin), isWord: true)
     }
 
-    private func secrets(in request: RequestLiteral) -> [LiteralSecret] {
-        named.inURL(request.url) + request.headers.flatMap { named.inHeader($0.name.text, $0.value) }
-            + (request.body.map(secrets) ?? [])
-    }
-
-    private func secrets(in body: RequestBody) -> [LiteralSecret] {
-        switch body {
-        case .form(let members), .multipart(let members): secrets(in: members)
-        case .text(let value), .value(let value): value.withInner.flatMap(secrets)
+    private mutating func look(at request: RequestLiteral) {
+        found += named.inURL(request.url)
+        for header in request.headers { found += named.inHeader(header.name.text, header.value) }
+        switch request.body {
+        case .form(let members)?, .multipart(let members)?:
+            for member in members {
+                add(LiteralSecret(of: member.value, named: member.key.plain))
+                look(through: member.value)
+            }
+        case .text(let value)?, .value(let value)?: look(through: value)
+        case nil: break
         }
     }
 
-    private func secrets(in members: [ObjectMember]) -> [LiteralSecret] {
-        members.compactMap { LiteralSecret(of: $0.value, named: $0.key.plain) }
-            + members.flatMap { $0.value.withInner.flatMap(secrets) }
-    }
-
-    private func secrets(in source: Source) -> [LiteralSecret] {
+    private mutating func look(at source: Source) {
         switch source.kind {
         case .call(let name, let words):
             let parameters = endpoints[name.text]?.parameters ?? []
-            let takers = parameters.takers(of: words.map(\.label?.text))
-            return zip(words, takers).compactMap { argument, taker in
-                guard let taker, let text = argument.word.template.plain, let origin = taker.origin else { return nil }
-                return LiteralSecret(
-                    range: argument.word.range, secret: Secret(taker.name.text, text, from: origin), isWord: true)
+            for (argument, taker) in zip(words, parameters.takers(of: words.map(\.label?.text))) {
+                guard let taker, let text = argument.word.template.plain, let origin = taker.origin else { continue }
+                let secret = Secret(taker.name.text, text, from: origin)
+                found.append(LiteralSecret(range: argument.word.range, secret: secret, isWord: true))
             }
-        case .expression(let expression): return expression.withInner.flatMap(secrets)
-        case .request(let request): return secrets(in: request)
+        case .expression(let expression): look(through: expression)
+        case .request(let request): look(at: request)
         }
     }
 
-    private func secrets(in expression: ScriptSyntax.Expression) -> [LiteralSecret] {
+    /// Looks at an expression and all it is made of.
+    private mutating func look(through expression: ScriptSyntax.Expression) {
         switch expression.kind {
         case .call(let callee, let arguments):
-            guard case .name(let name) = callee.kind else { return [] }
+            guard case .name(let name) = callee.kind else { break }
             let takers = (endpoints[name]?.parameters ?? []).takers(of: arguments.map(\.label?.text))
-            return zip(arguments, takers).compactMap { argument, taker in
-                taker.flatMap { LiteralSecret(of: argument.value, named: $0.name.text, from: $0.origin) }
+            for case (let argument, let taker?) in zip(arguments, takers) {
+                add(LiteralSecret(of: argument.value, named: taker.name.text, from: taker.origin))
             }
-        // What is inside of them comes by itself.
-        case .object(let members): return members.compactMap { LiteralSecret(of: $0.value, named: $0.key.plain) }
+        case .object(let members):
+            for member in members { add(LiteralSecret(of: member.value, named: member.key.plain)) }
         case .dictionary(let entries):
-            return entries.compactMap { LiteralSecret(of: $0.value, named: $0.key.literalText) }
-        case .request(let request): return secrets(in: request)
-        default: return []
+            for entry in entries { add(LiteralSecret(of: entry.value, named: entry.key.literalText)) }
+        case .request(let request): look(at: request)
+        default: break
         }
+        for part in expression.children { look(through: part) }
     }
 }
 

@@ -12,7 +12,7 @@ package struct SecretSurvey: Sendable {
     /// What a replayed script has for parameters only its reader can tell.
     package init(
         of parsed: ParsedScript, _ text: String, _ session: Session = Session(),
-        parametersOfScript: (String) -> [ParameterDeclaration] = { _ in [] }
+        parametersOfScript: @escaping (String) -> [ParameterDeclaration] = { _ in [] }
     ) {
         bytes = Array(text.utf8)
         literals = LiteralSecret.all(in: parsed.script, of: text, session, parametersOfScript: parametersOfScript)

@@ -15,6 +15,7 @@ struct ScriptRun: Sendable {
     /// Runs it in a session; what it was given for its parameters is in there.
     func run(in session: Session) async -> Session {
         var interpreter = Interpreter(session, host: host)
+        interpreter.reserve(for: script.parsed.script)
         for statement in script.parsed.script.statements {
             account.update { $0.place = statement.range }
             console.progress(account.facts.location)
