@@ -28,9 +28,9 @@ package struct CurlTransport: Transport {
     package var executor: any TaskExecutor { engine }
 
     /// Sends the request as it stands; returns when the head has arrived and, if the body is small, the body too.
-    package func send(_ request: Request) async throws(TransportError) -> Response {
+    package func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         do {
-            let exchange = Transmission(try engine.prepare(request), configuration)
+            let exchange = Transmission(try engine.prepare(request), configuration, context.onProgress)
             return try await engine.perform(exchange).get()
         } catch {
             throw error.with(request: request)

@@ -29,14 +29,16 @@ final class Transmission: @unchecked Sendable {
     private var pauses: Int32 = 0
     private var progress: ProgressReport?
 
-    init(_ prepared: PreparedRequest, _ configuration: TransportConfiguration) {
+    init(
+        _ prepared: PreparedRequest, _ configuration: TransportConfiguration, _ onProgress: TransferProgress.Handler?
+    ) {
         self.prepared = prepared
         self.configuration = configuration
         now = .now
         watch = TransferDeadlines(configuration.timeouts, from: now)
         reader = HeadReader(
             headLimit: configuration.headLimit, informationalLimit: configuration.informationalLimit)
-        progress = ProgressReport(prepared.request.onProgress)
+        progress = ProgressReport(onProgress)
     }
 }
 

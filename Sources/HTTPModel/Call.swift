@@ -1,7 +1,7 @@
 import Foundation
 
 /// The call that a request was made from, used to name, record or replay it.
-public struct Call: Sendable {
+public struct Call: Sendable, Hashable {
     /// An argument of a call.
     public struct Argument: Sendable, Hashable {
         /// The parameter's name.
@@ -22,18 +22,11 @@ public struct Call: Sendable {
     public var arguments: [Argument]
     /// The base the request was made under.
     public var base: BaseURL?
-    /// Says what is wrong with an answer for the caller; `nil` if nothing is. It must give the same verdict on a
-    /// recording as on the recorded answer.
-    public var findFault: (@Sendable (Response) -> String?)?
 
     /// A call of an endpoint, or of a request that was written out.
-    public init(
-        endpoint: String? = nil, arguments: [Argument] = [], base: BaseURL? = nil,
-        findFault: (@Sendable (Response) -> String?)? = nil
-    ) {
+    public init(endpoint: String? = nil, arguments: [Argument] = [], base: BaseURL? = nil) {
         self.endpoint = endpoint
         self.arguments = arguments
         self.base = base
-        self.findFault = findFault
     }
 }

@@ -15,14 +15,17 @@ public struct Pipeline: Transport {
     }
 
     /// Hands the request through the middleware in order, then to the transport.
-    public func send(_ request: Request) async throws(TransportError) -> Response {
-        try await send(request, from: 0)
+    public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        try await send(request, in: context, from: 0)
     }
 
-    private func send(_ request: Request, from place: Int) async throws(TransportError) -> Response {
-        guard place < middleware.count else { return try await transport.send(request) }
-        return try await middleware[place].intercept(request) { (request: Request) async throws(TransportError) in
-            try await send(request, from: place + 1)
+    private func send(
+        _ request: Request, in context: ExchangeContext, from place: Int
+    ) async throws(TransportError) -> Response {
+        guard place < middleware.count else { return try await transport.send(request, in: context) }
+        let next = NextStep(in: context) { (request, context) async throws(TransportError) in
+            try await send(request, in: context, from: place + 1)
         }
+        return try await middleware[place].intercept(request, next: next)
     }
 }

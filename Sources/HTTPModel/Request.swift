@@ -25,12 +25,8 @@ public struct Request: Sendable {
     public package(set) var withheld: [String] = []
     /// Whether a redirect led it to another origin. If so, secrets do not return, even at the first origin.
     package var isRedirectedAway = false
-    /// A handler that hears of the transfer's progress.
-    public var onProgress: TransferProgress.Handler?
     /// The call it was made from, if that is known.
     public var call: Call?
-    /// Called with the request as it is handed to the network, once for each hop. ``SendingNotice`` calls it.
-    public var onSend: (@Sendable (Request) -> Void)?
 
     /// A plain GET.
     public init(_ url: URL) {
@@ -45,7 +41,6 @@ public struct Request: Sendable {
         body: Body = .none,
         credentials: Credentials? = nil,
         secrets: [Secret] = [],
-        onProgress: TransferProgress.Handler? = nil,
         call: Call? = nil
     ) {
         self.method = method
@@ -54,7 +49,6 @@ public struct Request: Sendable {
         self.body = body
         self.credentials = credentials
         self.secrets = secrets
-        self.onProgress = onProgress
         self.call = call
     }
 }

@@ -3,9 +3,9 @@ public struct SendingNotice: Middleware {
     /// A notice. It has no settings.
     public init() {}
 
-    /// Calls ``Request/onSend`` and passes the request on.
+    /// Calls ``ExchangeContext/onSend`` and passes the request on.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
-        request.onSend?(request)
+        next.context.onSend?(request)
         return try await next(request)
     }
 }

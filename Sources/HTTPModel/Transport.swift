@@ -6,12 +6,19 @@
 ///
 /// ```swift
 /// struct Offline: Transport {
-///     func send(_ request: Request) async throws(TransportError) -> Response {
+///     func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
 ///         throw TransportError(.unreachable, "the test is offline", request: request)
 ///     }
 /// }
 /// ```
 public protocol Transport: Sendable {
-    /// Sends the request as it stands.
-    func send(_ request: Request) async throws(TransportError) -> Response
+    /// Sends the request as it stands, and tells the context what it does.
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response
+}
+
+extension Transport {
+    /// Sends the request as it stands; nobody listens.
+    public func send(_ request: Request) async throws(TransportError) -> Response {
+        try await send(request, in: ExchangeContext())
+    }
 }

@@ -15,13 +15,11 @@ package struct SecretLearning: Middleware {
 
     package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         secrets.add(request.allSecrets.outside(of: request.url.absoluteString))
-        var watched = request
         // What is added on the way: cookies.
-        watched.onSend = { [secrets, outer = request.onSend] hop in
-            secrets.add(hop.allSecrets.outside(of: hop.url.absoluteString))
-            outer?(hop)
+        let watched = next.context.telling { [secrets] in
+            secrets.add($0.allSecrets.outside(of: $0.url.absoluteString))
         }
-        let response = try await next(watched)
+        let response = try await next(request, in: watched)
         let learned = seen.new(in: response.headers).flatMap(SensitiveValue.inHeader).flatMap(\.learned)
         secrets.add(learned.outside(of: request.url.absoluteString))
         return response

@@ -25,9 +25,9 @@ final class ResponseAssembly: Sendable {
     private let onProgress: TransferProgress.Handler?
     private let state: Mutex<State>
 
-    init(of request: Request, unreadSize: Int) {
+    init(of request: Request, unreadSize: Int, _ onProgress: TransferProgress.Handler?) {
         self.unreadSize = unreadSize
-        onProgress = request.onProgress
+        self.onProgress = onProgress
         state = Mutex(State(standing: Standing(method: request.method, uploadLength: request.body.length ?? 0)))
     }
 

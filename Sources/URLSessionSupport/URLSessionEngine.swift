@@ -16,10 +16,12 @@ final class URLSessionEngine: Sendable {
     deinit { session.finishTasksAndInvalidate() }
 
     func exchange(
-        _ urlRequest: URLRequest, of request: Request, limits: URLSessionTransport.Limits
+        _ urlRequest: URLRequest, of request: Request, limits: URLSessionTransport.Limits,
+        _ onProgress: TransferProgress.Handler?
     ) -> URLSessionExchange {
         let task = session.dataTask(with: urlRequest)
-        let reception = ResponseAssembly(of: request, unreadSize: max(limits.unreadSize, limits.wholeBodySize))
+        let reception = ResponseAssembly(
+            of: request, unreadSize: max(limits.unreadSize, limits.wholeBodySize), onProgress)
         events.expect(reception, from: task)
         return URLSessionExchange(task, of: request, limits: limits, reception: reception)
     }

@@ -42,10 +42,11 @@ public struct URLSessionTransport: Transport {
     }
 
     /// Sends the request; a redirect is a response like any other.
-    public func send(_ request: Request) async throws(TransportError) -> Response {
+    public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         do {
             let body = try await request.body.collected(upTo: limits.uploadSize)
-            let exchange = engine.exchange(try URLRequest(request, body: body), of: request, limits: limits)
+            let exchange = engine.exchange(
+                try URLRequest(request, body: body), of: request, limits: limits, context.onProgress)
             return try await exchange.response()
         } catch {
             throw error.with(request: request)

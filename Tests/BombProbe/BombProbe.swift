@@ -36,7 +36,7 @@ struct BombTransport: Transport {
     let body: Data
     let encoding: String
 
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         let body = body
         let stream = BodyStream {
             let place = Place()

@@ -14,8 +14,8 @@ struct PhaseTests {
         let hindrance = try Hindrance(in: phase)
         try await CancellationProbe.expectPromptness {
             let reached = Gate()
-            let request = hindrance.request { if $0.phase == phase { reached.open() } }
-            return (reached, { _ = try await transport.send(request).collected() })
+            let context = ExchangeContext(onProgress: { if $0.phase == phase { reached.open() } })
+            return (reached, { _ = try await transport.send(hindrance.request, in: context).collected() })
         }
     }
 
@@ -32,8 +32,10 @@ struct PhaseTests {
     func independent() async throws {
         let transport = CurlTransport()
         let reached = Gate()
-        let request = try Hindrance(in: .name).request { _ in reached.open() }
-        let stuck = Task { _ = try await transport.send(request) }
+        let request = try Hindrance(in: .name).request
+        let stuck = Task {
+            _ = try await transport.send(request, in: ExchangeContext(onProgress: { _ in reached.open() }))
+        }
         await reached.opened()
         name_lookup_wait()
         let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
@@ -77,6 +79,6 @@ struct PhaseTests {
         let hindrance = try Hindrance(in: phase)
         let transport = CurlTransport(.with { change(&$0.timeouts) })
         defer { withExtendedLifetime(hindrance) {} }
-        return await transport.failure(hindrance.request { _ in })?.kind
+        return await transport.failure(hindrance.request)?.kind
     }
 }

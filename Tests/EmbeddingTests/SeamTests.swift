@@ -45,7 +45,7 @@ struct SeamTests {
     struct Scripted: Transport {
         let answer: @Sendable (Request) throws(TransportError) -> Response
 
-        func send(_ request: Request) async throws(TransportError) -> Response {
+        func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
             try answer(request)
         }
     }

@@ -82,7 +82,7 @@ struct MissTests {
 }
 
 private struct Echo: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         Response(status: Status(200), body: .bytes(Data("live".utf8)), url: request.url)
     }
 }

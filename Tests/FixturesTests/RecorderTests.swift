@@ -113,11 +113,11 @@ struct RecorderTests {
 
     @Test("an answer that decodes live and no longer without its secrets is not kept")
     func undecodable() async throws {
-        var asked = request
-        asked.call = Call(findFault: { response in response.text.contains("sk-") ? nil : "no key begins so" })
         let recording = desk.recording(secrets: [Secret("KEY", "sk-0123456789abcdef", from: .key)])
         let answer = try Response(200, ["Content-Type: text/plain"], "sk-0123456789abcdef")
-        try await desk.record(asked, answeredBy: answer, in: recording)
+        try await desk.record(request, answeredBy: answer, in: recording) { response in
+            response.text.contains("sk-") ? nil : "no key begins so"
+        }
         #expect(try desk.folder.names == [])
         #expect(try refusal.contains("without its secrets it no longer decodes: no key begins so"))
     }
@@ -147,7 +147,7 @@ private actor Pieces {
 
 /// Sends everybody elsewhere once.
 private struct Redirecting: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         guard request.url.host() == "api.example.com" else {
             return Response(status: Status(200), body: .bytes(Data("there".utf8)), url: request.url)
         }
@@ -161,7 +161,7 @@ private struct Fixed: Transport {
     let body: Data
     let headers: [String]
 
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         Response(status: Status(200), headers: HeaderFields(lines: headers), body: .bytes(body), url: request.url)
     }
 }

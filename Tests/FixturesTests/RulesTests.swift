@@ -261,7 +261,7 @@ struct RulesTests {
 private struct Answering: Transport {
     let text: String
 
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         Response(
             status: Status(200), headers: HeaderFields(lines: ["Content-Type: text/plain"]),
             body: .bytes(Data(text.utf8)), url: request.url)

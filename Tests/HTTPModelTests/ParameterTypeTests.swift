@@ -8,24 +8,25 @@ struct ParameterTypeTests {
         "Colour", [EnumerationCase("red", rawValue: "r"), EnumerationCase("r", rawValue: "x"), EnumerationCase("blue")])
 
     @Test(
-        "a word is read as its type, and written as it is sent",
+        "a word is read as its type",
         arguments: [
-            (.string, "a b", "a b"), (.string, "3", "3"), (.string, "", ""), (.string, "nil", "nil"),
+            (.string, "a b", #""a b""#), (.string, "3", #""3""#), (.string, "", #""""#), (.string, "nil", #""nil""#),
             (.integer, "317", "317"), (.integer, "-1", "-1"), (.integer, "+5", "5"),
-            (.number, "-33.8", "-33.8"), (.number, "151", "151"), (.number, "1e3", "1000"),
+            (.number, "-33.8", "-33.8"), (.number, "151", "151.0"), (.number, "1e3", "1000.0"),
             (.number, "1e300", "1e+300"),
             (.decimal, "9.90", "9.9"), (.decimal, "0.1", "0.1"),
             (.decimal, "12345678901234567890.12345", "12345678901234567890.12345"),
             (.boolean, "true", "true"), (.boolean, "false", "false"),
-            (.date, "2018-04-17", "2018-04-17T00:00:00Z"), (.date, "2018-04-17T10:30:00+02:00", "2018-04-17T08:30:00Z"),
-            (.date, "2018-04-17T10:30:00.250Z", "2018-04-17T10:30:00.250Z"),
-            (.url, "https://example.com/a?b=c", "https://example.com/a?b=c"),
-            (.uuid, "6d1ef1a0-5e0c-4c39-8c1b-0d5d3f9a2b10", "6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10"),
-            (colour, "red", "r"), (colour, ".blue", "blue"), (colour, "r", "x"), (colour, "x", "x"),
-            (.optional(of: .integer), "3", "3"), (.secret, "s", "s"),
+            (.date, "2018-04-17", #"Date("2018-04-17T00:00:00Z")"#),
+            (.date, "2018-04-17T10:30:00+02:00", #"Date("2018-04-17T08:30:00Z")"#),
+            (.date, "2018-04-17T10:30:00.250Z", #"Date("2018-04-17T10:30:00.250Z")"#),
+            (.url, "https://example.com/a?b=c", #""https://example.com/a?b=c""#),
+            (.uuid, "6d1ef1a0-5e0c-4c39-8c1b-0d5d3f9a2b10", #""6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10""#),
+            (colour, "red", ".red"), (colour, ".blue", ".blue"), (colour, "r", ".r"), (colour, "x", ".r"),
+            (.optional(of: .integer), "3", "3"), (.secret, "s", "‹secret›"),
         ] as [(ParameterType, String, String)])
-    func words(type: ParameterType, word: String, sent: String) throws {
-        #expect(try type.read(word).templateValue() == .string(sent))
+    func words(type: ParameterType, word: String, value: String) throws {
+        #expect(try type.read(word).description == value)
     }
 
     @Test(

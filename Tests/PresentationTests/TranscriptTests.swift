@@ -50,7 +50,7 @@ struct TranscriptTests {
         """
 
     private struct Server: Transport {
-        func send(_ request: Request) async throws(TransportError) -> Response {
+        func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
             guard request.url.path.hasSuffix("/episodes") else {
                 return Response(status: Status(404), reason: "Not Found", url: request.url)
             }

@@ -368,7 +368,7 @@ struct DriftSurveyTests {
 private final class Sent: Transport {
     let requests = Mutex<[Request]>([])
 
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         requests.withLock { $0.append(request) }
         return Response(
             status: Status(200), body: .bytes(request.method == .head ? Data() : Data("[]".utf8)), url: request.url)

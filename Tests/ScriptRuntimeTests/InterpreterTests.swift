@@ -18,7 +18,7 @@ final class Canned: Transport {
 
     var requests: [Request] { log.withLock { $0 } }
 
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         log.withLock { $0.append(request) }
         let query = request.url.query().map { "?\($0)" } ?? ""
         let target = "\(request.method) \(request.url.path())\(query)"
@@ -68,7 +68,7 @@ extension Outcome {
 
 /// Answers with a body that breaks off.
 private struct BreakingOff: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         let body = BodyStream { { () throws(TransportError) in throw TransportError(.cancelled) } }
         return Response(status: Status(200), reason: "OK", body: .stream(body), url: request.url)
     }

@@ -148,8 +148,9 @@ private final class FixtureFolder: Sendable {
         let base = try BaseURL(base)
         let request = Request(.get, try base.resolve(path), call: Call(base: base))
         let recorder = Recorder(directory: url.appending(path: "fixtures").path)
-        _ = try await recorder.intercept(request) { (request: Request) async throws(TransportError) in
+        let answer = NextStep { (request, _) throws(TransportError) in
             Response(status: Status(200), body: .bytes(Data(body.utf8)), url: request.url)
         }
+        _ = try await recorder.intercept(request, next: answer)
     }
 }

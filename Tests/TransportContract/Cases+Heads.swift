@@ -110,9 +110,8 @@ extension ContractCase {
         ContractCase("progress is told phase by phase", needs: [.progress]) { subject in
             let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc")
             let told = Told()
-            let request = Request(
-                .post, try server.url(), body: .bytes(Data("hello".utf8)), onProgress: { told.add($0) })
-            _ = try await subject.transport().send(request)
+            let request = Request(.post, try server.url(), body: .bytes(Data("hello".utf8)))
+            _ = try await subject.transport().send(request, in: ExchangeContext(onProgress: { told.add($0) }))
             let phases = told.all.map(\.phase)
             try expect(phases, TransferPhase.allCases.filter(phases.contains), "the phases")
             try expect(told.all.last, TransferProgress(phase: .receiving, received: 3, expected: 3, sent: 5), "the end")

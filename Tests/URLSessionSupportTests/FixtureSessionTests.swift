@@ -178,7 +178,7 @@ private struct Endless: Transport {
     let begun = Signal()
     let ended = Signal()
 
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         begun.send()
         await withTaskCancellationHandler {
             await ended.wait()
@@ -199,5 +199,7 @@ private final class Mayfly: Transport {
 
     deinit { end() }
 
-    func send(_ request: Request) async throws(TransportError) -> Response { throw TransportError(.refused) }
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        throw TransportError(.refused)
+    }
 }

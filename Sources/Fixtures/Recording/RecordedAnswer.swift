@@ -9,19 +9,22 @@ struct RecordedAnswer {
     let proposal: NameProposal
     private let request: Request
     private let response: Response
+    private let findFault: (@Sendable (Response) -> String?)?
     private let redactor: Redactor
 
+    /// The waiting answer, of which this is the exchange without its secrets.
     init(
-        _ exchange: Exchange, of request: Request, _ response: Response, _ redactor: Redactor, _ rules: FixtureRules,
+        _ exchange: Exchange, of waiting: WaitingAnswers.Answer, _ redactor: Redactor, _ rules: FixtureRules,
         _ answers: AnswerMask
     ) {
         let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring.queryItems
         self.redactor = redactor
         self.exchange = exchange
-        self.request = request
-        self.response = response
+        request = waiting.request
+        response = waiting.response
+        findFault = waiting.findFault
         proposal = NameProposal(
-            exchange, request.call, redactor, ignoring: ignored, keeping: { answers.replacing($0) })
+            exchange, waiting.request.call, redactor, ignoring: ignored, keeping: { answers.replacing($0) })
     }
 
     /// What is found out before it is kept.
@@ -44,8 +47,10 @@ struct RecordedAnswer {
         else { return "another head" }
         guard case .bytes(let body) = replayed.body, body == expected.body else { return "another body" }
         guard replayed.hops.count == expected.hops.count else { return "other redirects" }
-        guard let findFault = request.call?.findFault, findFault(response) == nil else { return nil }
+        // The same body has the same fault, which the caller finds: an answer is decoded once.
+        if case .bytes(body) = response.body { return nil }
+        guard let findFault, let fault = findFault(replayed), findFault(response) == nil else { return nil }
         let lacking = exchange.masked.isEmpty ? "its secrets" : "what is masked"
-        return findFault(replayed).map { "without \(lacking) it no longer decodes: \($0)" }
+        return "without \(lacking) it no longer decodes: \(fault)"
     }
 }

@@ -53,31 +53,28 @@ public struct Recorder: Middleware {
     /// Sends the request, and keeps what comes back.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let sent = SentRequests()
-        var watched = request
-        watched.onSend = { [outer = request.onSend] hop in
-            sent.append(hop)
-            outer?(hop)
-        }
-        let response = try await next(watched)
+        let response = try await next(request, in: next.context.telling { sent.append($0) })
         guard !response.headers.announceEvents else {
             tell(.refused(reason: "a stream of events has no end that could be kept"))
             return response
         }
         let whole = try await response.collected(upTo: bodyLimit)
-        await keep(whole, of: request, sent.all)
+        await keep(whole, of: request, sent.all, next.context.findFault)
         return whole
     }
 }
 
 extension Recorder {
-    private func keep(_ response: Response, of request: Request, _ hops: [Request]) async {
+    private func keep(
+        _ response: Response, of request: Request, _ hops: [Request], _ findFault: (@Sendable (Response) -> String?)?
+    ) async {
         do {
             let sent = hops.first ?? request
             let asked = try await sent.body.collected(upTo: bodyLimit)
             let answer = try await response.body.collected()
             let exchange = Exchange(sent, carrying: asked, answeredBy: response, whole: answer, at: Date())
             let secrets = (hops + [request]).flatMap(\.allSecrets)
-            recording.keep(exchange, of: request, response, secrets: secrets, tell: tell)
+            recording.keep(exchange, of: request, response, secrets: secrets, findFault: findFault, tell: tell)
         } catch {
             tell(.refused(reason: "\(error)"))
         }

@@ -114,11 +114,11 @@ package final class Recording: Sendable {
     /// ``finish()`` is called. What became of it is told then.
     package func keep(
         _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret] = [],
-        tell: @escaping Recorder.Listener
+        findFault: (@Sendable (Response) -> String?)? = nil, tell: @escaping Recorder.Listener
     ) {
         change { state in
             learn(secrets, from: exchange, in: &state)
-            let answer = WaitingAnswers.Answer(exchange, of: request, response, tell: tell)
+            let answer = WaitingAnswers.Answer(exchange, of: request, response, findFault: findFault, tell: tell)
             do throws(RecordingFailure) {
                 let safe = try redacted(exchange, in: &state)
                 guard safe.mayHoldToken || state.waiting.hold(answer.question) else {
@@ -225,8 +225,7 @@ extension Recording {
         state.folder = nil
         defer { state.folder = folder }
         let answer = RecordedAnswer(
-            state.mask.masked(exchange, folder.rules), of: waiting.request, waiting.response, state.redactor,
-            folder.rules, state.mask)
+            state.mask.masked(exchange, folder.rules), of: waiting, state.redactor, folder.rules, state.mask)
         let asked = RequestPattern(waiting.exchange)
         try folder.begin()
         let chain = state.servers.own(try folder.answers(to: answer.exchange), for: answer.exchange) {

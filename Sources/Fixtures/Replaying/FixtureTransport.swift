@@ -76,12 +76,14 @@ public struct FixtureTransport: Transport {
     public var faults: [ExchangeFileError] { shelf.faults }
 
     /// Gives the answer that was recorded.
-    public func send(_ request: Request) async throws(TransportError) -> Response {
-        try await send(request, lettingGo: [])
+    public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        try await send(request, in: context, lettingGo: [])
     }
 
     /// Gives the answer that was recorded; these parts of the request do not count, for who asks does not know them.
-    package func send(_ request: Request, lettingGo parts: RequestParts) async throws(TransportError) -> Response {
+    package func send(
+        _ request: Request, in context: ExchangeContext = ExchangeContext(), lettingGo parts: RequestParts
+    ) async throws(TransportError) -> Response {
         let body = try await request.body.collected(upTo: StoredExchange.largestBody)
         let base = (request.call?.base ?? base)?.description
         let asked = RecordedRequest(request.method, request.url.absoluteString, headers: request.headers, body: body)
@@ -90,7 +92,7 @@ public struct FixtureTransport: Transport {
         do throws(FixtureShelf.Absence) {
             taken = try shelf.take(live, lettingGo: parts) { request.namesOfSecrets }
         } catch {
-            if case .miss = error, let otherwise { return try await otherwise.send(request) }
+            if case .miss = error, let otherwise { return try await otherwise.send(request, in: context) }
             throw Self.explained(error, request)
         }
         if let remark = taken.remark { tell(remark.masked(SecretMask(request.allSecrets))) }

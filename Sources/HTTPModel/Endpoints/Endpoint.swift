@@ -4,8 +4,7 @@
 ///
 /// ```swift
 /// let movie = Endpoint("movie", [Parameter("id", .integer)], url: try RequestTemplate("movie/{id}"))
-/// let base = try BaseURL("https://api.example.com/v1")
-/// let request = try movie.request(under: base, [Endpoint.Argument("id", .word("7"))])
+/// let values = try movie.values(for: [Endpoint.Argument("id", .word("7"))])
 /// ```
 public struct Endpoint: Sendable, Hashable {
     /// Its name.

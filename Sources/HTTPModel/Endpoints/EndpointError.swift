@@ -14,10 +14,6 @@ public struct EndpointError: Error, Sendable, Hashable {
         case repeated(Parameter)
         /// A value that is not of its parameter's type.
         case mismatch(Parameter, ParameterMismatch)
-        /// A variable of the template that is not defined.
-        case undefined(variable: String)
-        /// No URL can be built.
-        case url(RequestTemplateError)
     }
 
     /// What is wrong.
@@ -29,15 +25,16 @@ public struct EndpointError: Error, Sendable, Hashable {
     /// A name that may have been meant.
     public let suggestion: String?
 
-    init(_ kind: Kind, in endpoint: Endpoint, near suggestion: String? = nil) {
+    init(_ kind: Kind, in endpoint: Endpoint) {
         self.kind = kind
         self.endpoint = endpoint.name
         signature = endpoint.signature
-        if case .unknown(let label) = kind {
-            self.suggestion = nearest(to: label, among: endpoint.parameters.map(\.name))
-        } else {
-            self.suggestion = suggestion
-        }
+        suggestion =
+            if case .unknown(let label) = kind {
+                nearest(to: label, among: endpoint.parameters.map(\.name))
+            } else {
+                nil
+            }
     }
 }
 
@@ -48,17 +45,11 @@ extension EndpointError: CustomStringConvertible {
         case .missing(let parameter):
             "\(endpoint): \(parameter.name) is missing: call it as \(signature)"
         case .unknown(let label):
-            "\(endpoint) has no parameter \(Printable.excerpt(label)): \(advice)"
+            "\(endpoint) has no parameter \(Printable.excerpt(label)): "
+                + (suggestion.map { "did you mean \($0)?" } ?? "it is \(signature)")
         case .tooMany: "\(endpoint) takes fewer arguments: it is \(signature)"
         case .repeated(let parameter): "\(endpoint): \(parameter.name) is given twice: leave one out"
         case .mismatch(let parameter, let mismatch): "\(endpoint): \(parameter.name): \(mismatch)"
-        case .undefined(let variable):
-            "\(endpoint): {\(variable)} is neither a parameter nor a variable: \(advice)"
-        case .url(let error): "\(endpoint): \(error)"
         }
-    }
-
-    private var advice: String {
-        suggestion.map { "did you mean \($0)?" } ?? "it is \(signature)"
     }
 }

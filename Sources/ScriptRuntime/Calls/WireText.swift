@@ -40,7 +40,7 @@ extension DecoderConfiguration {
         case .millisecondsSince1970: return Self.written(date.millisecondsSince1970)
         case .formatted(let format):
             return DateFormatter.fixed(format).string(from: date)
-        default: return ParameterValue.iso8601(date)
+        default: return InternetDate.write(date)
         }
     }
 

@@ -3,7 +3,7 @@ import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func setBase(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         let text = try await word(0, of: command, "the URL")
         if let missing = text.secrets.first(where: \.isMissing) {

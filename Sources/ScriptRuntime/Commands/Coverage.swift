@@ -2,7 +2,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func coverage(at range: SourceRange) throws(RuntimeError) -> ModelCoverage {
         let attempt = try lastAttempt(at: range)
         return ModelCoverage(

@@ -2,7 +2,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func grid(at range: SourceRange) throws(RuntimeError) -> DecoderGrid {
         let attempt = try lastAttempt(at: range)
         return DecoderGrid(

@@ -5,7 +5,7 @@ import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// Asks the session's API again for what a folder holds. What may change something is not sent.
     func drift(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         let folder = try await word(0, of: command, "the folder").revealed

@@ -3,7 +3,7 @@ import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func setHeader(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         let name = try await word(0, of: command, "the header's name").revealed
         guard let rest = command.rest else {

@@ -2,7 +2,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func inferred(named name: String?, at range: SourceRange) throws(RuntimeError) -> InferredModel {
         guard let name else { throw RuntimeError("the name is missing", advice: "infer Episode", at: range) }
         guard let seen = read(\.memory.seen) else {

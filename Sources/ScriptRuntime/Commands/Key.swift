@@ -3,7 +3,7 @@ import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func setKey(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         let kind = try await word(0, of: command, "the kind of key").revealed
         if kind == "none" {

@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func loadModels(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         var texts: [ModelDecoding.SourceText] = []
         for argument in command.arguments {

@@ -3,7 +3,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func record(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         let folder = try await word(0, of: command, "the folder").revealed
         let recording: Recording?

@@ -4,7 +4,7 @@ import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// Runs a script in this session, so that what it sets stays. Its paths are relative to its own file; a script
     /// that comes back to itself is an error.
     func replay(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
@@ -40,7 +40,7 @@ extension Workspace {
             }
         }
         keepAllVariables()
-        let inner = Workspace(
+        let inner = StatementRun(
             session, host: host, source: script.source, budget: budget, trail: longer, tell: tell)
         defer {
             let ended = inner.session

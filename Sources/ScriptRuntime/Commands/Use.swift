@@ -3,7 +3,7 @@ import PlainText
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func declare(environment name: Name, _ settings: [Statement]) {
         let declaration = Session.EnvironmentDeclaration(settings: settings, source: source)
         change { $0.environments[name.text] = declaration }
@@ -22,9 +22,9 @@ extension Workspace {
         var inner = session
         inner.leaveEnvironment()
         inner.use(name, inner.settings)
-        let workspace = Workspace(inner, host: host, source: environment.source, budget: budget) { _ in }
-        try await workspace.run(environment.settings)
-        let laid = workspace.session.settings
+        let run = StatementRun(inner, host: host, source: environment.source, budget: budget) { _ in }
+        try await run.run(environment.settings)
+        let laid = run.session.settings
         change { $0.use(name, laid) }
         tell(.noted("use \(name)\(laid.parkedNote)"), at: range)
     }

@@ -3,7 +3,7 @@ import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func explanation(at range: SourceRange) throws(RuntimeError) -> DecodingExplanation {
         let attempt = try lastAttempt(at: range)
         var explanation = DecodingExplanation(

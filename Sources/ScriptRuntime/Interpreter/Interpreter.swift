@@ -21,7 +21,7 @@ package struct Interpreter: Sendable {
     }
 
     package mutating func run(
-        _ statement: Statement, in source: ScriptSource, tell: @escaping Workspace.Listener
+        _ statement: Statement, in source: ScriptSource, tell: @escaping StatementRun.Listener
     ) async -> Ending {
         await run(statement, in: source) { outcome, _ in tell(outcome) }
     }
@@ -32,20 +32,20 @@ package struct Interpreter: Sendable {
         _ statement: Statement, in source: ScriptSource, tell: @escaping @Sendable (Outcome, Session) -> Void
     ) async -> Ending {
         let before = session.withoutVariables
-        let workspace = Workspace(
+        let run = StatementRun(
             handOver(leaving: before), host: host, source: source, budget: Budget(limits, of: allowance),
             kept: kept, prepared: prepared
         ) { tell($0, before) }
         do {
-            try await workspace.run(statement)
-            session = workspace.handBack()
+            try await run.run(statement)
+            session = run.handBack()
             return .done
         } catch {
             session = before
-            session.variables = workspace.handBackVariables()
-            session.memory = workspace.session.memory
+            session.variables = run.handBackVariables()
+            session.memory = run.session.memory
             if case .call = error.kind { session.memory.it = .nil }
-            workspace.tell(.failed(error), at: error.range)
+            run.tell(.failed(error), at: error.range)
             return .failed(error)
         }
     }
@@ -63,7 +63,7 @@ package struct Interpreter: Sendable {
     }
 }
 
-extension Workspace {
+extension StatementRun {
     /// One statement; what stands in blocks runs through here as well.
     func run(_ statement: Statement) async throws(RuntimeError) {
         if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: statement.range) }

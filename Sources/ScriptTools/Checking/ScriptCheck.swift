@@ -13,10 +13,10 @@ package struct ScriptCheck: Sendable {
 
     /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything.
     package init(_ script: Script, in source: ScriptSource, files: ScriptFiles? = nil) {
-        var examiner = ScriptChecker(script, source, files)
-        examiner.examine()
-        findings = examiner.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
-        reach = examiner.reach
+        var checker = ScriptChecker(script, source, files)
+        checker.checkAll()
+        findings = checker.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
+        reach = checker.reach
     }
 }
 
@@ -71,8 +71,8 @@ struct ScriptChecker {
         frames[0].reserveCapacity(outline.entries.count)
     }
 
-    mutating func examine() {
-        for statement in script.statements { examine(statement) }
+    mutating func checkAll() {
+        for statement in script.statements { checkStatement(statement) }
         for statement in script.statements {
             guard case .parameter(let parameter) = statement.kind, !used.contains(parameter.name.text) else { continue }
             warn("the parameter \(parameter.name.text) is never used", "leave it out", at: parameter.name.range)

@@ -26,12 +26,12 @@ extension ScriptChecker {
     }
 
     /// `episode 1`: a call in words.
-    mutating func examine(callInWords name: Name, _ words: [WordArgument]) -> StaticType? {
+    mutating func checkCallInWords(_ name: Name, _ words: [WordArgument]) -> StaticType? {
         let given = words.map { content(of: $0) }
         guard known[name.text] == .endpoint else {
             if case .endpoint(let other)? = local(name.text)?.type {
                 use(name.text, at: name.range)
-                return examine(callOf: other, given, at: name.range)
+                return checkEndpointCall(other, given, at: name.range)
             }
             use(endpoint: name.text, at: name.range)
             return nil
@@ -42,7 +42,7 @@ extension ScriptChecker {
             guard let parameter = argument.labelWithoutSpace(among: parameters) else { continue }
             findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
         }
-        return examine(callOf: name.text, given, at: name.range)
+        return checkEndpointCall(name.text, given, at: name.range)
     }
 
     /// A word that is only a splice is the value itself; any other is text that is still to be read.
@@ -50,9 +50,9 @@ extension ScriptChecker {
         let template = argument.word.template
         var type: StaticType?
         if template.parts.count == 1, case .splice(let expression)? = template.parts.first {
-            type = examine(expression)
+            type = checkExpression(expression)
         } else {
-            examine(template)
+            checkTemplate(template)
         }
         let text = template.plain
         return GivenArgument(
@@ -62,7 +62,7 @@ extension ScriptChecker {
     }
 
     mutating func content(of argument: ScriptSyntax.Argument) -> GivenArgument {
-        let type = examine(argument.value)
+        let type = checkExpression(argument.value)
         return GivenArgument(
             label: argument.label?.text, content: Self.literal(argument.value).map { .value($0) }, type: type,
             range: argument.label.map { $0.range.lowerBound..<argument.value.range.upperBound }
@@ -82,7 +82,7 @@ extension ScriptChecker {
     }
 
     /// A call has the labels of its endpoint, and values of the right types. Gives what its answers are decoded as.
-    mutating func examine(callOf name: String, _ given: [GivenArgument], at range: SourceRange) -> StaticType? {
+    mutating func checkEndpointCall(_ name: String, _ given: [GivenArgument], at range: SourceRange) -> StaticType? {
         let endpoint = endpoints[name]
         fit(given, to: name, at: range)
         if endpoint?.isRelative == true { requireBase(at: range) }
@@ -91,7 +91,7 @@ extension ScriptChecker {
     }
 
     /// `list.all(…)`, `list.pages(…)`, `list.url(…)`, `list.curl(…)`; nil for what is no function of an endpoint.
-    mutating func examine(
+    mutating func checkFunction(
         _ function: String, ofEndpoint name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
     ) -> StaticType?? {
         guard ["all", "pages", "url", "curl"].contains(function) else { return nil }
@@ -120,7 +120,7 @@ extension ScriptChecker {
     private func elements(of endpoint: KnownEndpoint) -> StaticType? {
         if case .keyPath(let path)? = endpoint.declaration.paging?.elements?.kind {
             var silent = self
-            return silent.examine(path, from: endpoint.result)?.element
+            return silent.checkKeyPath(path, from: endpoint.result)?.element
         }
         switch endpoint.result {
         case .array(let element)?: return element

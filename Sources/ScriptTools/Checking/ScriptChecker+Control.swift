@@ -6,55 +6,55 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension ScriptChecker {
-    mutating func examine(_ conditional: Conditional) {
+    mutating func checkConditional(_ conditional: Conditional) {
         var ways: [(inout ScriptChecker) -> Void] = []
         for branch in conditional.branches {
-            ways.append { examiner in examiner.inBlock { $0.examine(branch.conditions, branch.body) } }
+            ways.append { checker in checker.inBlock { $0.checkConditions(branch.conditions, branch.body) } }
         }
         if let otherwise = conditional.otherwise {
-            ways.append { examiner in examiner.inBlock { $0.examine(otherwise) } }
+            ways.append { checker in checker.inBlock { $0.checkStatements(otherwise) } }
         }
         inBranches(ways, mayTakeNone: conditional.otherwise == nil)
     }
 
     /// Conditions bind names for those behind them and for the block.
-    mutating func examine(_ conditions: [Condition], _ body: [Statement]) {
+    mutating func checkConditions(_ conditions: [Condition], _ body: [Statement]) {
         for condition in conditions {
             switch condition {
-            case .expression(let expression): examine(condition: expression)
+            case .expression(let expression): checkCondition(expression)
             case .match(let pattern, let source):
-                let type = examine(source)
-                examine(pattern, type)
+                let type = checkSource(source)
+                checkPattern(pattern, type)
             }
         }
-        examine(body)
+        checkStatements(body)
     }
 
-    mutating func examine(_ switched: Switch) {
-        let type = examine(switched.subject)
+    mutating func checkSwitch(_ switched: Switch) {
+        let type = checkSource(switched.subject)
         let ways = switched.cases.map { each in
-            { (examiner: inout ScriptChecker) in
-                examiner.inBlock {
-                    for pattern in each.patterns { $0.examine(pattern, type) }
-                    if let condition = each.guardCondition { $0.examine(condition: condition) }
-                    $0.examine(each.body)
+            { (checker: inout ScriptChecker) in
+                checker.inBlock {
+                    for pattern in each.patterns { $0.checkPattern(pattern, type) }
+                    if let condition = each.guardCondition { $0.checkCondition(condition) }
+                    $0.checkStatements(each.body)
                 }
             }
         }
         inBranches(ways, mayTakeNone: false)
     }
 
-    mutating func examine(_ loop: ForEach) {
-        let sequence = examine(loop.sequence)
+    mutating func checkLoop(_ loop: ForEach) {
+        let sequence = checkSource(loop.sequence)
         if let sequence, !sequence.isSequence {
             let advice = sequence.isInteger ? "write a range: 1...\(source.text(loop.sequence.range))" : nil
             report("\(sequence.name) has no elements to go through", advice, at: loop.sequence.range)
         }
-        inLoop(loop.body) { examiner in
-            examiner.inBlock {
-                $0.examine(loop.pattern, sequence?.element)
-                if let filter = loop.filter { $0.examine(condition: filter) }
-                $0.examine(loop.body)
+        inLoop(loop.body) { checker in
+            checker.inBlock {
+                $0.checkPattern(loop.pattern, sequence?.element)
+                if let filter = loop.filter { $0.checkCondition(filter) }
+                $0.checkStatements(loop.body)
             }
         }
     }
@@ -62,7 +62,7 @@ extension ScriptChecker {
     // MARK: Patterns
 
     /// The names of a pattern are known from here to the end of the block.
-    private mutating func examine(_ pattern: Pattern, _ type: StaticType?) {
+    private mutating func checkPattern(_ pattern: Pattern, _ type: StaticType?) {
         let types = match(pattern, type)
         for name in pattern.names { bind(name.text, types[name.text] ?? nil) }
     }
@@ -83,17 +83,17 @@ extension ScriptChecker {
         case .enumCase(let name, let patterns):
             let isOptional = name.text == "none" && patterns.isEmpty
             if name.text == "some", patterns.count == 1 { return match(patterns, [type]) }
-            if !isOptional { examine(case: name, of: type, at: pattern.range) }
+            if !isOptional { checkCase(name, of: type, at: pattern.range) }
             return match(patterns, associated(name.text, of: type))
         case .value(let expression):
-            let found = examine(expression)
+            let found = checkExpression(expression)
             guard let found, let type else { return [:] }
             if case .range(let bound) = found {
-                if let bound { examine(.equal, bound, type, at: expression.range) }
+                if let bound { checkOperator(.equal, bound, type, at: expression.range) }
             } else if case .implicitCase(let name) = found {
-                examine(case: Name(name, at: expression.range), of: type, at: expression.range)
+                checkCase(Name(name, at: expression.range), of: type, at: expression.range)
             } else {
-                examine(.equal, found, type, at: expression.range)
+                checkOperator(.equal, found, type, at: expression.range)
             }
             return [:]
         }
@@ -120,7 +120,7 @@ extension ScriptChecker {
     }
 
     /// `.free` beside a type: has that such a case?
-    mutating func examine(case name: Name, of type: StaticType?, at range: SourceRange) {
+    mutating func checkCase(_ name: Name, of type: StaticType?, at range: SourceRange) {
         guard let type, !isOpen else { return }
         guard let cases = cases(of: type) else {
             switch type {

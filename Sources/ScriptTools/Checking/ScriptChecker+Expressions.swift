@@ -6,60 +6,60 @@ import ScriptSyntax
 extension ScriptChecker {
     /// Looks at an expression once, and says what the text tells of its type.
     @discardableResult
-    mutating func examine(_ expression: Expression) -> StaticType? {
+    mutating func checkExpression(_ expression: Expression) -> StaticType? {
         switch expression.kind {
         case .nil, .null: return nil
         case .boolean: return .scalar(.bool)
         case .integer: return .wholeNumber
         case .decimal: return .decimalNumber
         case .duration: return .duration
-        case .regex(let pattern): return examine(pattern: pattern, at: expression.range)
-        case .name(let name): return examine(name: name, at: expression.range)
+        case .regex(let pattern): return checkRegex(pattern, at: expression.range)
+        case .name(let name): return checkName(name, at: expression.range)
         case .string(let template):
-            examine(template)
+            checkTemplate(template)
             return .scalar(.string)
         case .implicitMember(let name, let arguments):
-            examine(arguments ?? [])
+            checkArguments(arguments ?? [])
             return .implicitCase(name.text)
-        case .array(let elements): return .array(of: common(elements.map { examine($0) }))
+        case .array(let elements): return .array(of: common(elements.map { checkExpression($0) }))
         case .dictionary(let entries):
-            let keys = entries.map { examine($0.key) }
-            return .dictionary(key: common(keys), value: common(entries.map { examine($0.value) }))
+            let keys = entries.map { checkExpression($0.key) }
+            return .dictionary(key: common(keys), value: common(entries.map { checkExpression($0.value) }))
         case .object(let members):
-            examine(members)
+            checkMembers(members)
             return nil
         case .tuple(let arguments):
-            return .tuple(arguments.map { StaticType.Part(label: $0.label?.text, type: examine($0.value)?.settled) })
-        case .member, .subscripted, .call, .optionalChain, .forced: return examine(chain: expression)
-        case .parenthesised(let inner): return examine(inner)
-        case .prefix(let operation, let inner): return examine(operation, inner, at: expression.range)
-        case .partialRange(_, let inner): return .range(of: examine(inner)?.settled)
+            return .tuple(arguments.map { StaticType.Part(label: $0.label?.text, type: checkExpression($0.value)?.settled) })
+        case .member, .subscripted, .call, .optionalChain, .forced: return checkChain(expression)
+        case .parenthesised(let inner): return checkExpression(inner)
+        case .prefix(let operation, let inner): return checkPrefix(operation, inner, at: expression.range)
+        case .partialRange(_, let inner): return .range(of: checkExpression(inner)?.settled)
         case .tried(let inner):
             let wasTried = isTried
             isTried = true
             defer { isTried = wasTried }
-            return examine(inner)
-        case .closure(let closure): return .function(result: examine(closure, given: nil))
+            return checkExpression(inner)
+        case .closure(let closure): return .function(result: checkClosure(closure, given: nil))
         case .keyPath(let components):
-            examine(components, from: nil)
+            checkKeyPath(components, from: nil)
             return .function(result: nil)
-        case .binary: return examine(operators: expression)
+        case .binary: return checkOperators(expression)
         case .conditional(let condition, let then, let otherwise):
-            examine(condition: condition)
-            return common([examine(then), examine(otherwise)])
+            checkCondition(condition)
+            return common([checkExpression(then), checkExpression(otherwise)])
         case .typeTest(let inner, let type):
-            examine(inner)
-            examine(type: type)
+            checkExpression(inner)
+            checkType(type)
             return .scalar(.bool)
         case .cast(let inner, _, let type):
-            examine(inner)
-            return examine(type: type)
+            checkExpression(inner)
+            return checkType(type)
         case .request(let request):
-            examine(request)
+            checkRequest(request)
             return nil
         case .decoded(let inner, let type):
-            examine(inner)
-            let found = examine(type: type)
+            checkExpression(inner)
+            let found = checkType(type)
             if inner.mightSend { flow.success = found }
             return found
         case .operation: return .function(result: nil)
@@ -78,22 +78,22 @@ extension ScriptChecker {
         return found
     }
 
-    mutating func examine(_ arguments: [ScriptSyntax.Argument]) {
-        for argument in arguments { examine(argument.value) }
+    mutating func checkArguments(_ arguments: [ScriptSyntax.Argument]) {
+        for argument in arguments { checkExpression(argument.value) }
     }
 
-    mutating func examine(_ members: [ObjectMember]) {
+    mutating func checkMembers(_ members: [ObjectMember]) {
         for member in members {
-            examine(member.key)
-            examine(member.value)
+            checkTemplate(member.key)
+            checkExpression(member.value)
         }
     }
 
-    mutating func examine(_ template: StringTemplate) {
-        for case .splice(let expression) in template.parts { examine(expression) }
+    mutating func checkTemplate(_ template: StringTemplate) {
+        for case .splice(let expression) in template.parts { checkExpression(expression) }
     }
 
-    private mutating func examine(name: String, at range: SourceRange) -> StaticType? {
+    private mutating func checkName(_ name: String, at range: SourceRange) -> StaticType? {
         use(name, at: range)
         if let local = local(name) {
             // What is sent later may find another value.
@@ -115,7 +115,7 @@ extension ScriptChecker {
     }
 
     /// A closure among what it is given; nil where that is not known. Gives the type of its value.
-    mutating func examine(_ closure: Closure, given types: [StaticType?]?) -> StaticType? {
+    mutating func checkClosure(_ closure: Closure, given types: [StaticType?]?) -> StaticType? {
         var types = types
         if types?.count == 1, case .tuple(let parts)? = types?[0], closure.takesPairs { types = parts.map(\.type) }
         closures += 1
@@ -134,38 +134,38 @@ extension ScriptChecker {
                 names[name.text] = .some((types?.indices.contains(place) ?? false) ? types?[place] : nil)
             }
         }
-        return inScope(names) { $0.examine(closure.body) }
+        return inScope(names) { $0.checkExpression(closure.body) }
     }
 
     /// The members of a key path, from a value of a type; gives the type at its end.
     @discardableResult
-    mutating func examine(_ components: [KeyPathComponent], from type: StaticType?) -> StaticType? {
+    mutating func checkKeyPath(_ components: [KeyPathComponent], from type: StaticType?) -> StaticType? {
         var type = type
         for component in components {
             switch component {
             case .identity, .optionalChain: break
             case .root(let name):
                 let text = ScriptSyntax.SourceText(name.text, at: name.range)
-                guard let root = examine(type: text), type != nil, type != root, !isOpen else { continue }
+                guard let root = checkType(text), type != nil, type != root, !isOpen else { continue }
                 report(
                     "this key path begins at \(name.text), and the values are of \(type?.name ?? "")", at: name.range)
             case .member(let name): type = member(name, of: type)
             case .subscripted(let arguments):
-                let index = arguments.map { examine($0.value) }.first ?? nil
+                let index = arguments.map { checkExpression($0.value) }.first ?? nil
                 type = element(of: type, at: index)
             }
         }
         return type
     }
 
-    private mutating func examine(
+    private mutating func checkPrefix(
         _ operation: PrefixOperator, _ inner: Expression, at range: SourceRange
     ) -> StaticType? {
         if operation == .not {
-            examine(condition: inner)
+            checkCondition(inner)
             return .scalar(.bool)
         }
-        guard let type = examine(inner) else { return nil }
+        guard let type = checkExpression(inner) else { return nil }
         guard operation == .minus, !type.isNumber, type != .duration else { return type }
         report("\(type.name) has no negative", at: range)
         return nil

@@ -16,7 +16,7 @@ extension ScriptChecker {
         guard let argument else { return }
         reach.add(written(argument.value), .reads)
         if case .string(let template) = argument.value.kind, let path = template.plain {
-            examine(path: path, at: argument.value.range)
+            checkPath(path, at: argument.value.range)
             require(file: path, at: argument.value.range)
         }
     }
@@ -39,12 +39,12 @@ extension ScriptChecker {
     }
 
     /// A file that is certainly not below the script's folder.
-    mutating func examine(path: Word) {
+    mutating func checkPath(_ path: Word) {
         guard let text = path.template.plain else { return }
-        examine(path: text, at: path.range)
+        checkPath(text, at: path.range)
     }
 
-    mutating func examine(path text: String, at range: SourceRange) {
+    mutating func checkPath(_ text: String, at range: SourceRange) {
         guard Self.leavesFolder(text) else { return }
         report(
             "\(text) is not below the script's folder", "a script reads and writes nothing else", at: range)
@@ -77,7 +77,7 @@ extension ScriptChecker {
     // MARK: Models and scripts
 
     /// Files of models are read with the script; what cannot be found, or read, would fail there.
-    mutating func examine(models word: Word) {
+    mutating func checkModels(_ word: Word) {
         guard let pattern = word.template.plain, files != nil else {
             isOpen = true
             return
@@ -89,7 +89,7 @@ extension ScriptChecker {
     }
 
     /// A script that is replayed: its parameters are given, and what it declares is known from here on.
-    mutating func examine(replay command: Command, _ word: Word) {
+    mutating func checkReplay(_ command: Command, _ word: Word) {
         guard let path = word.template.plain, let files, replays < 500 else { return openUp() }
         guard let longer = trail.going(to: path, from: source) else {
             return report("\(path) replays itself", trail.written(backTo: path), at: word.range)
@@ -106,7 +106,7 @@ extension ScriptChecker {
             openUp()
             return report("\(path) cannot be read: \(first.message)", first.advice, at: word.range)
         }
-        examine(parametersOf: replayed.parsed.script, named: path, command, at: word.range)
+        checkParameters(of: replayed.parsed.script, named: path, command, at: word.range)
         go(through: replayed, trail: longer, at: word.range)
     }
 
@@ -115,8 +115,8 @@ extension ScriptChecker {
         (flow.it, flow.success, flow.base, flow.outerBase) = (nil, nil, .unknown, .unknown)
     }
 
-    private mutating func examine(
-        parametersOf script: Script, named path: String, _ command: Command, at range: SourceRange
+    private mutating func checkParameters(
+        of script: Script, named path: String, _ command: Command, at range: SourceRange
     ) {
         let parameters = script.parameters
         var given: Set<String> = []
@@ -158,7 +158,7 @@ extension ScriptChecker {
         replays += 1
         (script, source, findings, trail) = (replayed.parsed.script, replayed.source, [], longer)
         (frames, isReplaying, blocks) = ([frames[0]], true, 0)
-        for statement in script.statements { examine(statement) }
+        for statement in script.statements { checkStatement(statement) }
         let first = findings.first { $0.severity == .error }
         let line = first.map { source.lines.location(of: $0.range.lowerBound).line }
         let (name, top) = (source.name, frames[0])

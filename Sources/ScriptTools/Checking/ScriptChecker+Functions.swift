@@ -6,7 +6,7 @@ import ScriptSyntax
 
 extension ScriptChecker {
     /// `a?.b[0].c()`: from its root, link by link, since a chain may have thousands of them.
-    mutating func examine(chain expression: Expression) -> StaticType? {
+    mutating func checkChain(_ expression: Expression) -> StaticType? {
         var links: [Expression] = []
         var root = expression
         while let inner = root.linked {
@@ -14,19 +14,19 @@ extension ScriptChecker {
             root = inner
         }
         links.reverse()
-        var (type, place) = examine(root, followedBy: links.first)
+        var (type, place) = checkRoot(root, followedBy: links.first)
         while place < links.count {
             switch links[place].kind {
             case .member(_, let name):
                 if place + 1 < links.count, case .call(_, let arguments) = links[place + 1].kind {
-                    type = examine(callOf: name, on: type, arguments)
+                    type = checkMethod(name, of: type, arguments)
                     place += 1
                 } else {
                     type = member(name, of: type)
                 }
             case .subscripted(_, let arguments):
-                type = examine(element: arguments, of: type, at: links[place].range)
-            case .call(_, let arguments): type = examine(callOf: type, arguments, at: links[place].range)
+                type = checkElement(arguments, of: type, at: links[place].range)
+            case .call(_, let arguments): type = checkValueCall(type, arguments, at: links[place].range)
             default: break
             }
             place += 1
@@ -35,25 +35,25 @@ extension ScriptChecker {
     }
 
     /// What a chain begins with, and how many of its links belong to that.
-    private mutating func examine(_ root: Expression, followedBy first: Expression?) -> (StaticType?, Int) {
-        guard case .name(let name) = root.kind else { return (examine(root), 0) }
+    private mutating func checkRoot(_ root: Expression, followedBy first: Expression?) -> (StaticType?, Int) {
+        guard case .name(let name) = root.kind else { return (checkExpression(root), 0) }
         switch first?.kind {
         case .call(_, let arguments)?:
             noteFile(named: name, arguments)
-            return (examine(callOf: name, arguments, at: root.range), 1)
+            return (checkCall(name, arguments, at: root.range), 1)
         case .member(_, let variable)? where name == "env":
             reach.add("env.\(variable.text)", .variables)
             return (.scalar(.string), 1)
-        default: return (examine(root), 0)
+        default: return (checkExpression(root), 0)
         }
     }
 
-    private mutating func examine(
-        callOf name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
+    private mutating func checkCall(
+        _ name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
     ) -> StaticType? {
         use(name, at: range)
-        if let local = local(name) { return examine(callOf: local.type, arguments, at: range) }
-        if known[name] == .endpoint { return examine(callOf: .endpoint(name), arguments, at: range) }
+        if let local = local(name) { return checkValueCall(local.type, arguments, at: range) }
+        if known[name] == .endpoint { return checkValueCall(.endpoint(name), arguments, at: range) }
         let entries = FunctionTable.entries(.none, name) + FunctionTable.entries(.initialiser(name), "init")
         if name == "print" {
             for label in arguments.compactMap(\.label) where label.text != "separator" {
@@ -62,24 +62,24 @@ extension ScriptChecker {
                     at: label.range)
             }
         }
-        guard entries.isEmpty else { return examine(arguments, of: entries, on: nil, at: range) }
+        guard entries.isEmpty else { return checkArguments(arguments, of: entries, on: nil, at: range) }
         let type = modelType(ScriptSyntax.SourceText(name, at: range))
-        return examine(callOf: type.map { .type($0) }, arguments, at: range)
+        return checkValueCall(type.map { .type($0) }, arguments, at: range)
     }
 
     /// A value that is called.
-    private mutating func examine(
-        callOf type: StaticType?, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
+    private mutating func checkValueCall(
+        _ type: StaticType?, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
     ) -> StaticType? {
         switch type {
         case .endpoint(let name)?:
             let given = arguments.map { content(of: $0) }
-            return examine(callOf: name, given, at: range)
+            return checkEndpointCall(name, given, at: range)
         case .function(let result)?:
-            examine(arguments)
+            checkArguments(arguments)
             return result
         case .type(let type)?:
-            examine(arguments)
+            checkArguments(arguments)
             if case .named(let reference) = type, !isOpen {
                 let hasCases = if case .rawValueCases? = content(of: reference) { true } else { false }
                 if !hasCases || arguments.count != 1 || arguments[0].label?.text != "rawValue" {
@@ -92,60 +92,60 @@ extension ScriptChecker {
             return FunctionTable.conversion(to: type) == nil ? nil : StaticType(type)
         case .dictionary? where arguments.isEmpty && type?.ofEmptyLiteral != nil: return type?.ofEmptyLiteral
         case .scalar?, .wholeNumber?, .decimalNumber?, .duration?, .model?, .response?, .failure?, .dictionary?:
-            examine(arguments)
+            checkArguments(arguments)
             report("\(type?.name ?? "") cannot be called", "leave the parentheses out", at: range)
             return nil
         default:
-            examine(arguments)
+            checkArguments(arguments)
             return nil
         }
     }
 
     /// `.sorted(by: >)`: is there such a function, and do its arguments fit?
-    private mutating func examine(
-        callOf name: Name, on type: StaticType?, _ arguments: [ScriptSyntax.Argument]
+    private mutating func checkMethod(
+        _ name: Name, of type: StaticType?, _ arguments: [ScriptSyntax.Argument]
     ) -> StaticType? {
-        guard let type else { return examine(callOf: name, onUnknown: arguments) }
+        guard let type else { return checkMethod(name, ofUnknown: arguments) }
         switch type {
         case .endpoint(let endpoint):
-            if let result = examine(name.text, ofEndpoint: endpoint, arguments, at: name.range) { return result }
+            if let result = checkFunction(name.text, ofEndpoint: endpoint, arguments, at: name.range) { return result }
         case .type(let type):
             let entries = FunctionTable.entries(.type(type.description), name.text)
-            if name.text == "init" { return examine(callOf: "\(type)", arguments, at: name.range) }
-            if !entries.isEmpty { return examine(arguments, of: entries, on: nil, at: name.range) }
-            examine(arguments)
+            if name.text == "init" { return checkCall("\(type)", arguments, at: name.range) }
+            if !entries.isEmpty { return checkArguments(arguments, of: entries, on: nil, at: name.range) }
+            checkArguments(arguments)
             return member(name, of: .type(type))
         case .model:
-            examine(arguments)
+            checkArguments(arguments)
             let found = findings.count
             if let field = member(name, of: type), findings.count == found {
                 report("\(field.name) cannot be called", "write \(name.text)", at: name.range)
             }
             return nil
         case .tuple(let parts) where parts.contains { $0.label == name.text }:
-            examine(arguments)
+            checkArguments(arguments)
             return nil
         default: break
         }
         let entries = entries(of: type, name.text)
         guard !entries.isEmpty else {
-            examine(arguments)
+            checkArguments(arguments)
             reportMissing(name, in: type)
             return nil
         }
-        return examine(arguments, of: entries, on: type, at: name.range)
+        return checkArguments(arguments, of: entries, on: type, at: name.range)
     }
 
     /// A function on a value of which nothing is known: some kind of value has to have it.
-    private mutating func examine(
-        callOf name: Name, onUnknown arguments: [ScriptSyntax.Argument]
+    private mutating func checkMethod(
+        _ name: Name, ofUnknown arguments: [ScriptSyntax.Argument]
     ) -> StaticType? {
         let entries = FunctionTable.all.filter { entry in
             guard entry.name == name.text, case .value(let kind) = entry.receiver else { return false }
             return kind != .any
         }
         guard !entries.isEmpty else {
-            examine(arguments)
+            checkArguments(arguments)
             guard !isOpen, !FunctionTable.all.contains(where: { $0.name == name.text }) else { return nil }
             let near =
                 FunctionTable.instead(ofChanging: name.text)
@@ -156,16 +156,16 @@ extension ScriptChecker {
         let callable = entries.filter { $0.parameters != nil }
         let fitting = callable.filter { $0.places(for: arguments) != nil }
         guard let first = fitting.first else {
-            examine(arguments)
+            checkArguments(arguments)
             guard !callable.isEmpty else { return nil }
             report("these arguments do not fit", "it is known as \(Self.list(callable))", at: name.range)
             return nil
         }
         guard fitting.allSatisfy({ $0.parameters == first.parameters }) else {
-            examine(arguments)
+            checkArguments(arguments)
             return nil
         }
-        let result = examine(arguments, of: [first], on: nil, at: name.range)
+        let result = checkArguments(arguments, of: [first], on: nil, at: name.range)
         return fitting.allSatisfy { $0.result == first.result } ? result : nil
     }
 
@@ -179,7 +179,7 @@ extension ScriptChecker {
 
 extension ScriptChecker {
     /// Arguments have the labels of one of the functions of a name, and are of the types it wants.
-    private mutating func examine(
+    private mutating func checkArguments(
         _ arguments: [ScriptSyntax.Argument], of entries: [FunctionEntry], on receiver: StaticType?,
         at range: SourceRange
     ) -> StaticType? {
@@ -187,7 +187,7 @@ extension ScriptChecker {
         guard let entry = callable.first(where: { $0.places(for: arguments) != nil }),
             let places = entry.places(for: arguments)
         else {
-            examine(arguments)
+            checkArguments(arguments)
             guard !callable.isEmpty else {
                 report("\(entries[0].name) is not used like this", "write \(entries[0].name)", at: range)
                 return nil
@@ -198,20 +198,20 @@ extension ScriptChecker {
         var names = names(on: receiver)
         for (argument, place) in zip(arguments, places) {
             guard let parameter = entry.parameters?[place] else { continue }
-            examine(argument.value, as: parameter, of: entry, &names)
+            checkArgument(argument.value, as: parameter, of: entry, &names)
         }
-        examine(spelling: arguments, of: entry)
+        checkSpelling(arguments, of: entry)
         return TypeForm(entry.result).type(names)
     }
 
-    private mutating func examine(
+    private mutating func checkArgument(
         _ value: Expression, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
         _ names: inout TypeForm.Names
     ) {
         let form = TypeForm(parameter.type)
         guard case .function(let parameters, let result) = form else {
-            let found = examine(value)
-            examine(found, as: parameter, of: entry, names, at: value)
+            let found = checkExpression(value)
+            checkArgumentType(found, as: parameter, of: entry, names, at: value)
             // A number that is written out may become another one on the way.
             if entry.name != "reduce" || found?.isNumber != true { form.bind(found, to: &names) }
             return
@@ -219,11 +219,11 @@ extension ScriptChecker {
         let given = parameters.map { $0.type(names) }
         var found: StaticType?
         switch value.kind {
-        case .closure(let closure): found = examine(closure, given: given)
-        case .keyPath(let path): found = examine(path, from: given.first ?? nil)
+        case .closure(let closure): found = checkClosure(closure, given: given)
+        case .keyPath(let path): found = checkKeyPath(path, from: given.first ?? nil)
         case .operation: return
         default:
-            let type = examine(value)
+            let type = checkExpression(value)
             switch type {
             case .function(let result)?: found = result
             case .endpoint(let name)?: found = endpoints[name]?.result
@@ -244,7 +244,7 @@ extension ScriptChecker {
     }
 
     /// A value of a type that its parameter does not take.
-    private mutating func examine(
+    private mutating func checkArgumentType(
         _ found: StaticType?, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
         _ names: TypeForm.Names, at value: Expression
     ) {

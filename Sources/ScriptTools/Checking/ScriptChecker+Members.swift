@@ -99,10 +99,10 @@ extension ScriptChecker {
 
 extension ScriptChecker {
     /// `a[0]`, `a[1...3]`, `d["key", default: 0]`.
-    mutating func examine(
-        element arguments: [ScriptSyntax.Argument], of type: StaticType?, at range: SourceRange
+    mutating func checkElement(
+        _ arguments: [ScriptSyntax.Argument], of type: StaticType?, at range: SourceRange
     ) -> StaticType? {
-        let indices = arguments.map { examine($0.value) }
+        let indices = arguments.map { checkExpression($0.value) }
         guard let first = arguments.first else { return nil }
         if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
             report(

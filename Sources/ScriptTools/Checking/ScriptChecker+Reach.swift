@@ -14,6 +14,6 @@ extension ScriptChecker {
             return reach.add(source.text(value.range), kind)
         }
         reach.add(text, kind)
-        if kind == .certificates || kind == .authorities { examine(path: text, at: value.range) }
+        if kind == .certificates || kind == .authorities { checkPath(text, at: value.range) }
     }
 }

@@ -5,22 +5,22 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension ScriptChecker {
-    mutating func examine(_ endpoint: EndpointDeclaration) {
+    mutating func checkEndpoint(_ endpoint: EndpointDeclaration) {
         var types: [String: StaticType?] = [:]
         for parameter in endpoint.parameters {
-            examine(parameterType: parameter.type)
-            if let value = parameter.defaultValue { examine(value, asDefaultOf: parameter) }
+            checkParameterType(parameter.type)
+            if let value = parameter.defaultValue { checkDefault(value, of: parameter) }
             types[parameter.name.text] = .some(type(ofParameter: parameter.type))
         }
-        let result = endpoint.result.flatMap { examine(type: $0) }
+        let result = endpoint.result.flatMap { checkType($0) }
         let (outerUses, outerFlow, wasDeferred, wasTried) = (used, flow, isDeferred, isTried)
         used = []
         (isDeferred, isTried) = (true, false)
-        inScope(types) { examiner in
-            examiner.flow.it = nil
-            examiner.examine(endpoint.request)
-            examiner.flow.it = result
-            if let paging = endpoint.paging { examiner.examine(paging, of: endpoint, answering: result) }
+        inScope(types) { checker in
+            checker.flow.it = nil
+            checker.checkRequest(endpoint.request)
+            checker.flow.it = result
+            if let paging = endpoint.paging { checker.checkPaging(paging, of: endpoint, answering: result) }
         }
         (flow, isDeferred, isTried) = (outerFlow, wasDeferred, wasTried)
         for parameter in endpoint.parameters where !used.contains(parameter.name.text) {
@@ -47,29 +47,29 @@ extension ScriptChecker {
         return Endpoint(declaration.name.text, parameters, url: url, result: declaration.result?.text)
     }
 
-    private mutating func examine(
+    private mutating func checkPaging(
         _ paging: Paging, of endpoint: EndpointDeclaration, answering page: StaticType?
     ) {
         switch paging.step {
         case .link: break
-        case .number(let parameter): examine(turning: parameter, of: endpoint)
+        case .number(let parameter): checkTurning(parameter, of: endpoint)
         case .cursor(let parameter, let next):
-            examine(turning: parameter, of: endpoint)
-            examine(next)
+            checkTurning(parameter, of: endpoint)
+            checkExpression(next)
         }
         guard let elements = paging.elements else { return }
         guard case .keyPath(let path) = elements.kind else {
-            if let type = examine(elements) {
+            if let type = checkExpression(elements) {
                 report("of names a key path, and this is \(type.name)", #"of \.results"#, at: elements.range)
             }
             return
         }
-        if let type = examine(path, from: page), !type.isSequence || type == .scalar(.string) {
+        if let type = checkKeyPath(path, from: page), !type.isSequence || type == .scalar(.string) {
             report("of names \(type.name), and the elements are an array", at: elements.range)
         }
     }
 
-    private mutating func examine(turning parameter: Name, of endpoint: EndpointDeclaration) {
+    private mutating func checkTurning(_ parameter: Name, of endpoint: EndpointDeclaration) {
         let names = endpoint.parameters.map(\.name.text)
         guard !names.contains(parameter.text) else {
             used.insert(parameter.text)
@@ -79,16 +79,16 @@ extension ScriptChecker {
         report("\(endpoint.name.text) has no parameter \(parameter.text)", near, at: parameter.range)
     }
 
-    mutating func examine(_ request: RequestLiteral) {
+    mutating func checkRequest(_ request: RequestLiteral) {
         let types = request.url.template.parts.map { part -> StaticType? in
-            if case .splice(let expression) = part { examine(inURL: expression) } else { nil }
+            if case .splice(let expression) = part { checkURLPart(expression) } else { nil }
         }
         noteHost(of: request.url, types)
-        examineVariables(of: request.url)
+        checkVariables(of: request.url)
         if isRelative(request.url) { requireBase(at: request.url.range) }
-        inScope(["request": nil]) { examiner in
-            if let body = request.body { examiner.examine(body) }
-            for header in request.headers { examiner.examine(header.value) }
+        inScope(["request": nil]) { checker in
+            if let body = request.body { checker.checkBody(body) }
+            for header in request.headers { checker.checkTemplate(header.value) }
         }
         flow.success = nil
     }
@@ -100,8 +100,8 @@ extension ScriptChecker {
     }
 
     /// A value in a URL: text, a number, or a list of them.
-    private mutating func examine(inURL expression: Expression) -> StaticType? {
-        let type = examine(expression)
+    private mutating func checkURLPart(_ expression: Expression) -> StaticType? {
+        let type = checkExpression(expression)
         if let type, !type.isForURL {
             report(
                 "this is \(type.name), and a URL holds text and numbers only", "name one of its members",
@@ -110,12 +110,12 @@ extension ScriptChecker {
         return type
     }
 
-    private mutating func examine(_ body: RequestBody) {
+    private mutating func checkBody(_ body: RequestBody) {
         switch body {
-        case .form(let members), .multipart(let members): examine(members)
-        case .text(let expression): examine(expression)
+        case .form(let members), .multipart(let members): checkMembers(members)
+        case .text(let expression): checkExpression(expression)
         case .value(let expression):
-            guard let type = examine(expression) else { return }
+            guard let type = checkExpression(expression) else { return }
             switch type {
             case .response, .failure, .result, .endpoint, .function, .type, .settings, .regex, .duration:
                 report("\(type.name) cannot be a JSON body", at: expression.range)
@@ -125,7 +125,7 @@ extension ScriptChecker {
     }
 
     /// The variables of a template: `{id}` in `episodes/{id}`.
-    private mutating func examineVariables(of url: Word) {
+    private mutating func checkVariables(of url: Word) {
         var text = ""
         var splices: [String: SourceRange] = [:]
         for (place, part) in url.template.parts.enumerated() {
@@ -161,7 +161,7 @@ extension ScriptChecker {
 
     /// Only a URL that names its host, or that is a value, leaves the base; a value leads to no host that is not named.
     private mutating func noteHost(of url: Word, _ types: [StaticType?]) {
-        examineAddresses(in: url, types)
+        checkAddresses(in: url, types)
         let text = BareAddress.completedForRequest(source.text(url.range))
         if url.goesOnFromAddress, case .splice? = url.template.parts.first, mayBeAddress(types.first ?? nil) {
             let named = ScriptSource.origins(in: source.text).map(\.description).sorted()
@@ -179,7 +179,7 @@ extension ScriptChecker {
     }
 
     /// A URL among other text, or in the middle of a path, is data and leads nowhere.
-    private mutating func examineAddresses(in url: Word, _ types: [StaticType?]) {
+    private mutating func checkAddresses(in url: Word, _ types: [StaticType?]) {
         var isQuery = false
         for (place, part) in url.template.parts.enumerated() {
             switch part {

@@ -6,29 +6,29 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension ScriptChecker {
-    mutating func examine(_ assignment: Assignment) {
-        let found = examine(assignment.value)
+    mutating func checkAssignment(_ assignment: Assignment) {
+        let found = checkSource(assignment.value)
         switch assignment.target.kind {
         case .name(let name) where name != "decoder" && name != "transport":
             if !ReservedWords.session.contains(name) { use(name, at: assignment.target.range) }
-            examine(assigned: name, at: assignment.target.range)
-            examine(assignment, found, to: name)
+            checkAssigned(name, at: assignment.target.range)
+            checkVariable(name, assignment, found)
         case .name(let root):
             if case .expression(let value) = assignment.value.kind {
-                examine(value, found, setting: root, nil, at: assignment.target.range)
+                checkValue(value, found, setting: root, nil, at: assignment.target.range)
             }
         case .member(let root, let name):
             if case .name(let root) = root.kind, root == "decoder" || root == "transport" {
-                examine(assignment, found, setting: name, of: root)
+                checkSetting(name, assignment, found, of: root)
             } else if root.kind == .name("prompt"), local("prompt") == nil, known["prompt"] == nil {
-                examine(assignment, found, setting: name, of: "prompt")
+                checkSetting(name, assignment, found, of: "prompt")
             } else {
-                examine(root)
-                examine(assignedIn: root)
+                checkExpression(root)
+                checkAssignedMember(root)
             }
         case .subscripted(let inner, _):
-            examine(assignment.target)
-            examine(assignedIn: inner)
+            checkExpression(assignment.target)
+            checkAssignedMember(inner)
         default:
             report(
                 "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
@@ -38,23 +38,23 @@ extension ScriptChecker {
     }
 
     /// A variable is given a value, or one made of its own and another.
-    private mutating func examine(_ assignment: Assignment, _ found: StaticType?, to name: String) {
+    private mutating func checkVariable(_ name: String, _ assignment: Assignment, _ found: StaticType?) {
         let local = local(name)
         var result = found
         if let operation = assignment.operation {
-            result = examine(operation, local?.type, found, at: assignment.value.range)
+            result = checkOperator(operation, local?.type, found, at: assignment.value.range)
             if result == nil, let type = local?.type, type.staysItself { result = type }
         }
         guard let local, !local.isConstant, let type = local.type, local.isFixed else { return assign(name, result) }
         guard let wanted = type.modelType else { return }
         if assignment.operation == nil {
-            examine(assignment.value, found, declaredAs: .optional(wanted))
+            checkSource(assignment.value, found, declaredAs: .optional(wanted))
         } else if let result, !result.may(be: wanted) {
             report("this is \(result.name), not \(wanted)", at: assignment.value.range)
         }
     }
 
-    private mutating func examine(assigned name: String, at range: SourceRange) {
+    private mutating func checkAssigned(_ name: String, at range: SourceRange) {
         guard !ReservedWords.session.contains(name) else {
             return report(
                 "\(name) is set by the session", "declare one of your own: var draft = \(name)", at: range)
@@ -70,18 +70,18 @@ extension ScriptChecker {
     }
 
     /// What an element or a member is set in.
-    private mutating func examine(assignedIn inner: Expression) {
+    private mutating func checkAssignedMember(_ inner: Expression) {
         guard let name = inner.root else {
             return report(
                 "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
                 at: inner.range)
         }
-        examine(assigned: name, at: inner.range)
+        checkAssigned(name, at: inner.range)
         assign(name, nil)
     }
 
-    private mutating func examine(
-        _ assignment: Assignment, _ found: StaticType?, setting name: Name, of root: String
+    private mutating func checkSetting(
+        _ name: Name, _ assignment: Assignment, _ found: StaticType?, of root: String
     ) {
         let names: [String] =
             switch root {
@@ -92,14 +92,14 @@ extension ScriptChecker {
         if names.contains(name.text) {
             guard case .expression(let value) = assignment.value.kind else { return }
             if root == "transport" { noteReach(of: value, for: name.text) }
-            return examine(value, found, setting: root, name, at: name.range)
+            return checkValue(value, found, setting: root, name, at: name.range)
         }
         let near = nearest(to: name.text, among: names).map { "did you mean \(root).\($0)?" }
         report("\(root) has no setting \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
     }
 
     /// A setting is tried with its value, or with one of the same type.
-    private mutating func examine(
+    private mutating func checkValue(
         _ value: Expression, _ found: StaticType?, setting root: String, _ name: Name?, at place: SourceRange
     ) {
         guard let sample = Value(literal: value) ?? found?.sample else { return }

@@ -7,7 +7,7 @@ import ScriptSyntax
 
 extension ScriptChecker {
     /// `Date("garbage")`: a text that is written out, and that the function certainly fails to read.
-    mutating func examine(spelling arguments: [ScriptSyntax.Argument], of entry: FunctionEntry) {
+    mutating func checkSpelling(_ arguments: [ScriptSyntax.Argument], of entry: FunctionEntry) {
         guard case .initialiser(let type) = entry.receiver, entry.parameters?.count == 1,
             entry.parameters?.first?.label == nil, arguments.count == 1,
             case .string(let template) = arguments[0].value.kind, let text = template.plain
@@ -27,7 +27,7 @@ extension ScriptChecker {
     }
 
     /// `/[a/`: a pattern that no regular expression is.
-    mutating func examine(pattern: String, at range: SourceRange) -> StaticType {
+    mutating func checkRegex(_ pattern: String, at range: SourceRange) -> StaticType {
         do { _ = try RegexValue(pattern: pattern) } catch {
             report("this is not a regular expression: \(error.reason)", at: range)
         }

@@ -8,7 +8,7 @@ import ScriptSyntax
 extension ScriptChecker {
     /// A type has to be known, or to come from elsewhere. Gives what values of it are.
     @discardableResult
-    mutating func examine(type text: ScriptSyntax.SourceText) -> StaticType? {
+    mutating func checkType(_ text: ScriptSyntax.SourceText) -> StaticType? {
         if let type = modelType(text) { return StaticType(type) }
         guard !isOpen else { return nil }
         let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
@@ -16,7 +16,7 @@ extension ScriptChecker {
         return nil
     }
 
-    mutating func examine(parameterType text: ScriptSyntax.SourceText, isGivenInWords: Bool = false) {
+    mutating func checkParameterType(_ text: ScriptSyntax.SourceText, isGivenInWords: Bool = false) {
         guard !isOpen else { return }
         do throws(RuntimeError) {
             _ = try isGivenInWords ? outline.types.scriptParameterType(text) : outline.types.parameterType(text)

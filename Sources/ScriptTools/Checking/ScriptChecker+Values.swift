@@ -6,27 +6,27 @@ import ScriptSyntax
 
 extension ScriptChecker {
     /// A condition that is certainly none.
-    mutating func examine(condition: Expression) {
-        requireCondition(examine(condition), at: condition.range)
+    mutating func checkCondition(_ condition: Expression) {
+        requireCondition(checkExpression(condition), at: condition.range)
     }
 
     /// Values with operators between them: from left to right, since a chain may have thousands of links.
-    mutating func examine(operators expression: Expression) -> StaticType? {
+    mutating func checkOperators(_ expression: Expression) -> StaticType? {
         var links: [(operation: BinaryOperator, right: Expression, range: SourceRange)] = []
         var first = expression
         while case .binary(let left, let operation, let right) = first.kind {
             links.append((operation, right, first.range))
             first = left
         }
-        var (type, place) = (examine(first), first.range)
+        var (type, place) = (checkExpression(first), first.range)
         for link in links.reversed() {
-            type = examine(link.operation, type, at: place, link.right, in: link.range)
+            type = checkOperation(link.operation, type, at: place, link.right, in: link.range)
             place = link.range
         }
         return type
     }
 
-    private mutating func examine(
+    private mutating func checkOperation(
         _ operation: BinaryOperator, _ left: StaticType?, at place: SourceRange, _ right: Expression,
         in range: SourceRange
     ) -> StaticType? {
@@ -35,19 +35,19 @@ extension ScriptChecker {
             requireCondition(left, at: place)
             var rest = right
             while case .binary(let next, let operation, let others) = rest.kind, operation == .and || operation == .or {
-                examine(condition: next)
+                checkCondition(next)
                 rest = others
             }
-            examine(condition: rest)
+            checkCondition(rest)
             return .scalar(.bool)
         case .otherwise:
             var (found, rest) = (left, right)
             while case .binary(let next, .otherwise, let others) = rest.kind {
-                found = Self.either(found, examine(next))
+                found = Self.either(found, checkExpression(next))
                 rest = others
             }
-            return Self.either(found, examine(rest))
-        default: return examine(operation, left, examine(right), at: range)
+            return Self.either(found, checkExpression(rest))
+        default: return checkOperator(operation, left, checkExpression(right), at: range)
         }
     }
 
@@ -64,11 +64,11 @@ extension ScriptChecker {
     }
 
     @discardableResult
-    mutating func examine(
+    mutating func checkOperator(
         _ operation: BinaryOperator, _ left: StaticType?, _ right: StaticType?, at range: SourceRange
     ) -> StaticType? {
         guard let left, let right else { return operation.isComparison ? .scalar(.bool) : nil }
-        if operation.isComparison, examine(caseIn: left, right, at: range) { return .scalar(.bool) }
+        if operation.isComparison, checkCase(in: left, right, at: range) { return .scalar(.bool) }
         do throws(RuntimeError) {
             return try StaticType.applying(operation, left, right, at: range)
         } catch {
@@ -78,12 +78,12 @@ extension ScriptChecker {
     }
 
     /// `kind == .free`: the case has to be one of the other side's.
-    private mutating func examine(caseIn left: StaticType, _ right: StaticType, at range: SourceRange) -> Bool {
+    private mutating func checkCase(in left: StaticType, _ right: StaticType, at range: SourceRange) -> Bool {
         switch (left, right) {
         case (.implicitCase, .implicitCase): return true
         case (.implicitCase(let name), let type), (let type, .implicitCase(let name)):
             switch type {
-            case .model, .failure, .result: examine(case: Name(name, at: range), of: type, at: range)
+            case .model, .failure, .result: checkCase(Name(name, at: range), of: type, at: range)
             default: return false
             }
             return true
@@ -92,11 +92,11 @@ extension ScriptChecker {
     }
 
     /// A value that is not of the type it is declared with.
-    mutating func examine(_ source: Source, _ found: StaticType?, declaredAs wanted: ModelType) {
+    mutating func checkSource(_ source: Source, _ found: StaticType?, declaredAs wanted: ModelType) {
         if source.result == nil, case .expression(let expression) = source.kind {
-            examine(expression, found, declaredAs: wanted)
+            checkExpression(expression, found, declaredAs: wanted)
         } else {
-            examine(found, declaredAs: wanted, at: source.range)
+            checkType(found, declaredAs: wanted, at: source.range)
         }
     }
 
@@ -109,26 +109,26 @@ extension ScriptChecker {
         }
     }
 
-    mutating func examine(_ expression: Expression, _ found: StaticType?, declaredAs wanted: ModelType) {
+    mutating func checkExpression(_ expression: Expression, _ found: StaticType?, declaredAs wanted: ModelType) {
         switch (expression.kind, wanted.unwrapped) {
         case (.nil, _):
             guard wanted.wrapped == nil else { return }
             report("this is nil, not \(wanted)", "declare it as \(wanted)?", at: expression.range)
         case (.array(let elements), .array(let element)), (.array(let elements), .set(let element)):
             if case .array(let known?)? = found, known.may(be: element.unwrapped) { return }
-            for part in elements { examine(part, writtenType(of: part), declaredAs: element) }
+            for part in elements { checkExpression(part, writtenType(of: part), declaredAs: element) }
         case (.dictionary(let entries), .dictionary(let key, let value)):
             for entry in entries {
-                examine(entry.key, writtenType(of: entry.key), declaredAs: key)
-                examine(entry.value, writtenType(of: entry.value), declaredAs: value)
+                checkExpression(entry.key, writtenType(of: entry.key), declaredAs: key)
+                checkExpression(entry.value, writtenType(of: entry.value), declaredAs: value)
             }
         case (.implicitMember(let name, _), .named(let reference)):
-            examine(case: name, of: .model(reference), at: name.range)
-        default: examine(found, declaredAs: wanted, at: expression.range)
+            checkCase(name, of: .model(reference), at: name.range)
+        default: checkType(found, declaredAs: wanted, at: expression.range)
         }
     }
 
-    private mutating func examine(_ found: StaticType?, declaredAs wanted: ModelType, at range: SourceRange) {
+    private mutating func checkType(_ found: StaticType?, declaredAs wanted: ModelType, at range: SourceRange) {
         guard let found, !found.may(be: wanted.unwrapped) else { return }
         var advice: String?
         if case .scalar(let scalar) = wanted.unwrapped, FunctionTable.callable.contains(scalar.rawValue) {
@@ -141,19 +141,19 @@ extension ScriptChecker {
     private mutating func writtenType(of expression: Expression) -> StaticType? {
         let (found, reached, flow) = (findings, reach, flow)
         defer { (findings, reach, self.flow) = (found, reached, flow) }
-        return examine(expression)
+        return checkExpression(expression)
     }
 
     /// A default value, which has to be of its parameter's type.
-    mutating func examine(_ value: Expression, asDefaultOf parameter: ParameterDeclaration) {
-        let found = examine(value)
+    mutating func checkDefault(_ value: Expression, of parameter: ParameterDeclaration) {
+        let found = checkExpression(value)
         guard let type = modelType(parameter.type) else { return }
         if let written = Self.literal(value), let wanted = try? outline.types.parameterType(parameter.type) {
             do throws(ParameterMismatch) { _ = try wanted.accept(written) } catch {
                 report("\(parameter.name.text): \(error)", at: value.range)
             }
         } else if parts(of: value) != nil || found?.isScalar == true, !type.isWrittenAsText {
-            examine(value, found, declaredAs: type)
+            checkExpression(value, found, declaredAs: type)
         }
     }
 }

@@ -7,27 +7,27 @@ import ScriptSyntax
 
 extension ScriptChecker {
     /// A way of looking at a value of a type.
-    mutating func examine(_ view: View, of type: StaticType?) {
+    mutating func checkView(_ view: View, of type: StaticType?) {
         switch view.kind {
-        case .difference(let expression): examine(expression)
+        case .difference(let expression): checkExpression(expression)
         case .write(let word, _):
-            examine(word.template)
-            examine(path: word)
+            checkTemplate(word.template)
+            checkPath(word)
             reach.add(word.template.plain ?? source.text(word.range), .writes)
         case .program(let template):
-            examine(template)
+            checkTemplate(template)
             reach.add(template.plain ?? source.text(template.range), .programs)
         case .named(let name, let words):
-            for word in words { examine(word.template) }
+            for word in words { checkTemplate(word.template) }
             guard ["table", "csv"].contains(name.text) else {
                 if let word = words.first { report("\(name.text) takes no words", "| \(name.text)", at: word.range) }
                 return
             }
-            examine(columns: words, of: type, shownAs: name)
+            checkColumns(words, of: type, shownAs: name)
         }
     }
 
-    private mutating func examine(columns words: [Word], of type: StaticType?, shownAs view: Name) {
+    private mutating func checkColumns(_ words: [Word], of type: StaticType?, shownAs view: Name) {
         guard let type else { return }
         switch type {
         case .scalar, .wholeNumber, .decimalNumber, .duration:
@@ -40,12 +40,12 @@ extension ScriptChecker {
                 continue
             }
             let row: StaticType? = if case .array(let element) = type { element } else { type }
-            for column in text.split(separator: ",") { examine(column: column, of: row, at: word.range) }
+            for column in text.split(separator: ",") { checkColumn(column, of: row, at: word.range) }
         }
     }
 
     /// `title`, `author.name`, `genres[0]`: each part has to be a member.
-    private mutating func examine(column: Substring, of row: StaticType?, at range: SourceRange) {
+    private mutating func checkColumn(_ column: Substring, of row: StaticType?, at range: SourceRange) {
         var type = row
         for part in column.split(separator: ".") {
             let name = part.prefix { $0 != "[" }

@@ -62,9 +62,9 @@ struct ProgressMiddleware: Middleware {
     let meter: ProgressMeter
 
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
-        var request = request
-        request.onProgress = meter.start()
+        var context = next.context
+        context.onProgress = meter.start()
         defer { meter.stop() }
-        return try await next(request).collected()
+        return try await next(request, in: context).collected()
     }
 }

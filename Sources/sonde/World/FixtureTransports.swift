@@ -52,7 +52,7 @@ struct Otherwise: Middleware {
             return try await next(request)
         } catch {
             guard error.cause is FixtureMiss else { throw error }
-            return try await other.send(request)
+            return try await other.send(request, in: next.context)
         }
     }
 }

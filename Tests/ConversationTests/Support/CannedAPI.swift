@@ -3,7 +3,7 @@ import HTTPModel
 
 /// The API that transcripts talk to, without a network.
 struct CannedAPI: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         let path = request.url.path().dropFirst("/api/".count)
         switch path {
         case "refused": throw TransportError(.refused, "nobody listens there", request: request)

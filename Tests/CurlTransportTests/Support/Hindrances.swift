@@ -46,10 +46,8 @@ final class Hindrance: Sendable {
         self.backlog = backlog
     }
 
-    /// A request that goes no further than there, and who hears of it.
-    func request(_ onProgress: @escaping TransferProgress.Handler) -> Request {
-        Request(phase == .sending ? .post : .get, url, body: body, onProgress: onProgress)
-    }
+    /// A request that goes no further than there.
+    var request: Request { Request(phase == .sending ? .post : .get, url, body: body) }
 
     private static func url(_ text: String) throws -> URL {
         guard let url = URL(string: text) else { throw URLError(.badURL) }

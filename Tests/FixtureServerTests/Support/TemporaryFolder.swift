@@ -24,8 +24,7 @@ final class TemporaryFolder: Sendable {
     func record(_ exchange: Exchange, with recorder: Recorder? = nil) async throws {
         guard let request = exchange.asked else { throw URLError(.badURL) }
         let recorder = recorder ?? Recorder(directory: url.path)
-        _ = try await recorder.intercept(request) { (request: Request) async throws(TransportError) in
-            exchange.answer(to: request)
-        }
+        let answer = NextStep { (request, _) throws(TransportError) in exchange.answer(to: request) }
+        _ = try await recorder.intercept(request, next: answer)
     }
 }

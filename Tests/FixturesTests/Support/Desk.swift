@@ -16,8 +16,8 @@ final class Desk: Transport {
 
     var events: [RecordingEvent] { heard.withLock { $0 } }
 
-    func send(_ request: Request) async throws(TransportError) -> Response {
-        request.onSend?(request)
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        context.onSend?(request)
         guard let next = answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
             throw TransportError(.refused, request: request)
         }
@@ -31,13 +31,14 @@ final class Desk: Transport {
     /// Asks, is answered with this, and keeps it.
     @discardableResult
     func record(
-        _ request: Request, answeredBy response: Response, in recording: Recording, limit: Int = 64 << 20
+        _ request: Request, answeredBy response: Response, in recording: Recording, limit: Int = 64 << 20,
+        findFault: (@Sendable (Response) -> String?)? = nil
     ) async throws -> Response {
         answers.withLock { $0 = [response] }
         let recorder = Recorder(recording, bodyLimit: limit) { [weak self] event in
             self?.heard.withLock { $0.append(event) }
         }
-        return try await Pipeline([recorder], over: self).send(request)
+        return try await Pipeline([recorder], over: self).send(request, in: ExchangeContext(findFault: findFault))
     }
 
     /// One recording of some answers.

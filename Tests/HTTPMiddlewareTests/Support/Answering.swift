@@ -15,7 +15,7 @@ final class Answering: Transport {
 
     var requests: [Request] { sent.withLock { $0 } }
 
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         sent.withLock { $0.append(request) }
         return try answer(request)
     }

@@ -3,7 +3,7 @@ import HTTPModel
 
 /// A plain HTTP/1.1 client, one connection a request: enough to see what a server is really sent.
 struct SocketTransport: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         let body = try await request.body.collected()
         do {
             let socket = try ClientSocket(host: request.url.host() ?? "", port: request.url.port ?? 80)

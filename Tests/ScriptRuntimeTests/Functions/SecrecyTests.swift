@@ -81,10 +81,11 @@ struct SecrecyTests {
         let url = try #require(URL(string: "http://a.example"))
         let request = Request(.get, url, secrets: value.secrets)
         let error = await #expect(throws: TransportError.self) {
-            try await MissingSecretGuard().intercept(request) { _ throws(TransportError) in
+            let network = NextStep { (_, _) throws(TransportError) in
                 Issue.record("it was sent")
                 return Response(status: Status(200), url: url)
             }
+            return try await MissingSecretGuard().intercept(request, next: network)
         }
         #expect(error?.detail == "the environment variable NOPE is not set: export NOPE=…")
     }

@@ -62,7 +62,7 @@ struct SurroundingsTests {
     func signing() async throws {
         let url = try #require(URL(string: "http://a.example/orders"))
         let request = Request(.post, url, body: .bytes(Data("abc".utf8)))
-        let evaluator = Evaluator(workspace(host(environment: ["SECRET": "key"]), Session())).with(request)
+        let evaluator = Evaluator(statementRun(host(environment: ["SECRET": "key"]), Session())).with(request)
         let value = try await evaluator.value(of: expression("request.body.hmac(.sha1, key: env.SECRET).hex"))
         #expect(value.interpolated.revealed == "4fd0b215276ef12f2b3e4c8ecac2811498b656fc")
         #expect(value.interpolated.isSecret)
@@ -77,14 +77,14 @@ struct SurroundingsTests {
             environment: environment)
     }
 
-    private func workspace(_ host: ScriptRuntime.Host, _ session: Session) -> Workspace {
-        Workspace(session, host: host, source: ScriptSource(name: "test", text: "", folder: "scripts")) { _ in }
+    private func statementRun(_ host: ScriptRuntime.Host, _ session: Session) -> StatementRun {
+        StatementRun(session, host: host, source: ScriptSource(name: "test", text: "", folder: "scripts")) { _ in }
     }
 
     private func value(of text: String, _ host: ScriptRuntime.Host, _ session: Session = Session()) async throws
         -> Value
     {
-        try await Evaluator(workspace(host, session)).value(of: expression(text))
+        try await Evaluator(statementRun(host, session)).value(of: expression(text))
     }
 
     private func session(_ lines: String...) async throws -> Session {

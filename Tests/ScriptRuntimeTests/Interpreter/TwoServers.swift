@@ -29,7 +29,9 @@ final class TwoServers: Transport {
     /// What a server was sent: the request's head and body, and the certificate it was shown.
     func sent(to host: String) -> [String] { log.withLock { $0.filter { $0.host == host }.map(\.text) } }
 
-    func send(_ request: Request) async throws(TransportError) -> Response { try answer(to: request, nil) }
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        try answer(to: request, nil)
+    }
 
     private func answer(
         to request: Request, _ certificate: TransportConfiguration.ClientCertificate?
@@ -109,7 +111,9 @@ private struct Wire: Transport {
 
     init(_ answer: @escaping @Sendable (Request) throws(TransportError) -> Response) { self.answer = answer }
 
-    func send(_ request: Request) async throws(TransportError) -> Response { try answer(request) }
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        try answer(request)
+    }
 }
 
 extension Outcome {

@@ -3,7 +3,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension ScriptChecker {
-    mutating func examine(base text: String, _ word: Word) {
+    mutating func checkBase(_ text: String, _ word: Word) {
         reach.add(Self.origin(of: word.template.plain.map(BareAddress.completedForBase) ?? text), .hosts)
         if blocks == 0 || !isDeferred { (flow.base, flow.outerBase) = (.set, .set) }
         guard let plain = word.template.plain else { return }

@@ -2,7 +2,7 @@ import HTTPModel
 import ScriptSyntax
 
 extension ScriptChecker {
-    mutating func examine(header name: String, _ value: StringTemplate?, _ word: Word) {
+    mutating func checkHeader(_ name: String, _ value: StringTemplate?, _ word: Word) {
         guard value != nil else {
             return report("the value is missing", "header \(name) VALUE, or header \(name) none", at: word.range)
         }

@@ -1,7 +1,7 @@
 import ScriptSyntax
 
 extension ScriptChecker {
-    mutating func examine(help topic: String, _ word: Word) {
+    mutating func checkHelp(_ topic: String, _ word: Word) {
         guard word.template.plain != nil, HelpTopics.topics(named: topic).isEmpty, known[topic] == nil, !isOpen else {
             return
         }

@@ -2,7 +2,7 @@ import PlainText
 import ScriptSyntax
 
 extension ScriptChecker {
-    mutating func examine(environment name: String, _ word: Word) {
+    mutating func checkUse(_ name: String, _ word: Word) {
         guard word.template.plain != nil, !isOpen else {
             flow.base = .unknown
             return

@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func run(_ conditional: Conditional) async throws(RuntimeError) {
         for branch in conditional.branches {
             if let names = try await hold(branch.conditions) {
@@ -95,7 +95,7 @@ extension Workspace {
 
 // MARK: Loops
 
-extension Workspace {
+extension StatementRun {
     func run(_ loop: ForEach) async throws(RuntimeError) {
         if case .expression(let expression) = loop.sequence.kind, !loop.sequence.isTried, loop.sequence.result == nil {
             let sequence = try await evaluator.chain(expression).value

@@ -2,7 +2,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// `page += 1`, `draft.title = "New"`, `ids[0] = 3`: a variable becomes another value, changed where it stands.
     func assign(_ assignment: Assignment, at range: SourceRange) async throws(RuntimeError) {
         if try await assignSetting(assignment) { return }

@@ -2,7 +2,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// Sends a value out where its last view says so, to a file or a program; false where it stays.
     func deliver(_ value: Value, _ response: Response?, _ views: [View]) async throws(RuntimeError) -> Bool {
         guard let last = views.last else { return false }

@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptSyntax
 import Synchronization
 
-extension Workspace {
+extension StatementRun {
     /// `expect` records a failure and goes on, `require` stops. An error inside is a failure of the check.
     func run(_ check: Check) async throws(RuntimeError) {
         let failure = try await failure(of: check)

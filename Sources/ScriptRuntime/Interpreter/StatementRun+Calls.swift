@@ -7,45 +7,45 @@ import Redaction
 package import ScriptExpressions
 package import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     package func send(
         _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
         let built = try await building { () async throws(RuntimeError) in
             try await builder(with: evaluator).request(for: request)
         }
-        return try await perform(built, as: type, at: request.range)
+        return try await exchange(built, as: type, at: request.range)
     }
 
     package func call(
         _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
-        return try await perform(entry, values, as: type, at: range)
+        let (entry, values) = try await fill(endpoint, with: arguments, at: range)
+        return try await callEndpoint(entry, values, as: type, at: range)
     }
 
     /// The endpoint, and a value for each of its parameters, of which some are given as values.
-    func prepare(
-        _ endpoint: String, values: [LabelledValue], at range: SourceRange
+    func fill(
+        _ endpoint: String, with values: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
         var free = FreeParameters(of: .endpoint(endpoint), in: self)
         let arguments = try values.map { (argument) throws(RuntimeError) in
             let type = free.type(of: argument.label)
             return Endpoint.Argument(argument.label, .value(try self.argument(argument.value, as: type, at: range)))
         }
-        return try await prepare(endpoint, arguments, at: range)
+        return try await accept(arguments, for: endpoint, at: range)
     }
 
     /// A call in words: each is read as its parameter's type.
     func call(
         _ name: Name, words: [WordArgument], as type: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let (entry, values) = try await prepare(name, words: words, at: range)
-        return try await perform(entry, values, as: type, at: range)
+        let (entry, values) = try await read(words, of: name, at: range)
+        return try await callEndpoint(entry, values, as: type, at: range)
     }
 
-    func prepare(
-        _ name: Name, words: [WordArgument], at range: SourceRange
+    func read(
+        _ words: [WordArgument], of name: Name, at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
         var free = FreeParameters(of: .endpoint(name.text), in: self)
         var arguments: [Endpoint.Argument] = []
@@ -57,7 +57,7 @@ extension Workspace {
             let content = try await content(of: argument.word, as: free.type(of: label))
             arguments.append(Endpoint.Argument(label, content))
         }
-        return try await prepare(name.text, arguments, at: range)
+        return try await accept(arguments, for: name.text, at: range)
     }
 
     /// A word that is only a splice is the value itself; any other is text that is still to be read.
@@ -73,8 +73,8 @@ extension Workspace {
     }
 
     /// The endpoint, and a value for each of its parameters; nothing is sent before all are right.
-    func prepare(
-        _ name: String, _ arguments: [Endpoint.Argument], at range: SourceRange
+    func accept(
+        _ arguments: [Endpoint.Argument], for name: String, at range: SourceRange
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
         guard let entry = read({ $0.endpoints[name] }) else {
             let near =
@@ -139,14 +139,14 @@ extension Workspace {
         }
     }
 
-    private func perform(
+    private func callEndpoint(
         _ entry: Session.EndpointEntry, _ values: [String: Value], as type: ScriptSyntax.SourceText?,
         at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let request = try await building { () async throws(RuntimeError) in
             try await self.request(of: entry, values, at: range)
         }
-        return try await perform(request, as: type ?? entry.declaration.result, at: range)
+        return try await exchange(request, as: type ?? entry.declaration.result, at: range)
     }
 
     /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
@@ -204,7 +204,7 @@ extension Workspace {
     }
 
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
-    func perform(
+    func exchange(
         _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
@@ -212,15 +212,14 @@ extension Workspace {
         if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
         tellWithheld(by: request, at: range)
         let transport = try transport(for: settings, at: range)
-        var request = request
-        if settings.recording != nil { request.call?.findFault = faultFinder(for: wanted) }
-        change { [request] session in
+        let context = ExchangeContext(findFault: settings.recording == nil ? nil : faultFinder(for: wanted))
+        change { session in
             session.memory.clear()
             session.memory.request = request
             session.memory.traffic.send(request, under: session.settings.base)
         }
         do {
-            let response = try await response(to: request, over: transport, at: range)
+            let response = try await response(to: request, in: context, over: transport, at: range)
             change { $0.memory.receive(response) }
             let value = response.isUnchanged(for: request) ? Value.nil : try decode(response, to: request, as: wanted)
             change { $0.memory.result = .success(value) }
@@ -239,10 +238,10 @@ extension Workspace {
     }
 
     private func response(
-        to request: Request, over transport: any Transport, at range: SourceRange
+        to request: Request, in context: ExchangeContext, over transport: any Transport, at range: SourceRange
     ) async throws(RuntimeError) -> Response {
         do {
-            let response = try await transport.send(request).collected()
+            let response = try await transport.send(request, in: context).collected()
             host.secrets.learn(from: response)
             return response
         } catch {

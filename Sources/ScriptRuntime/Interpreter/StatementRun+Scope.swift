@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptSyntax
 import Synchronization
 
-extension Workspace {
+extension StatementRun {
     /// A script from someone else goes to its base and to hosts that it names: whoever checks it sees them all.
     func requireNamed(_ url: URL, at range: SourceRange) throws(RuntimeError) {
         guard host.scope == .namedHosts, settings.base?.hasOrigin(of: url) != true, !source.names(url) else { return }

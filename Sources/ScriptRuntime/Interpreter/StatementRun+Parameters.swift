@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// A script's parameter: given from outside, else its default, else asked for.
     func declare(_ parameter: ParameterDeclaration) async throws(RuntimeError) {
         let type = try types.scriptParameterType(parameter.type)

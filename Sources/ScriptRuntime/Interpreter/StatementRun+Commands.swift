@@ -2,7 +2,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func run(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         guard let name = CommandName(command) else {
             throw RuntimeError("\(command.name.text) cannot be used here", at: command.name.range)

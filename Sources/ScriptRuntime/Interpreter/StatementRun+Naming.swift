@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptSyntax
 
 /// What a script from someone else may reach beside the hosts of its requests.
-extension Workspace {
+extension StatementRun {
     /// Whether what stands as a value is the script's own, and no answer's.
     func isOwn(_ source: Source) -> Bool {
         guard source.result == nil, case .expression(let expression) = source.kind else { return false }

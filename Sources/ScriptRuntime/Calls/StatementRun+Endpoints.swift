@@ -3,7 +3,7 @@ package import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// An endpoint as the vocabulary has it: typed parameters with their defaults, a template.
     func vocabulary(for declaration: EndpointDeclaration) async throws(RuntimeError) -> Endpoint {
         try budget.enter(at: declaration.name.range)

@@ -4,7 +4,7 @@ import ModelDecoding
 import ScriptExpressions
 package import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// A value as an argument. Where the parameter takes a model, JSON or a dictionary, it is the value itself, which has
     /// to be of that type already.
     func argument(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> ParameterValue {

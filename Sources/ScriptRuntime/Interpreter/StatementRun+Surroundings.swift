@@ -6,7 +6,7 @@ import Redaction
 package import ScriptExpressions
 package import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     package var models: ModelCatalogue { session.models }
 
     package func secret(environment name: String) -> Secret {
@@ -41,7 +41,7 @@ extension Workspace {
     ) async throws(RuntimeError) -> Request {
         try budget.enter(at: range)
         defer { budget.leave() }
-        let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
+        let (entry, values) = try await fill(endpoint, with: arguments, at: range)
         return try await self.request(of: entry, values, at: range)
     }
 

@@ -6,7 +6,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// Commands that show something and change nothing.
     func list(_ name: CommandName, _ command: Command, at range: SourceRange) async throws(RuntimeError) {
         tell(.listing(try await listing(name, command, at: range)), at: range)

@@ -5,7 +5,7 @@ import PlainText
 package import ScriptExpressions
 package import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
         guard let (root, name) = assignment.target.settingPath else { return false }

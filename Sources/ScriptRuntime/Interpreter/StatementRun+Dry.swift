@@ -2,13 +2,13 @@ import HTTPModel
 import ScriptExpressions
 import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     func dry(_ source: Source) async throws(RuntimeError) {
         let builder = builder(with: evaluator)
         switch source.kind {
         case .request(let literal): tell(.request(try await builder.request(for: literal)), at: source.range)
         case .call(let name, let words):
-            let (entry, values) = try await prepare(name, words: words, at: source.range)
+            let (entry, values) = try await read(words, of: name, at: source.range)
             tell(.request(try await request(of: entry, values, at: source.range)), at: source.range)
         case .expression(let expression):
             let (name, arguments) = try await called(expression)

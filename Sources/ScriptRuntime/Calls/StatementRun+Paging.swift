@@ -5,12 +5,12 @@ import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// `list.pages(…)` and `list.all(…)`.
     package func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let (entry, values) = try await prepare(endpoint, values: arguments, at: range)
+        let (entry, values) = try await fill(endpoint, with: arguments, at: range)
         guard let paging = entry.declaration.paging else {
             throw RuntimeError(
                 "\(endpoint) does not say how its pages are turned",
@@ -49,7 +49,7 @@ extension Workspace {
         }
         let page: Value
         do {
-            page = try await perform(request, as: entry.declaration.result, at: range)
+            page = try await exchange(request, as: entry.declaration.result, at: range)
         } catch {
             if place.pages > 0, session.memory.response?.status.code == 404 { return nil }
             throw error

@@ -6,7 +6,7 @@ import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-extension Workspace {
+extension StatementRun {
     /// A type as a script names it.
     func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType { try types.type(text) }
 

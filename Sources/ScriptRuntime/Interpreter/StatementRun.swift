@@ -7,7 +7,7 @@ import Synchronization
 /// The session while a statement runs: what expressions look names up in, and what calls write to.
 ///
 /// A reference, because an expression may call endpoints anywhere inside it; what it holds is a value again.
-package final class Workspace: Surroundings {
+package final class StatementRun: Surroundings {
     /// Hears of outcomes as they happen.
     package typealias Listener = @Sendable (Outcome) -> Void
 
@@ -57,7 +57,7 @@ package final class Workspace: Surroundings {
     /// All of it: a copy, which a call of an endpoint can do without.
     package var session: Session { state.withLock { $0.session } }
 
-    /// All of it, for who goes on with it: the workspace is left without.
+    /// All of it, for who goes on with it: this run is left without.
     func handBack() -> Session {
         state.withLock { state in
             var session = state.session.withoutVariables
@@ -120,7 +120,7 @@ package final class Workspace: Surroundings {
 
 // MARK: Names
 
-extension Workspace {
+extension StatementRun {
     package var names: [String] {
         state.withLock { state in
             state.scopes.flatMap(\.keys) + Array(state.session.variables.keys) + Array(state.session.endpoints.keys)

@@ -1,0 +1,34 @@
+/// What accompanies a request on its way and is no part of it: who wants to hear of the exchange, and who judges it.
+///
+/// ```swift
+/// let response = try await transport.send(request, in: ExchangeContext(onProgress: { print($0) }))
+/// ```
+public struct ExchangeContext: Sendable {
+    /// A handler that hears of the transfer's progress.
+    public var onProgress: TransferProgress.Handler?
+    /// Called with the request as it is handed to the network, once for each hop. ``SendingNotice`` calls it.
+    public var onSend: (@Sendable (Request) -> Void)?
+    /// Says what is wrong with an answer for the caller; `nil` if nothing is. It must give the same verdict on a
+    /// recording as on the recorded answer.
+    public var findFault: (@Sendable (Response) -> String?)?
+
+    /// A context in which nobody listens, unless a handler is given.
+    public init(
+        onProgress: TransferProgress.Handler? = nil, onSend: (@Sendable (Request) -> Void)? = nil,
+        findFault: (@Sendable (Response) -> String?)? = nil
+    ) {
+        self.onProgress = onProgress
+        self.onSend = onSend
+        self.findFault = findFault
+    }
+
+    /// The same for what else hears of the requests that are sent.
+    package func telling(_ listener: @escaping @Sendable (Request) -> Void) -> ExchangeContext {
+        var context = self
+        context.onSend = { [onSend] request in
+            listener(request)
+            onSend?(request)
+        }
+        return context
+    }
+}

@@ -1,0 +1,28 @@
+/// What comes after a middleware: the next middleware or, at the end, the transport.
+///
+/// It is called like a function. Without a context it hands on the one that the middleware was called in:
+///
+/// ```swift
+/// let response = try await next(request)
+/// ```
+public struct NextStep: Sendable {
+    /// What accompanies the request.
+    public let context: ExchangeContext
+    private let send: @Sendable (Request, ExchangeContext) async throws(TransportError) -> Response
+
+    /// A step that sends requests in this way.
+    public init(
+        in context: ExchangeContext = ExchangeContext(),
+        send: @escaping @Sendable (Request, ExchangeContext) async throws(TransportError) -> Response
+    ) {
+        self.context = context
+        self.send = send
+    }
+
+    /// Hands the request on, with another context if one is given.
+    public func callAsFunction(
+        _ request: Request, in context: ExchangeContext? = nil
+    ) async throws(TransportError) -> Response {
+        try await send(request, context ?? self.context)
+    }
+}
