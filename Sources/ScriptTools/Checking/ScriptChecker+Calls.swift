@@ -137,7 +137,7 @@ extension ScriptChecker {
     mutating func requireBase(at range: SourceRange) {
         guard flow.base == .none, !isTried, !isDeferred, !isOpen else { return }
         report(
-            "there is no base this could stand under", "set one: base https://…, or write an absolute URL",
+            "there is no base for this URL", "set one: base https://…, or write an absolute URL",
             at: range)
     }
 

@@ -32,7 +32,7 @@ extension CurlView {
         }
         if data.isEmpty { return nil }
         guard !data.contains(0) else {
-            throw ViewError("the body holds a NUL, which no command line can", advice: "--data-binary @FILE")
+            throw ViewError("the body contains a NUL, which no command line can", advice: "--data-binary @FILE")
         }
         return quoting.word(Array(data))
     }
