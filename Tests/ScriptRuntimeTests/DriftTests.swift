@@ -98,7 +98,7 @@ struct DriftTests {
             (#""user":{"name":null,"nick":"n"}"#, ["items[].user.name: String → null; User.name would not decode"]),
             (#""user":{"name":"a","nick":null}"#, ["items[].user.nick: String → null; User.nick decodes it"]),
             (#""extra":{"a":1}"#, ["+ items[].extra: object; Issue does not read it"]),
-            (#""age":300"#, ["items[].age: a number that is no UInt8: Issue.age would not decode"]),
+            (#""age":300"#, ["items[].age: a number that is not a valid UInt8: Issue.age would not decode"]),
         ])
     func inTheModelsTerms(member: String, wanted: [String]) throws {
         func page(_ changed: String) throws -> String {

@@ -66,7 +66,7 @@ package enum CommandTable {
             form: .words(1...1)),
         CommandDescription(
             "coverage", .models, ["coverage"],
-            "what the model ignores of the body, and what no body showed of the model", examples: ["coverage"]),
+            "the members the model ignores, and the properties no body contained", examples: ["coverage"]),
     ]
 
     private static let files: [CommandDescription] = [
