@@ -25,8 +25,8 @@ struct RefusalTests {
         #expect(error.reason == .jsonLiteral)
         #expect(
             error.description
-                == "the response's body, line 2, column 10 (user.nip) holds the secret PIN as a number, where no "
-                + "placeholder can stand; use another key for recording, or put the call between record off and record")
+                == "the response's body, line 2, column 10 (user.nip) contains the secret PIN as a number, where a "
+                + "placeholder cannot go; use another key for recording, or put the call between record off and record")
     }
 
     @Test(

@@ -160,7 +160,7 @@ struct RequestTests {
             ("base localhost:80/a/\nGET x", ["GET http://localhost:80/a/x"]),
             ("base [::1]\nGET x", ["GET http://[::1]/x"]),
             ("base localhost\nGET x", ["GET http://localhost/x"]),
-            ("base other\nGET x", ["error: “other” does not say how"]),
+            ("base other\nGET x", ["error: “other” has no scheme"]),
         ] as [(String, [String])])
     func addresses(line: String, outcome: [String]) async {
         let text = line.replacing("GET", with: "dry GET").replacing("127.0.0.1:80/x", with: "dry 127.0.0.1:80/x")

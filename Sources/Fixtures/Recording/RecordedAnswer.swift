@@ -41,9 +41,9 @@ struct RecordedAnswer {
         let expected = exchange.response
         guard replayed.version == expected.version, replayed.status == expected.status,
             replayed.reason == expected.reason, replayed.headers == expected.headers
-        else { return "another head" }
-        guard case .bytes(let body) = replayed.body, body == expected.body else { return "another body" }
-        guard replayed.hops.count == expected.hops.count else { return "other redirects" }
+        else { return "its head differs" }
+        guard case .bytes(let body) = replayed.body, body == expected.body else { return "its body differs" }
+        guard replayed.hops.count == expected.hops.count else { return "its redirects differ" }
         guard let findFault = request.call?.findFault, findFault(response) == nil else { return nil }
         let lacking = exchange.masked.isEmpty ? "its secrets" : "what is masked"
         return findFault(replayed).map { "without \(lacking) it no longer decodes: \($0)" }

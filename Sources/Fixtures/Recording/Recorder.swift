@@ -60,7 +60,7 @@ public struct Recorder: Middleware {
         }
         let response = try await next(watched)
         guard !response.headers.announceEvents else {
-            tell(.refused(reason: "a stream of events has no end that could be kept"))
+            tell(.refused(reason: "a stream of events has no end, so it cannot be recorded"))
             return response
         }
         let whole = try await response.collected(upTo: bodyLimit)

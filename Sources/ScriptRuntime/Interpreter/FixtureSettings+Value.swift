@@ -105,7 +105,7 @@ extension RequestParts {
         default: throw unknown(at: range)
         }
         if let (written, fault) = part.faults.first {
-            throw RuntimeError("\(written) can match nothing: \(fault.reason)", advice: fault.advice, at: range)
+            throw RuntimeError("\(written) cannot match anything: \(fault.reason)", advice: fault.advice, at: range)
         }
         return part
     }

@@ -99,7 +99,7 @@ struct NameTests {
             ("[Page<Plain>]", "'Plain' is not Decodable: write 'struct Plain: Decodable'."),
             (
                 "Set<API.Episode>",
-                "'API.Episode' is not Hashable, which the elements of a Set and the keys of a Dictionary are"
+                "'API.Episode' is not Hashable, as the elements of a Set and the keys of a Dictionary must be"
             ),
         ])
     func undecodable(text: String, message: String) throws {
