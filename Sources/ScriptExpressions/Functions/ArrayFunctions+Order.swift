@@ -12,7 +12,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "sorted", [.init("by", "(Element, Element) -> Bool")], "[Element]",
-            "The elements in the order of a comparison, or ascending by a key path. Equal ones stay in their order.",
+            "The elements in the order of a comparison, or ascending by a key path. Equal ones keep their order.",
             ("[3, 1, 2].sorted(by: >)", "[3, 2, 1]")
         ) { (call) async throws(RuntimeError) in
             try call.picked(try await call.order())
@@ -42,7 +42,8 @@ extension FunctionTable {
             try await call.extreme { ($0, $1) }
         },
         FunctionEntry(
-            .array, "sum", [], "Element", "All numbers or durations added up; of none, 0.", ("[1, 2, 3].sum()", "6")
+            .array, "sum", [], "Element", "The sum of all numbers or durations; 0 if there are none.",
+            ("[1, 2, 3].sum()", "6")
         ) { (call) throws(RuntimeError) in
             try call.sum()
         },

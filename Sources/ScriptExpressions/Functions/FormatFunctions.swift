@@ -7,7 +7,7 @@ extension FunctionTable {
     static let formats: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("String"), "init", [.init("format", "String"), .init(nil, "Any", .rest)], "String",
-            "The values in the places that a format keeps for them: %d, %05d, %x, %.2f, %e, %@, %%.",
+            "A text made from a format and values: %d, %05d, %x, %.2f, %e, %@, %%.",
             (#"String(format: "%03d: %.2f %@", 7, 1.5, "a")"#, #""007: 1.50 a""#)
         ) { (call) throws(RuntimeError) in
             try call.made(try call.formatted())

@@ -23,7 +23,7 @@ extension FunctionTable {
             return .void
         },
         FunctionEntry(
-            .none, "secret", [.init(nil, "String")], "String", "What a person types without echo: a secret.",
+            .none, "secret", [.init(nil, "String")], "String", "A text typed without echo: a secret.",
             (#"secret("API key").count"#, "4")
         ) { (call) async throws(RuntimeError) in
             let prompt = try call.string(0)

@@ -63,11 +63,11 @@ extension FunctionTable {
         ) { _ in
             .double(.infinity)
         },
-        FunctionEntry(.type("Double"), "nan", nil, "Double", "No number at all.", ("Double.nan.isNaN", "true")) { _ in
+        FunctionEntry(.type("Double"), "nan", nil, "Double", "Not a number.", ("Double.nan.isNaN", "true")) { _ in
             .double(.nan)
         },
         FunctionEntry(
-            .type("Int"), "random", [.init("in", "Range")], "Int", "A whole number of a range, by chance.",
+            .type("Int"), "random", [.init("in", "Range")], "Int", "A random whole number in a range.",
             ("Int.random(in: 6...6)", "6")
         ) { (call) throws(RuntimeError) in
             guard case .range(let range) = call.value(0), let integers = range.integers, !integers.isEmpty else {
@@ -79,7 +79,7 @@ extension FunctionTable {
             return .int(integers.lowerBound + call.evaluator.surroundings.chance.number(below: integers.count))
         },
         FunctionEntry(
-            .type("Bool"), "random", [], "Bool", "True or false, by chance.",
+            .type("Bool"), "random", [], "Bool", "True or false, at random.",
             ("[true, false].contains(Bool.random())", "true")
         ) { call in
             .bool(call.evaluator.surroundings.chance.number(below: 2) == 1)

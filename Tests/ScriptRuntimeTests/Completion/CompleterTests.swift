@@ -95,8 +95,8 @@ struct CompleterTests {
             (
                 "raw.count‸",
                 [
-                    "count = 3", "count() = how many members or elements are there?",
-                    "count(where:  [count(where:)] = for how many elements does the closure hold?",
+                    "count = 3", "count() = the number of members or elements",
+                    "count(where:  [count(where:)] = the number of elements for which the closure is true",
                 ]
             ),
             ("it | table pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
@@ -161,8 +161,8 @@ struct CompleterTests {
             (
                 "POST a raw.cou‸",
                 [
-                    "count = 3", "count() = how many members or elements are there?",
-                    "count(where:  [count(where:)] = for how many elements does the closure hold?",
+                    "count = 3", "count() = the number of members or elements",
+                    "count(where:  [count(where:)] = the number of elements for which the closure is true",
                 ]
             ),
             (#"POST a X: \(request.meth‸"#, [#"method = String = "GET""#]),
