@@ -77,7 +77,7 @@ extension FunctionCall {
 
     private func comesBefore(_ one: Value, _ two: Value) async throws(RuntimeError) -> Bool {
         guard let isBefore = try await apply(0, one, two).bool else {
-            throw failure("a comparison gives a Bool", advice: "write { $0 < $1 }, or a key path")
+            throw failure("a comparison must return a Bool", advice: "write { $0 < $1 }, or a key path")
         }
         return isBefore
     }
@@ -111,7 +111,7 @@ extension FunctionCall {
             return .int(0)
         }
         for number in numbers.dropFirst() { sum = try Arithmetic.apply(.add, sum, number, at: range) }
-        guard sum.scalarType != .string else { throw failure("texts are not added up", advice: "write joined()") }
+        guard sum.scalarType != .string else { throw failure("texts cannot be summed", advice: "write joined()") }
         return sum
     }
 }

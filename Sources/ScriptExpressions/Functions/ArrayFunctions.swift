@@ -168,7 +168,8 @@ extension FunctionCall {
                 values += inner
             } else {
                 throw failure(
-                    "only texts are joined, and this is \(element.kindName)", advice: #"write .map { "\($0)" } first"#)
+                    "only texts can be joined, and this is \(element.kindName)",
+                    advice: #"write .map { "\($0)" } first"#)
             }
         }
         return values.isEmpty && elements.first?.sequence == nil ? .text(text) : .array(values)

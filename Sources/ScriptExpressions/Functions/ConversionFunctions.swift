@@ -152,7 +152,7 @@ extension FunctionCall {
 
     fileprivate func radix(_ place: Int) throws(RuntimeError) -> Int {
         let radix = try int(place)
-        guard (2...36).contains(radix) else { throw failure("a base is between 2 and 36") }
+        guard (2...36).contains(radix) else { throw failure("a base must be between 2 and 36") }
         return radix
     }
 
@@ -163,7 +163,7 @@ extension FunctionCall {
             return try json(try data(place))
         default:
             _ = try value.interpolated(within: evaluator.budget, at: range)
-            guard let json = value.json else { throw failure("\(value.kindName) cannot be JSON") }
+            guard let json = value.json else { throw failure("\(value.kindName) cannot become JSON") }
             return .model(.json(json))
         }
     }

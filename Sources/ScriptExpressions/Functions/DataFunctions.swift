@@ -126,7 +126,7 @@ extension FunctionCall {
     /// Bytes as JSON, or why they are none.
     func json(_ data: Data) throws(RuntimeError) -> Value {
         guard secret == nil else {
-            throw failure("what is secret does not become raw JSON", advice: "write it into the body as it is")
+            throw failure("a secret cannot become raw JSON", advice: "write it into the body as it is")
         }
         // The text, and what is known of its values.
         try evaluator.budget.make(size: data.count, of: 10, at: range)
@@ -144,7 +144,7 @@ extension FunctionCall {
         guard let algorithm = HashAlgorithm(rawValue: name) else {
             let known = HashAlgorithm.allCases.map(\.rawValue)
             throw failure(
-                ".\(name) is not a way of hashing",
+                ".\(name) is not a hash algorithm",
                 advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
                     ?? "there are .\(known.joined(separator: ", ."))")
         }

@@ -130,7 +130,7 @@ extension FunctionCall {
             } else if let closure {
                 entries[place].value = try await apply(closure, entries[place].value, pair.value)
             } else {
-                throw failure("the key \(pair.key.written) comes twice", advice: "write uniquingKeysWith: { $1 }")
+                throw failure("the key \(pair.key.written) appears twice", advice: "write uniquingKeysWith: { $1 }")
             }
         }
         return entries

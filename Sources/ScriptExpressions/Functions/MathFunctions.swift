@@ -99,7 +99,7 @@ extension FunctionCall {
     fileprivate func stride(includesEnd: Bool) throws(RuntimeError) -> Value {
         let zero = try Operation.apply(.subtract, value(2), value(2), at: range)
         let ascends = try Order.isLess(zero, value(2), at: range)
-        if !ascends, try !Order.isLess(value(2), zero, at: range) { throw failure("a step is not zero") }
+        if !ascends, try !Order.isLess(value(2), zero, at: range) { throw failure("a step cannot be zero") }
         var values: [Value] = []
         var next = value(0)
         if let start = next.approximateNumber, let end = value(1).approximateNumber,

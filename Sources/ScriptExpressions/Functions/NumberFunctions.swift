@@ -46,7 +46,7 @@ extension FunctionTable {
             guard let rule = FunctionCall.roundingRules[word] else {
                 let known = FunctionCall.roundingRules.keys.sorted()
                 throw call.failure(
-                    ".\(word) is not a way of rounding",
+                    ".\(word) is not a rounding rule",
                     advice: nearest(to: word, among: known).map { "did you mean .\($0)?" }
                         ?? "there are .\(known.joined(separator: ", ."))")
             }
@@ -111,7 +111,7 @@ extension FunctionCall {
             return .model(.floatingPoint(FloatingPointValue(number.double.magnitude, as: number.type)))
         case .model(.decimal): zero = .model(.decimal(0))
         case .duration: zero = .duration(.zero)
-        default: throw failure("\(value.kindName) has no sign to leave out")
+        default: throw failure("\(value.kindName) has no magnitude")
         }
         return value.isLess(than: zero) == true ? try Operation.negate(value, at: range) : value.asScalar
     }

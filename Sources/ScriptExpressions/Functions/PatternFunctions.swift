@@ -53,7 +53,7 @@ extension FunctionTable {
             (#""a1".contains(Regex("[0-9]"))"#, "true")
         ) { (call) throws(RuntimeError) in
             let pattern = try call.string(0)
-            guard call.secret == nil else { throw call.failure("what is secret does not become a pattern") }
+            guard call.secret == nil else { throw call.failure("a secret cannot become a pattern") }
             return .regex(try call.evaluator.kept.regex(pattern, at: call.range))
         },
     ]
@@ -73,8 +73,8 @@ extension FunctionCall {
         case .cancelled: throw RuntimeError("cancelled", kind: .cancelled, at: range)
         case .tooLong:
             throw RuntimeError(
-                "this pattern looks at this text for more than \(patience.written)",
-                advice: "what repeats should not repeat inside, as in (a+)+: write a+", kind: .limit, at: range)
+                "matching this pattern takes more than \(patience.written)",
+                advice: "do not repeat what repeats already, as in (a+)+: write a+", kind: .limit, at: range)
         }
     }
 
@@ -96,7 +96,7 @@ extension FunctionCall {
             let replacement = try await apply(1, try made(match))
             guard let piece = replacement.text else {
                 throw failure(
-                    "a match gives way to a text, and this closure gives \(replacement.kindName)",
+                    "a match is replaced by a text, and this closure returns \(replacement.kindName)",
                     advice: #"write "\(…)""#)
             }
             try evaluator.budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: self.range)

@@ -123,7 +123,7 @@ extension FunctionCall {
                 try await search(string, for: regex) { $0.parts(of: $1, atMost: limit, omittingEmpty: omitsEmpty) })
         }
         let separator = try string(0)
-        guard !separator.isEmpty else { throw failure("a separator has at least one character") }
+        guard !separator.isEmpty else { throw failure("a separator needs at least one character") }
         let parts = string.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
         return try made(parts.map(String.init))
     }

@@ -113,7 +113,7 @@ extension Workspace {
     private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
         guard let elements = sequence.parts else {
             throw RuntimeError(
-                "\(sequence.kindName) has no elements to go through",
+                "\(sequence.kindName) has no elements to loop over",
                 advice: sequence.int == nil ? nil : "write a range: 1...\(sequence.written)", at: loop.sequence.range)
         }
         for element in elements { try await round(of: loop, element) }

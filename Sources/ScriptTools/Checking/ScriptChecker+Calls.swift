@@ -100,7 +100,7 @@ extension ScriptChecker {
         if isPaging, let limit = given.firstIndex(where: { $0.label == "limit" }) {
             let type = given.remove(at: limit).type
             if let type, !type.fits(.int) {
-                report("Int is wanted here, and this is \(type.name)", at: arguments[limit].value.range)
+                report("Int is expected here, and this is \(type.name)", at: arguments[limit].value.range)
             }
         }
         fit(given, to: name, at: range)

@@ -48,7 +48,7 @@ extension ScriptChecker {
         let sequence = examine(loop.sequence)
         if let sequence, !sequence.isSequence {
             let advice = sequence.isInteger ? "write a range: 1...\(source.text(loop.sequence.range))" : nil
-            report("\(sequence.name) has no elements to go through", advice, at: loop.sequence.range)
+            report("\(sequence.name) has no elements to loop over", advice, at: loop.sequence.range)
         }
         inLoop(loop.body) { examiner in
             examiner.inBlock {

@@ -10,7 +10,7 @@ extension ScriptChecker {
         used.insert(name)
         if name.hasPrefix("$") {
             if closures == 0 {
-                report("\(name) is known inside a closure only", "write it between { and }", at: range)
+                report("\(name) is known only inside a closure", "write it between { and }", at: range)
             } else if local(name) == nil {
                 report("nothing is called \(name) here", "this closure is given fewer values", at: range)
             }

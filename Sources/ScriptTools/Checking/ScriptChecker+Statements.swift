@@ -80,7 +80,7 @@ extension ScriptChecker {
             found = examine(binding.value)
         }
         if found == .nothing {
-            report("this gives no value", "write it as a statement of its own", at: binding.value.range)
+            report("this has no value", "write it as a statement of its own", at: binding.value.range)
         }
         for view in views { examine(view, of: found) }
         let kind: DeclarationIndex.Kind = binding.isConstant ? .constant : .variable
