@@ -308,7 +308,7 @@ struct ErrorTests {
         let column = #expect(throws: ViewError.self) {
             try ViewSubject(try Sample.value()).picture(.table(["id", "titel"]), on: Canvas())
         }
-        #expect(column?.description == "there is no titel: did you mean title?")
+        #expect(column?.description == "there is no column titel: did you mean title?")
         #expect(throws: ViewError.self) { try ViewKind("tree", ["id"]) }
         #expect(throws: ViewError.self) { try ViewSubject(.int(3)).picture(.headers, on: Canvas()) }
         #expect(throws: ViewError.self) { try ViewSubject(.int(3)).picture(.table([]), on: Canvas()) }

@@ -16,7 +16,7 @@ enum TypeView {
             return model.supportingSource == nil ? source : [note, source].stacked()
         }
         guard let type = type(of: value) else {
-            throw ViewError("\(value.kindName) has no declaration", advice: "look at a model, a type or raw JSON")
+            throw ViewError("\(value.kindName) has no declaration", advice: "show a model, a type or raw JSON")
         }
         var names: [String] = []
         collect(type, models, into: &names)

@@ -10,15 +10,15 @@ package enum ReservedWords {
     /// Swift's statements that a script does not have, and what to write instead.
     static let foreign: [String: String] = [
         "guard": "write require CONDITION, or if let",
-        "do": "write try? in front of the call, and look at error",
-        "catch": "write try? in front of the call, and look at error",
+        "do": "write try? before the call, and look at error",
+        "catch": "write try? before the call, and look at error",
         "throw": "write require false, \"why\"",
         "throws": "leave it out: a call that fails stops the script",
         "await": "leave it out: a call waits by itself",
         "async": "leave it out: a call waits by itself",
         "try": "write try?, or nothing: a call that fails stops the script",
         "return": "leave it out: there are no functions, a closure is its value",
-        "break": "let the condition of the loop end it",
+        "break": "make the condition of the loop end it",
         "continue": "put the rest of the loop into an if",
         "fallthrough": "write the values side by side: case 1, 2:",
         "defer": "write it at the end",

@@ -109,7 +109,7 @@ extension ScriptChecker {
         guard isPaging else { return .some(.scalar(function == "url" ? .url : .string)) }
         if endpoint.declaration.paging == nil {
             report(
-                "\(name) does not say how its pages are turned",
+                "\(name) does not say how it is paged",
                 "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
         }
         flow.success = endpoint.result

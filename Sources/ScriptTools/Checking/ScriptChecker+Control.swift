@@ -76,7 +76,7 @@ extension ScriptChecker {
             guard let type else { return match(patterns, []) }
             guard case .tuple(let parts) = type, parts.count == patterns.count else {
                 report(
-                    "\(type.name) does not fit these names", "give one name for each of its parts", at: pattern.range)
+                    "\(type.name) does not fit these names", "write one name for each of its parts", at: pattern.range)
                 return match(patterns, [])
             }
             return match(patterns, parts.map(\.type))

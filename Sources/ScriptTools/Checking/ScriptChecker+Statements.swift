@@ -95,7 +95,7 @@ extension ScriptChecker {
 
     private mutating func examine(duration expression: Expression?) {
         guard let expression, let type = examine(expression), type != .duration else { return }
-        report("a duration is wanted, and this is \(type.name)", "write 500ms, 30s or 5m", at: expression.range)
+        report("a duration is expected, and this is \(type.name)", "write 500ms, 30s or 5m", at: expression.range)
     }
 
     private mutating func examine(dry source: Source) {
