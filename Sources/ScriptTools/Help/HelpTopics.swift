@@ -100,8 +100,8 @@ extension FunctionEntry.Receiver {
     /// `of arrays`, as a heading.
     fileprivate var words: String {
         switch self {
-        case .none: "by their names alone"
-        case .initialiser: "values made of values"
+        case .none: "by name alone"
+        case .initialiser: "values made from values"
         case .type: "of types"
         case .value(.any): "of any value"
         case .value(.json): "of raw JSON"

@@ -44,7 +44,7 @@ struct ScriptFolder {
                     .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
             }
         }
-        guard !found.isEmpty else { throw Host.FileError("no file fits \(root == "/" ? "/" : "")\(pattern)") }
+        guard !found.isEmpty else { throw Host.FileError("no file matches \(root == "/" ? "/" : "")\(pattern)") }
         return found.sorted()
     }
 

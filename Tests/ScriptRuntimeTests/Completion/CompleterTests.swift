@@ -114,7 +114,7 @@ struct CompleterTests {
             ("episodes ki‸", ["kind:  [kind:] = Kind? = nil"]),
             ("episodes kind: ‸", [#"video = "video""#, #"article = "text""#]),
             ("episodes kind: a‸", [#"article = "text""#]),
-            ("episodes draft: ‸", ["false = draft, where none is given", "true"]),
+            ("episodes draft: ‸", ["false = draft, the default", "true"]),
             (
                 "episodes 2 ‸",
                 [
@@ -126,7 +126,7 @@ struct CompleterTests {
             ("let x = episodes(kind: .v‸", [#"video = "video""#]),
             ("let x = episodes(pa‸", ["page:  [page:] = Int? = nil"]),
             ("search a ta‸", ["tag:  [tag:] = [String]"]), ("tagged ‸", ["tag:  [tag:] = [String] = []"]),
-            ("search tag: a sort: ‸", ["date = sort, where none is given"]),
+            ("search tag: a sort: ‸", ["date = sort, the default"]),
             ("it.sorted(by‸", ["by:  [by:] = (Element, Element) -> Bool"]),
             // Settings and their values.
             ("decoder.date‸", nil), ("decoder.keyDecodingStrategy = .‸", ["useDefaultKeys", "convertFromSnakeCase"]),

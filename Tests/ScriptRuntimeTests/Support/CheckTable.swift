@@ -63,7 +63,7 @@ enum CheckTable {
         matching: { (pattern, folder) throws(Host.FileError) in
             let start = place(pattern, folder).prefix { $0 != "*" }
             let found = files.keys.filter { $0.hasPrefix(start) }.sorted()
-            if found.isEmpty { throw Host.FileError("no file fits \(pattern)") }
+            if found.isEmpty { throw Host.FileError("no file matches \(pattern)") }
             return found
         },
         hasFolder: { path, folder in files.keys.contains { $0.hasPrefix(place(path, folder) + "/") } })
@@ -183,7 +183,7 @@ extension CheckTable {
         Mistake("decoder.dateDecodingStrategy = .iso8610", ".iso8610"),
         Mistake("transport = .fixtures(\"nodir\")", "there is no folder nodir"),
         Mistake("use nowhere", "no environment is called nowhere"),
-        Mistake("models \"Nope/*.swift\"", "no file fits Nope/*.swift"),
+        Mistake("models \"Nope/*.swift\"", "no file matches Nope/*.swift"),
         Mistake("replay nofile.apiscript", "nofile.apiscript cannot be read"),
         Mistake("replay self.apiscript", "self.apiscript replays itself"),
         Mistake("replay there.apiscript", "there.apiscript replays itself"),
