@@ -43,7 +43,7 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
 extension RedactionRefusal: CustomStringConvertible {
     /// Where, what, and what to do.
     public var description: String {
-        if case .unreadable(let what) = reason { return "\(place) may hold a secret: \(what); \(advice)" }
+        if case .unreadable(let what) = reason { return "\(place) may contain a secret: \(what); \(advice)" }
         let what = secret.isEmpty ? "a secret" : "the secret \(Printable.text(secret))"
         return "\(place) contains \(what) \(obstacle); \(advice)"
     }

@@ -58,7 +58,7 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
         HostileFile("a line that stands nowhere", "Date: now", to: "Age: 1", "response.headers[0]"),
         HostileFile(
             "a line too many", "\"Date: now\"", to: "\"Date: now\", \"Age: 1\"",
-            "a line whose name stands among the headers"),
+            "a line whose name is among the headers"),
         HostileFile("a body above", "things.txt", to: "../things.txt", "not a file in the same folder"),
         HostileFile("a body anywhere", "things.txt", to: "/etc/passwd", "not a file in the same folder"),
         HostileFile("a body below", "things.txt", to: "a/things.txt", "not a file in the same folder"),

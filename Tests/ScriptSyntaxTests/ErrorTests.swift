@@ -102,8 +102,8 @@ struct ErrorTests {
                 "a \"b\"1️⃣c", "a word in quotation marks ends at the closing one",
                 "write a space after it, or put all of it inside the marks"
             ),
-            ("a.map { 1️⃣let b = $0 }", "a closure holds no statements", Self.closureAdvice),
-            ("a.map { 1️⃣if $0 { 1 } }", "a closure holds no statements", Self.closureAdvice),
+            ("a.map { 1️⃣let b = $0 }", "a closure cannot contain statements", Self.closureAdvice),
+            ("a.map { 1️⃣if $0 { 1 } }", "a closure cannot contain statements", Self.closureAdvice),
             ("a.reduce(into: 0) { $0 1️⃣+= $1 }", "} is expected here", Self.closureAdvice),
             ("a.map { (x: Int) -> Int 1️⃣in x }", "} is expected here", Self.closureAdvice),
             (

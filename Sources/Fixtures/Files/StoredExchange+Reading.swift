@@ -190,7 +190,7 @@ struct RecordedForm {
 
     func finish() throws(ExchangeFileError) {
         guard let line = request.lines.first ?? response.lines.first else { return }
-        throw line.fault("a line whose name stands among the headers", such: "its name there, or remove it")
+        throw line.fault("a line whose name is among the headers", such: "its name there, or remove it")
     }
 }
 

@@ -122,7 +122,7 @@ extension FixtureRules {
                     advice: "remove this rule")
             }
             guard members["with"].map({ (try? HeaderField(name, $0.value.string ?? "\n")) != nil }) ?? true else {
-                throw members["with", default: header].fault("what can stand in a header", such: "\"1\"")
+                throw members["with", default: header].fault("a header value", such: "\"1\"")
             }
             place = .header(name)
         default:

@@ -12,7 +12,7 @@ extension CommandTable {
             "response -> [Episode]", "it -> [Episode]"),
         word(
             "struct", .models, "struct NAME: Decodable { … }",
-            "a model as it stands in the app; class, enum, extension and typealias as well",
+            "a model as it is in your app; class, enum, extension and typealias too",
             "struct Season: Decodable { let id: Int, title: String? }",
             #"enum Category: String, Decodable { case dessert = "Dessert" }"#),
         word(

@@ -17,7 +17,7 @@ package enum ReservedWords {
         "await": "leave it out: a call waits by itself",
         "async": "leave it out: a call waits by itself",
         "try": "write try?, or nothing: a call that fails stops the script",
-        "return": "leave it out: there are no functions, a closure is its value",
+        "return": "leave it out: a closure returns the value of its expression",
         "break": "make the condition of the loop end it",
         "continue": "put the rest of the loop into an if",
         "fallthrough": "write the values side by side: case 1, 2:",
