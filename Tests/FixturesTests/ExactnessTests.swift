@@ -205,6 +205,6 @@ extension ExactnessTests {
     func faults(part: RequestParts) throws {
         #expect(part.faults.count == 1)
         let error = #expect(throws: ExchangeFileError.self) { try desk.replaying(ignoring: part) }
-        #expect(error?.message.contains("can match nothing") == true)
+        #expect(error?.message.contains("cannot match anything") == true)
     }
 }
