@@ -12,7 +12,7 @@ extension Conversation {
         case "edit":
             let word = command.arguments.first?.word.template.plain
             guard word == nil || word == "new" else {
-                stage.say("edit opens the last input, edit new an empty one; a file is replayed: replay FILE", .bad)
+                stage.say("edit opens the last input, edit new an empty one; to run a file, write replay FILE", .bad)
                 return .goOn
             }
             // The last input is this command itself.
@@ -29,7 +29,7 @@ extension Conversation {
 extension Conversation {
     private mutating func undo() {
         guard let (entry, session) = journal.undo() else {
-            let reason = journal.entries.isEmpty ? "there is nothing to undo" : "what is longer ago cannot be undone"
+            let reason = journal.entries.isEmpty ? "there is nothing to undo" : "anything older cannot be undone"
             return stage.say(reason)
         }
         replaceSession(session)
@@ -50,14 +50,14 @@ extension Conversation {
 
     private func save(_ command: Command) async {
         guard let path = command.arguments.first?.word.template.plain else {
-            return stage.say("the name of the file is missing: save episodes.apiscript", .bad)
+            return stage.say("save needs a file name: save episodes.apiscript", .bad)
         }
         guard !journal.entries.isEmpty else { return stage.say("there is nothing to save yet") }
         let script: SavedScript
         do throws(SavedSecret) {
             script = try SavedScript(journal, without: secrets)
         } catch {
-            stage.say("nothing was saved: this would write a secret down: \(error.statement)", .bad)
+            stage.say("nothing was saved: this would write a secret into the file: \(error.statement)", .bad)
             return stage.say("  try: take it from the environment: \\(env.NAME)", .plain)
         }
         guard await write(script, to: path) else { return }

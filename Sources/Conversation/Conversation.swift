@@ -197,7 +197,7 @@ private final class OutcomeTally: Sendable {
     var failure: RuntimeError? { state.withLock { $0.failure } }
     var isUnmet: Bool { state.withLock { $0.unmet != nil } }
 
-    /// Whether it says only what was said already: that a requirement does not hold.
+    /// Whether it says only what was said already: that a requirement failed.
     func knows(_ outcome: Outcome) -> Bool {
         guard case .failed(let error) = outcome.kind, case .requirement = error.kind else { return false }
         return state.withLock { $0.unmet == error.range }

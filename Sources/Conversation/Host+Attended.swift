@@ -35,7 +35,7 @@ extension Host {
         let consent = Consent()
         host.outlets?.start = { (delivery) async throws(Host.FileError) in
             if !consent.isGiven {
-                let question = "Start “\(delivery.line)”, and other programs in this session?"
+                let question = "Start “\(delivery.line)”, and allow other programs in this session?"
                 guard await stage.confirm(question) else { throw Host.FileError("no program was started") }
                 consent.give()
             }

@@ -32,7 +32,9 @@ extension Conversation {
         let known = HelpTopics.language + HelpTopics.functions
         let summaries = Dictionary(known.map { ($0.name, $0.summary) }, uniquingKeysWith: { first, _ in first })
         // A group's name of several words is no word to type.
-        return HelpTopics.names.filter { !$0.contains(" ") }.map { Completion($0, summaries[$0] ?? "all about it") }
+        return HelpTopics.names.filter { !$0.contains(" ") }.map {
+            Completion($0, summaries[$0] ?? "details and examples")
+        }
     }()
 }
 

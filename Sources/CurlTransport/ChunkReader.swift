@@ -56,11 +56,11 @@ extension ChunkReader {
         case .note:
             if byte == 13 { return .sizeEnd }
             guard byte >= 0x20 || byte == 9, byte != 0x7f else {
-                throw Self.fault("has \(Printable.name(of: byte)) in the line of its size")
+                throw Self.fault("has \(Printable.name(of: byte)) in its size line")
             }
             return .note
         case .sizeEnd:
-            guard byte == 10 else { throw Self.fault("has a carriage return in the line of its size") }
+            guard byte == 10 else { throw Self.fault("has a carriage return in its size line") }
             return size == 0 ? .trailers : .data
         case .end:
             guard byte == 13 else { throw Self.fault("is longer than its size says") }

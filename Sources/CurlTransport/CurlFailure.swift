@@ -18,23 +18,23 @@ struct CurlFailure {
     var error: TransportError {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: TransportError(.nameNotFound, origin.host)
-        case CURLE_COULDNT_RESOLVE_PROXY: TransportError(.nameNotFound, "the proxy's: \(words)")
+        case CURLE_COULDNT_RESOLVE_PROXY: TransportError(.nameNotFound, "the proxy: \(words)")
         case CURLE_COULDNT_CONNECT: TransportError(systemError == ECONNREFUSED ? .refused : .unreachable, way)
         case CURLE_OPERATION_TIMEDOUT: TransportError(.timedOut(phase))
         case _ where hasHead: TransportError(.truncated, words)
         case CURLE_BAD_FUNCTION_ARGUMENT where isConnected:
-            TransportError(.malformed, "a line of the head is not a header line, or continues nothing")
+            TransportError(.malformed, "a line of the head is neither a header line nor a continuation of one")
         case CURLE_URL_MALFORMAT, CURLE_BAD_FUNCTION_ARGUMENT: TransportError(.invalidRequest, words)
         case CURLE_PEER_FAILED_VERIFICATION: TransportError(.tls, certificateProblem)
         case _ where Self.trust.contains(code.rawValue): TransportError(.tls, words)
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: TransportError(.malformed, words)
         case CURLE_OUT_OF_MEMORY where isConnected:
-            TransportError(.tooLarge(.head(Self.longestLine)), "one line of it does")
+            TransportError(.tooLarge(.head(Self.longestLine)), "a single line is longer")
         case CURLE_RECV_ERROR where complaint.contains("alert"): TransportError(.tls, words)
         case _ where proxyStatus >= 300:
-            TransportError(.unreachable, "the proxy did not let us through: it answered \(proxyStatus)")
+            TransportError(.unreachable, "the proxy refused the connection: it answered \(proxyStatus)")
         case CURLE_GOT_NOTHING:
-            TransportError(.unreachable, "\(origin) closed the connection without an answer")
+            TransportError(.unreachable, "\(origin) closed the connection without answering")
         default: TransportError(.unreachable, words)
         }
     }

@@ -88,7 +88,7 @@ extension HeadReader {
             return
         }
         guard let last = lines.indices.last else {
-            throw TransportError(.malformed, "the head's first line begins with a blank and continues nothing")
+            throw TransportError(.malformed, "the head's first line begins with a space, but has no line to continue")
         }
         lines[last] += [13, 10] + content
     }
@@ -102,7 +102,7 @@ extension HeadReader {
             return .finished(head)
         }
         guard head.status.code != 101 else {
-            throw TransportError(.malformed, "the server changed the protocol (101), which nobody asked for")
+            throw TransportError(.malformed, "the server switched protocols (101) without being asked")
         }
         announced += 1
         guard announced <= informationalLimit else {
@@ -120,7 +120,7 @@ extension HeadReader {
         }
         content.removeLast(2)
         for byte in content where byte == 0 || byte == 10 || byte == 13 {
-            throw TransportError(.malformed, "a line of the head holds \(Printable.name(of: byte))")
+            throw TransportError(.malformed, "a line of the head contains \(Printable.name(of: byte))")
         }
         return content
     }

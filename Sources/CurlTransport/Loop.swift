@@ -21,7 +21,7 @@ final class Loop {
     /// Starts a loop on a thread of its own; it runs until a command stops it.
     static func start(_ configuration: TransportConfiguration) -> Inbox {
         guard curlIsReady, let multi = curl_multi_init() else {
-            preconditionFailure("libcurl cannot start: there is no memory")
+            preconditionFailure("libcurl cannot start: out of memory")
         }
         let inbox = Inbox(waking: multi)
         let thread = Thread { Loop(inbox, configuration).run() }
@@ -96,7 +96,7 @@ extension Loop {
     private func start(_ exchange: Transmission, _ answer: EngineAnswer) {
         guard !exchange.isOver else { return answer.give(.failure(TransportError(.cancelled))) }
         guard let handle = spare.popLast() ?? newHandle() else {
-            return answer.give(.failure(TransportError(.unreachable, "there is no memory for another transfer")))
+            return answer.give(.failure(TransportError(.unreachable, "out of memory for another transfer")))
         }
         live.append(exchange)
         exchange.begin(on: handle, for: answer, through: inbox, at: .now)

@@ -154,7 +154,8 @@ extension Transmission {
         guard attempts == 1 || prepared.isRepeatable else {
             failure = TransportError(
                 .unreachable,
-                "the connection broke before an answer, and \(prepared.request.method) is not sent twice on its own")
+                "the connection broke before an answer came, and \(prepared.request.method) is not sent again "
+                    + "automatically")
             return false
         }
         watch.isConnected = true
@@ -323,7 +324,7 @@ extension Transmission {
     /// The error in what libcurl takes for a success.
     private var shortfall: TransportError? {
         if let length = framing?.length, received < length {
-            return TransportError(.truncated, "\(received) of \(length) bytes came")
+            return TransportError(.truncated, "\(received) of \(length) bytes arrived")
         }
         do { _ = try reader.fields() } catch { return error }
         return nil

@@ -36,8 +36,8 @@ extension ServedResponse {
         .explanation(
             421,
             """
-            This server does not answer as “\(Printable.excerpt(host))”: a page in a browser could have any name lead here.
-            Ask for an address, such as 127.0.0.1, for localhost, or for a name that ends in .local or .test.
+            This server does not answer to the name “\(Printable.excerpt(host))”: a web page can make any name lead here.
+            Use an address such as 127.0.0.1, localhost, or a name that ends in .local or .test.
 
             """)
     }

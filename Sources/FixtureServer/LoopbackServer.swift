@@ -61,7 +61,7 @@ package struct LoopbackServerError: Error, CustomStringConvertible {
     package var description: String {
         let place = address == .loopback ? "" : " at \(address.host)"
         return port == 0
-            ? "no server can be started\(place.isEmpty ? " on this machine" : place): \(reason)"
-            : "no server can be started on port \(port)\(place): \(reason); choose another port, or 0 for any"
+            ? "the server cannot start\(place.isEmpty ? " on this machine" : place): \(reason)"
+            : "the server cannot start on port \(port)\(place): \(reason); choose another port, or 0 for any free one"
     }
 }

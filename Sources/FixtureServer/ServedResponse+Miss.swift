@@ -16,7 +16,7 @@ extension ServedResponse {
 
     private static func explanation(of miss: FixtureMiss, to request: ServedRequest) -> String {
         let target = Printable.text(request.target)
-        let found = miss.count == 0 ? ["there is no fixture at all"] : miss.comparisons
+        let found = miss.count == 0 ? ["there are no fixtures"] : miss.comparisons
         let advice = miss.directory.map { folder in
             "record it: sonde run --record \(Printable.text(folder)) '\(request.method) https://HOST\(target)'"
         }

@@ -37,7 +37,7 @@ extension Request {
         case .basic(let user, let password):
             guard !user.revealed.contains(":") else {
                 throw TransportError(
-                    .invalidRequest, "the user of key basic holds a colon, which would end it: use another user")
+                    .invalidRequest, "the user of key basic contains a colon, which would end it: use another user")
             }
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
             try lay("Authorization", "Basic \(pair)")

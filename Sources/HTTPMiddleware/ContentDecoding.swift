@@ -33,7 +33,7 @@ public struct ContentDecoding: Middleware {
             let codings = [ContentCoding](of: response.headers), !codings.isEmpty
         else { return response }
         guard codings.count <= ContentCoding.most else {
-            let detail = "\(codings.count) content codings on one body, \(ContentCoding.most) are understood"
+            let detail = "\(codings.count) content codings on one body, more than the limit of \(ContentCoding.most)"
             throw TransportError(.malformed, detail, request: request, response: response)
         }
         do {

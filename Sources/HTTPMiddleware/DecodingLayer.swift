@@ -35,14 +35,14 @@ struct DecodingLayer {
             written += step.written
             if step.written > 0 { return Data(scratch[..<step.written]) }
             if fault == nil, input.isEmpty { return nil }
-            if fault == nil, step.read == 0 { fault = .corrupt("it cannot be read on") }
+            if fault == nil, step.read == 0 { fault = .corrupt("the rest cannot be read") }
         }
     }
 
     /// Notes that there is no more input. An entirely empty input is an empty body, not a truncated one.
     func finish() throws(TransportError) {
         guard read > 0, !decompressor.isComplete else { return }
-        throw TransportError(.truncated, "the \(coding.rawValue) data end too early, after \(read) bytes")
+        throw TransportError(.truncated, "the \(coding.rawValue) data ends too early, after \(read) bytes")
     }
 }
 
@@ -61,8 +61,8 @@ extension TransportError {
             self.init(
                 .malformed,
                 """
-                the \(coding.rawValue) data are corrupt at byte \(position): \(reason); \
-                send Accept-Encoding: identity to have the body as it comes
+                the \(coding.rawValue) data is corrupt at byte \(position): \(reason); \
+                send Accept-Encoding: identity to get the body as it is
                 """)
         case .trailing:
             self.init(.truncated, "something follows the end of the \(coding.rawValue) data, at byte \(position)")

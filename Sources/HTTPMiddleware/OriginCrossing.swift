@@ -19,7 +19,7 @@ extension Request {
         guard !dropped.isEmpty else { return [] }
         let unwanted = Set(dropped)
         guard let rest = url.changingQuery({ $0.items.removeAll(where: unwanted.contains) }) else {
-            throw RedirectRefusal("its Location cannot be cleared of a secret")
+            throw RedirectRefusal("a secret in its Location cannot be removed")
         }
         url = rest
         return dropped.map { item in

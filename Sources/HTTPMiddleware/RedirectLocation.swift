@@ -24,7 +24,7 @@ struct RedirectLocation {
             throw RedirectRefusal("its Location is longer than \(Self.longest) bytes")
         }
         guard !text.unicodeScalars.contains(where: { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7f }) else {
-            throw RedirectRefusal("its Location holds a backslash or a control character")
+            throw RedirectRefusal("its Location contains a backslash or a control character")
         }
         let place = text.prefix { $0 != "#" }
         let scheme = SiteAddress.scheme(of: place).map { "\($0):" } ?? ""
@@ -64,7 +64,7 @@ extension RedirectLocation {
         } catch .scheme(let scheme) {
             throw RedirectRefusal("it leads to \(scheme):, and only http and https are followed")
         } catch {
-            throw RedirectRefusal("its Location names no host that can be read in one way only")
+            throw RedirectRefusal("the host in its Location is ambiguous")
         }
     }
 }

@@ -14,7 +14,7 @@ struct RedirectStep {
             throw RedirectRefusal("only http and https are followed")
         }
         guard from.scheme != "https" || to.scheme == "https" else {
-            throw RedirectRefusal("it leads from https to http, where everybody can read along")
+            throw RedirectRefusal("it leads from https to http, where anyone can read it")
         }
         var next = request
         next.url = target

@@ -64,7 +64,7 @@ extension Redirects {
     ) async throws(RedirectRefusal) -> RedirectStep? {
         guard let location = try RedirectLocation(of: response) else { return nil }
         guard trail.hops.count < limit else {
-            throw RedirectRefusal("it would be one more than \(limit), the limit of transport.redirects")
+            throw RedirectRefusal("it would exceed \(limit) redirects, the limit of transport.redirects")
         }
         var known = request
         known.secrets += furtherSecrets()

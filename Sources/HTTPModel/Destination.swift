@@ -27,7 +27,7 @@ package struct Destination: Sendable, Hashable {
         address = String(Substring(sent))
         guard sent.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw TransportError(
-                .invalidRequest, "the URL holds a blank, a control or a character that must be escaped")
+                .invalidRequest, "the URL contains a space, a control character or a character that must be escaped")
         }
     }
 

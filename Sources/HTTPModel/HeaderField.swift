@@ -72,7 +72,7 @@ public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible
         case .name(let name):
             "“\(Printable.text(name))” is not a header name: use letters, digits and -"
         case .value(let name, let byte):
-            "the value of \(name) holds \(Printable.name(of: byte)), which would start another line: remove it"
+            "the value of \(name) contains \(Printable.name(of: byte)), which would start another line: remove it"
         }
     }
 }

@@ -16,7 +16,7 @@ extension Secret {
         switch origin {
         case .environment(let variable): "the environment variable \(variable) is not set: export \(variable)=…"
         case .prompt: "\(name) is asked for at a terminal, and there is none"
-        case .file(let path): "the file \(path), which holds \(name), cannot be read"
+        case .file(let path): "the file \(path), which contains \(name), cannot be read"
         case .key, .response, .cookie, .typed: "\(name) is not known"
         }
     }

@@ -18,7 +18,7 @@ extension Request {
             throw TransportError(.invalidRequest, "CONNECT is for proxies: set the transport's proxy instead")
         }
         guard method != .head || body.isEmpty else {
-            throw TransportError(.invalidRequest, "a HEAD request carries no body: remove it")
+            throw TransportError(.invalidRequest, "a HEAD request cannot have a body: remove it")
         }
     }
 
@@ -30,11 +30,12 @@ extension Request {
 
     private func checkFraming() throws(TransportError) {
         guard !headers.contains("Transfer-Encoding") else {
-            throw TransportError(.invalidRequest, "Transfer-Encoding is the transport's to say: remove it")
+            throw TransportError(.invalidRequest, "the transport sets Transfer-Encoding: remove the header")
         }
         let hosts = headers.values(of: "Host")
         guard hosts.count < 2, hosts.first?.isEmpty != true else {
-            throw TransportError(.invalidRequest, "a request has one Host and it is not empty: remove the others")
+            throw TransportError(
+                .invalidRequest, "a request has exactly one Host, and it is not empty: remove the others")
         }
         let lengths = headers.values(of: "Content-Length")
         guard let given = lengths.first else { return }
@@ -43,7 +44,7 @@ extension Request {
             throw TransportError(
                 .invalidRequest,
                 "Content-Length is \(lengths.joined(separator: " and ")) and the body \(size) bytes: "
-                    + "remove the header, it is added")
+                    + "remove the header; it is added automatically")
         }
     }
 }

@@ -14,16 +14,16 @@ extension TransportError.Kind: CustomStringConvertible {
     public var description: String {
         switch self {
         case .invalidRequest: "the request cannot be sent"
-        case .nameNotFound: "the host's name is not known"
+        case .nameNotFound: "the host name was not found"
         case .refused: "the connection was refused"
         case .unreachable: "the host cannot be reached"
         case .timedOut(let phase): "it took too long \(phase.activity)"
-        case .tls: "there is no trusted connection"
+        case .tls: "no trusted connection can be made"
         case .cancelled: "cancelled"
         case .tooLarge(let limit): "the response is too large: \(limit)"
         case .malformed: "the answer is malformed"
-        case .truncated: "the body is not complete"
-        case .alreadyRead: "the body was read before"
+        case .truncated: "the body is incomplete"
+        case .alreadyRead: "the body has already been read"
         case .redirect: "the redirect was not followed"
         case .noRecording: "no recording answers it"
         }
@@ -34,10 +34,10 @@ extension TransportError.Limit: CustomStringConvertible {
     /// The limit, with its number.
     public var description: String {
         switch self {
-        case .head(let bytes): "its head passes the limit of \(bytes) bytes"
-        case .informational(let count): "it announces itself more than \(count) times"
-        case .body(let bytes): "its body passes the limit of \(bytes) bytes"
-        case .ratio(let factor): "its body grows more than \(factor) times in decoding"
+        case .head(let bytes): "its head exceeds the limit of \(bytes) bytes"
+        case .informational(let count): "it has more than \(count) informational responses"
+        case .body(let bytes): "its body exceeds the limit of \(bytes) bytes"
+        case .ratio(let factor): "its body grows more than \(factor) times when it is decoded"
         }
     }
 }
@@ -47,7 +47,7 @@ extension TransferPhase {
         switch self {
         case .name: "to look up the name"
         case .connect: "to connect"
-        case .tls: "to agree on TLS"
+        case .tls: "to set up TLS"
         case .sending: "to send the request"
         case .waiting: "to answer"
         case .receiving: "to receive the answer"

@@ -10,7 +10,7 @@ package final class TerminalReader: LineReader {
 
         package var description: String {
             switch self {
-            case .noTerminal: "there is no terminal to read from: give the lines in a file or through a pipe"
+            case .noTerminal: "there is no terminal to read from: pass the lines in a file or through a pipe"
             case .system(let reason): "the terminal cannot be used: \(reason)"
             }
         }

@@ -43,22 +43,22 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
 extension RedactionRefusal: CustomStringConvertible {
     /// Where, what, and what to do.
     public var description: String {
-        if case .unreadable(let what) = reason { return "\(place) may hold a secret: \(what); \(advice)" }
+        if case .unreadable(let what) = reason { return "\(place) may contain a secret: \(what); \(advice)" }
         let what = secret.isEmpty ? "a secret" : "the secret \(Printable.text(secret))"
-        return "\(place) holds \(what) \(obstacle); \(advice)"
+        return "\(place) contains \(what) \(obstacle); \(advice)"
     }
 
     private var obstacle: String {
         switch reason {
-        case .jsonLiteral: "as a number, where no placeholder can stand"
-        case .jsonStructure: "across the end of a JSON string, where no placeholder can stand"
-        case .binary: "among bytes that are no text, which a placeholder would spoil"
-        case .mixedBase64: "in base64 together with other data, from which it cannot be taken out"
+        case .jsonLiteral: "as a number, where a placeholder cannot go"
+        case .jsonStructure: "across the end of a JSON string, where a placeholder cannot go"
+        case .binary: "in binary data, which a placeholder would corrupt"
+        case .mixedBase64: "in base64 together with other data, from which it cannot be removed"
         case .site: "where the URL names its server"
         case .framing: "where it decides how the message is read"
         case .method: "as the method"
         case .unreadable(let what): what
-        case .nameless: "and every name for it holds a secret itself"
+        case .nameless: "and every name for it contains a secret itself"
         case .leftOver: "even after it was replaced"
         }
     }

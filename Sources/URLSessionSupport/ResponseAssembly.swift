@@ -64,7 +64,7 @@ final class ResponseAssembly: Sendable {
     func finish() {
         let missing = standing.missing
         guard missing > 0 else { return end(nil) }
-        end(TransportError(.truncated, "\(missing) bytes of it did not come through URLSession"))
+        end(TransportError(.truncated, "\(missing) bytes of it did not arrive through URLSession"))
     }
 
     /// Records that it is over, and why, if it failed.

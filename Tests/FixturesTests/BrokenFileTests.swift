@@ -85,7 +85,7 @@ struct BrokenFileTests {
         #expect(transport.faults == [])
         #expect(try await transport.send(request(1)).text == "it 1")
         let error = await #expect(throws: TransportError.self) { try await transport.send(request(2)) }
-        #expect(error?.detail.contains("things-2.txt: it cannot be read: it is not there") == true)
+        #expect(error?.detail.contains("things-2.txt: it cannot be read: it does not exist") == true)
         try await record([2], "again")
         #expect(try await desk.replaying().send(request(2)).text == "again 2")
     }

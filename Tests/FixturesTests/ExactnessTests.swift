@@ -55,7 +55,7 @@ struct ExactnessTests {
         let remark = try #require(remarks.all.first)
         #expect(remarks.all == [remark, remark, remark])
         #expect(
-            remark.description == "GET \(items)?page=9: items-page-1, items-page-2, items-page-3 are equally near; "
+            remark.description == "GET \(items)?page=9: items-page-1, items-page-2, items-page-3 are equally close; "
                 + "items-page-1 answers, the first by name")
     }
 
@@ -104,7 +104,7 @@ struct ExactnessTests {
             let error = await #expect(throws: TransportError.self) { try await transport.send(try request(query)) }
             return try #require(error?.cause as? FixtureMiss).advice
         }
-        let matters = "recordings that differ in query.page answer differently: it matters"
+        let matters = "recordings that differ in query.page answer differently, so it matters"
         #expect(try await advice(["page": 9]).contains(matters))
         try await desk.record(try (1...2).map { try answer(["page": 1, "t": $0], "page 1") })
         #expect(
@@ -205,6 +205,6 @@ extension ExactnessTests {
     func faults(part: RequestParts) throws {
         #expect(part.faults.count == 1)
         let error = #expect(throws: ExchangeFileError.self) { try desk.replaying(ignoring: part) }
-        #expect(error?.message.contains("can match nothing") == true)
+        #expect(error?.message.contains("cannot match anything") == true)
     }
 }

@@ -84,7 +84,8 @@ struct HostTests {
         let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)
         let request = try Request("GET http://c.example.com/status")
         for _ in 0..<2 { #expect(try await transport.send(request).text == "A") }
-        #expect(remarks.all.first?.description.hasSuffix("are equally near; status answers, the first by name") == true)
+        #expect(
+            remarks.all.first?.description.hasSuffix("are equally close; status answers, the first by name") == true)
         await #expect(throws: TransportError.self) {
             try await desk.replaying(matching: .host).send(request)
         }

@@ -39,11 +39,11 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
         HostileFile("an array", "[]", "1:1: the file is an array, not an object: write { … }"),
         HostileFile("deep", String(repeating: "[", count: 100_000), "nested deeper than the limit of 64"),
         HostileFile(
-            "another format", "\"fixture\": 1", to: "\"fixture\": 2", "2:14: this is format 2: this version reads"),
+            "another format", "\"fixture\": 1", to: "\"fixture\": 2", "2:14: this is format 2: this Sonde reads"),
         HostileFile("no format", "\"fixture\": 1,", to: "", "the file has no fixture"),
         HostileFile("a member too many", "\"status\"", to: "\"statsu\"", "did you mean status?"),
         HostileFile(
-            "a member twice", "\"status\": 200", to: "\"status\": 200, \"status\": 404", "status is there twice"),
+            "a member twice", "\"status\": 200", to: "\"status\": 200, \"status\": 404", "status appears twice"),
         HostileFile(
             "a status in words", "200", to: "\"OK\"",
             "5:15: response.status is \"OK\", not a number from 0 to 999: write 200"),
@@ -58,18 +58,20 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
         HostileFile("a line that stands nowhere", "Date: now", to: "Age: 1", "response.headers[0]"),
         HostileFile(
             "a line too many", "\"Date: now\"", to: "\"Date: now\", \"Age: 1\"",
-            "a line whose name stands among the headers"),
-        HostileFile("a body above", "things.txt", to: "../things.txt", "not a file of the same folder"),
-        HostileFile("a body anywhere", "things.txt", to: "/etc/passwd", "not a file of the same folder"),
-        HostileFile("a body below", "things.txt", to: "a/things.txt", "not a file of the same folder"),
-        HostileFile("a hidden body", "things.txt", to: ".things.txt", "not a file of the same folder"),
-        HostileFile("itself as body", "things.txt", to: "x.exchange.json", "not a file of the same folder"),
+            "a line whose name is among the headers"),
+        HostileFile("a body above", "things.txt", to: "../things.txt", "not a file in the same folder"),
+        HostileFile("a body anywhere", "things.txt", to: "/etc/passwd", "not a file in the same folder"),
+        HostileFile("a body below", "things.txt", to: "a/things.txt", "not a file in the same folder"),
+        HostileFile("a hidden body", "things.txt", to: ".things.txt", "not a file in the same folder"),
+        HostileFile("itself as body", "things.txt", to: "x.exchange.json", "not a file in the same folder"),
         HostileFile(
-            "a body that is not there", "things.txt", to: "other.txt", "other.txt: it cannot be read: it is not there"),
+            "a body that is not there", "things.txt", to: "other.txt",
+            "other.txt: it cannot be read: it does not exist"),
         HostileFile(
             "a body behind a link", "things.txt", to: "link.txt", "link.txt: it cannot be read: it is a symbolic link"),
         HostileFile("a pipe for a body", "things.txt", to: "pipe.txt", "pipe.txt: it cannot be read: it is not a file"),
-        HostileFile("a sum that is none", "4e3739ef91745af0", to: "xyz", "not a sum of sixteen digits"),
+        HostileFile(
+            "a sum that is none", "4e3739ef91745af0", to: "xyz", "not a checksum of sixteen hexadecimal digits"),
         HostileFile(
             "an unknown layout", "\"xxh64\"", to: "\"layout\": \"loud\", \"xxh64\"", "write \"compact\" or \"spaced\""),
         HostileFile("controls", "\"status\"", to: "\"\\u001b[2J\"", #"\u{1b}[2J"#),

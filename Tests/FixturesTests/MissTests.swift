@@ -30,7 +30,7 @@ struct MissTests {
             miss.advice == [
                 "episodes: query.page: 2, recorded without", "episodes-page-3: query.page: 2, recorded 3",
                 "movies-7-page-3: path: episodes, recorded movies/7; query.page: 2, recorded 3",
-                "recordings that differ in query.page answer differently: it matters",
+                "recordings that differ in query.page answer differently, so it matters",
                 "record it: record \(desk.folder.path), or --record \(desk.folder.path)",
             ])
     }
@@ -59,7 +59,7 @@ struct MissTests {
         let error = await #expect(throws: TransportError.self) {
             try await transport.send(try Request("GET https://api.example.com/"))
         }
-        #expect((error?.cause as? FixtureMiss)?.advice.first == "the folder holds no recording")
+        #expect((error?.cause as? FixtureMiss)?.advice.first == "the folder contains no recordings")
     }
 
     @Test("where nothing was recorded, whoever is asked otherwise answers")

@@ -69,7 +69,7 @@ struct RecorderTests {
         events.headers = HeaderFields(lines: ["Content-Type: text/event-stream"])
         let response = try await desk.record(request, answeredBy: events, in: desk.recording())
         #expect(try await response.body.collected() == Data("data: 1\n\n".utf8))
-        #expect(desk.events == [.refused(reason: "a stream of events has no end that could be kept")])
+        #expect(desk.events == [.refused(reason: "a stream of events has no end, so it cannot be recorded")])
         #expect(try desk.folder.names == [])
     }
 

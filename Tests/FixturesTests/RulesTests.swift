@@ -245,7 +245,7 @@ struct RulesTests {
         #expect(
             try check() == [
                 "post-login.exchange.json: post-login, post-login~2 cannot be told apart: their requests differ "
-                    + "only in a secret, which is not kept; they answer in the order they came"
+                    + "only in a secret, which is not kept; they answer in the order they were recorded"
             ])
         let remarks = Remarks()
         let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)

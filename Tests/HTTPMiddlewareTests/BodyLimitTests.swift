@@ -27,7 +27,7 @@ struct BodyLimitTests {
             try await limited(.bytes(Encoded.text(101)), to: 100)
         }
         #expect(error?.kind == .tooLarge(.body(100)))
-        #expect(error?.description.contains("its body passes the limit of 100 bytes") == true)
+        #expect(error?.description.contains("its body exceeds the limit of 100 bytes") == true)
         #expect(try await error?.response?.body.collected() == Encoded.text(100))
     }
 

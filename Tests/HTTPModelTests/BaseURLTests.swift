@@ -55,8 +55,8 @@ struct BaseURLTests {
     @Test(
         "a base that is none says what to write instead",
         arguments: [
-            ("", "“” does not say how to reach it: write http:// or https:// before it"),
-            ("example.com/api", "“example.com/api” does not say how to reach it: write http:// or https:// before it"),
+            ("", "“” has no scheme: write http:// or https:// before it"),
+            ("example.com/api", "“example.com/api” has no scheme: write http:// or https:// before it"),
             (
                 "//example.com",
                 "// at the start names a host without a scheme: write https://, or a single / for a path"
@@ -65,17 +65,17 @@ struct BaseURLTests {
                 "ftp://h",
                 "ftp is not a scheme Sonde can call: write http:// or https://, or / before a path with a colon"
             ),
-            ("http:h", "http: is followed by two slashes: write http://"),
+            ("http:h", "http: must be followed by two slashes: write http://"),
             ("http://", "there is no host: write its name after ://"),
             (
                 "http://ann:pw@h",
-                "a URL holds no user name and no password: leave them out and write `key basic USER PASSWORD`"
+                "a URL cannot contain a user name or a password: remove them and write `key basic USER PASSWORD`"
             ),
-            ("http://h/a?key=1", "a base has no query: leave it out and write `key query NAME VALUE`"),
-            ("http://h/a#b", "what follows # is never sent: leave it out, or write %23 for the character"),
+            ("http://h/a?key=1", "a base cannot have a query: remove it and write `key query NAME VALUE`"),
+            ("http://h/a#b", "what follows # is never sent: remove it, or write %23 for the character #"),
             ("http://h:http", "“http” is not a port: write a number from 1 to 65535"),
-            (" http://h", "there is white space around it: remove it, or write %20 for a space that belongs to it"),
-            ("http://h/\u{1b}", "the byte 27 cannot stand in a URL: remove it"),
+            (" http://h", "there is white space around it: remove it, or write %20 for a space that is part of it"),
+            ("http://h/\u{1b}", "the byte 27 cannot be part of a URL: remove it"),
         ])
     func errors(text: String, message: String) {
         let error = #expect(throws: AddressError.self) { try BaseURL(text) }

@@ -45,7 +45,7 @@ struct URITemplateTests {
             ("{=x}", "character 2 of “{=x}”: = has no meaning before a name: write one of + # . / ; ? & or nothing"),
             ("{a:x}", "character 2 of “{a:x}”: “:x” is not a prefix: write a number from :1 to :9999"),
             ("{a:2*}", "character 2 of “{a:2*}”: a variable cannot have a prefix and a star: keep one of them"),
-            ("a\nb", "character 2 of “a\\u{a}b”: a line feed cannot stand in a URL: remove it"),
+            ("a\nb", "character 2 of “a\\u{a}b”: a line feed cannot be part of a URL: remove it"),
         ])
     func errors(template: String, message: String) {
         let error = #expect(throws: URITemplateError.self) { try URITemplate(template) }

@@ -6,7 +6,7 @@ struct ErrorTests {
     @Test(
         "an error says where, what, and what to write instead",
         arguments: [
-            ("", "1:1: there is no JSON here, only white space or nothing"),
+            ("", "1:1: there is no JSON here, only white space at most"),
             ("{\n  \"a\": [\n    1,\n", "4:1: the text ends inside an array opened at line 2, column 8"),
             ("[\"abc", "1:6: the text ends inside a string opened at line 1, column 2"),
             ("[tr", "1:4: the text ends inside `true`, `false` or `null` opened at line 1, column 2"),
@@ -29,17 +29,17 @@ struct ErrorTests {
             ),
             (
                 "[012]",
-                "1:2: a number does not begin with a superfluous zero, found `012`: "
+                "1:2: a number cannot begin with an extra zero, found `012`: "
                     + "remove the zero, or write a string"
             ),
             ("[1.]", "1:4: expected a digit, found `]`"),
             (
                 "\"C:\\dir\"",
-                "1:4: a backslash here begins no escape that JSON knows: "
+                "1:4: this backslash does not begin an escape that JSON knows: "
                     + "write `\\\\` for a backslash; the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"
             ),
-            ("\"a\nb\"", "1:3: the control character 0x0A stands in a string as it is: write `\\n`"),
-            ("\"\u{1B}\"", "1:2: the control character 0x1B stands in a string as it is: write `\\u001B`"),
+            ("\"a\nb\"", "1:3: a string contains the control character 0x0A unescaped: write `\\n`"),
+            ("\"\u{1B}\"", "1:2: a string contains the control character 0x1B unescaped: write `\\u001B`"),
             ("[[[1]]]", "1:3: arrays and objects are nested deeper than the limit of 2"),
         ])
     func messages(text: String, message: String) {

@@ -110,8 +110,8 @@ import Testing
         try probe.shows(
             """
             probe> text
-            the editor `false` ended with status 1, and the text is as i
-            t was; set VISUAL or EDITOR to another one
+            the editor `false` exited with status 1, and the text is unc
+            hanged; set VISUAL or EDITOR to another editor
             """, cursor: (0, 11))
         try probe.type("!")
         try probe.shows("probe> text!")

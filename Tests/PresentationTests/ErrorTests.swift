@@ -120,14 +120,15 @@ struct ErrorTests {
         let failure = CallFailure(.invalidResponse, .refused(response, Request(.get, url)))
         var canvas = Canvas()
         canvas.width = 40
-        let advice = "`response.url` is what was asked for; `base` is where it begins"
+        let advice = "`response.url` shows what was requested; `base` shows where it begins"
         #expect(ErrorView.drawn(failure, on: canvas).plain.hasSuffix("\n  try: \(advice)"))
         canvas.edge = .window
         #expect(
             ErrorView.drawn(failure, on: canvas).plain == """
                 404 Not Found: GET http://a.example/x
-                  try: `response.url` is what was asked
-                       for; `base` is where it begins
+                  try: `response.url` shows what was
+                       requested; `base` shows where it
+                       begins
                 """)
         #expect(
             Self.complaints("a & b", on: canvas) == [
@@ -294,7 +295,7 @@ struct ErrorTests {
         #expect(
             StatusLine.drawn(response, value: .string("{"), on: Canvas()).plain == """
                 200 OK · 16 bytes · 12 ms · String
-                  not the JSON it was sent as: 2:7: expected a value, found `}`
+                  sent as JSON, but it is not: 2:7: expected a value, found `}`
                 """)
         let text = try Sample.response(body: Array("\"a\"".utf8))
         #expect(!StatusLine.drawn(text, value: .string("a"), on: Canvas()).plain.contains("\n"))
@@ -307,7 +308,7 @@ struct ErrorTests {
         let column = #expect(throws: ViewError.self) {
             try ViewSubject(try Sample.value()).picture(.table(["id", "titel"]), on: Canvas())
         }
-        #expect(column?.description == "there is no titel: did you mean title?")
+        #expect(column?.description == "there is no column titel: did you mean title?")
         #expect(throws: ViewError.self) { try ViewKind("tree", ["id"]) }
         #expect(throws: ViewError.self) { try ViewSubject(.int(3)).picture(.headers, on: Canvas()) }
         #expect(throws: ViewError.self) { try ViewSubject(.int(3)).picture(.table([]), on: Canvas()) }

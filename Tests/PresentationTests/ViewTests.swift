@@ -238,14 +238,15 @@ struct DifferenceTests {
     @Test(
         "path by path",
         arguments: [
-            ("1", "1", "no difference"), ("1", "2", "~ the whole: 1 → 2"), (#"{"a":1}"#, #"{"a":1,"b":2}"#, "+ b: 2"),
-            (#"{"a":1,"b":2}"#, #"{"a":1}"#, "- b: 2"), ("1.10", "1.1", "~ the whole: 1.10 → 1.1"),
-            (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, "~ the whole: the same members in another order"),
+            ("1", "1", "no difference"), ("1", "2", "~ the whole value: 1 → 2"),
+            (#"{"a":1}"#, #"{"a":1,"b":2}"#, "+ b: 2"),
+            (#"{"a":1,"b":2}"#, #"{"a":1}"#, "- b: 2"), ("1.10", "1.1", "~ the whole value: 1.10 → 1.1"),
+            (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, "~ the whole value: the same members in another order"),
             (#"{"a":1,"a":2}"#, #"{"a":1,"a":3}"#, "~ a: 2 → 3"), ("[1,2,3]", "[1,3]", "- [1]: 2"),
             ("[1,3]", "[1,2,3]", "+ [1]: 2"), ("[[1.10]]", "[[1.1]]", "~ [0][0]: 1.10 → 1.1"),
-            ("[]", "{}", "~ the whole: [] → {}"),
+            ("[]", "{}", "~ the whole value: [] → {}"),
             (#"{"a b":[{"x":1}]}"#, #"{"a b":[{"x":2}]}"#, #"~ ["a b"][0].x: 1 → 2"#),
-            (#"[{"id":1},{"id":2}]"#, #"[{"id":2},{"id":1}]"#, "~ the whole: the same elements in another order"),
+            (#"[{"id":1},{"id":2}]"#, #"[{"id":2},{"id":1}]"#, "~ the whole value: the same elements in another order"),
             (#"[{"id":1,"t":1},{"id":2,"t":2}]"#, #"[{"id":2,"t":3}]"#, "- [0]: {id: 1, t: 1}\n~ [0].t: 2 → 3"),
         ])
     func json(old: String, new: String, shown: String) throws {
@@ -255,8 +256,10 @@ struct DifferenceTests {
     @Test("types count, even where both are written alike")
     func types() throws {
         let narrow = try #require(IntegerValue(1, as: .int8))
-        #expect(try ViewSubject(.model(.integer(narrow))).shown(.diff(.int(1))) == "~ the whole: 1 (Int) → 1 (Int8)\n")
-        #expect(try ViewSubject(.double(1)).shown(.diff(.int(1))) == "~ the whole: 1 → 1.0\n")
+        #expect(
+            try ViewSubject(.model(.integer(narrow))).shown(.diff(.int(1))) == "~ the whole value: 1 (Int) → 1 (Int8)\n"
+        )
+        #expect(try ViewSubject(.double(1)).shown(.diff(.int(1))) == "~ the whole value: 1 → 1.0\n")
     }
 
     @Test("nothing is different from itself, and what is told leads from one list to the other")

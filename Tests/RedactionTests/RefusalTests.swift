@@ -25,8 +25,8 @@ struct RefusalTests {
         #expect(error.reason == .jsonLiteral)
         #expect(
             error.description
-                == "the response's body, line 2, column 10 (user.nip) holds the secret PIN as a number, where no "
-                + "placeholder can stand; use another key for recording, or put the call between record off and record")
+                == "the response's body, line 2, column 10 (user.nip) contains the secret PIN as a number, where a "
+                + "placeholder cannot go; use another key for recording, or put the call between record off and record")
     }
 
     @Test(
@@ -87,7 +87,7 @@ struct RefusalTests {
         let brotli = exchange(.post, sending: ["Content-Encoding: br"], body: Data([1, 2, 3]))
         #expect(
             refusal(of: brotli)?.description
-                == "the request's body may hold a secret: its content encoding br cannot be undone; send it without "
+                == "the request's body may contain a secret: its content encoding br cannot be undone; send it without "
                 + "that coding, or put the call between record off and record")
         #expect(refusal(of: exchange(headers: ["Content-Encoding: br"], answer: Data("{}"))) == nil)
         #expect(refusal(of: exchange(headers: ["Content-Encoding: zstd"], answer: Data("{}"))) != nil)

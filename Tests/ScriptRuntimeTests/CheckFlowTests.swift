@@ -18,9 +18,9 @@ struct CheckFlowTests {
             ("endpoint x(c: [Int] = [\"a\"]) { GET x{?c} }", "this is String, not Int"),
             ("endpoint x(c: Int) { GET x/{cc} }", "nothing is called cc"),
             ("endpoint x(c: Int) { GET x X-A: \\(c.cuont) }", "Int has no member cuont"),
-            ("endpoint x(c: String) { POST x { \"a\": c + 1 } }", "+ is not known between String and Int"),
-            ("endpoint x(c: Nope) { GET x/{c} }", "Nope is not a type"),
-            ("endpoint x -> Nope { GET x }", "Nope is not a type"),
+            ("endpoint x(c: String) { POST x { \"a\": c + 1 } }", "+ cannot be applied to String and Int"),
+            ("endpoint x(c: Nope) { GET x/{c} }", "Nope is not a known type"),
+            ("endpoint x -> Nope { GET x }", "Nope is not a known type"),
             ("parameter p: Int = \"a\"\np", "\"a\" is not an Int"),
         ])
     func endpoints(text: String, message: String) throws {

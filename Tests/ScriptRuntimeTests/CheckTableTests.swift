@@ -75,7 +75,7 @@ struct CheckTableTests {
     func splices() throws {
         #expect(
             try CheckTable.errors(in: "let p = 80\nGET http://127.0.0.1:\\(p)/echo") == [
-                "this value stands in the scheme, the host or the port, where no value may: write them out"
+                "this value is in the scheme, the host or the port, where no value is allowed: write them out"
             ])
         let findings = try CheckTable.findings(in: CheckTable.prelude + "let id = 1\nepisode id")
         #expect(findings.map(\.advice) == ["give it the value of id: episode \\(id)"])

@@ -98,7 +98,7 @@ struct DriftTests {
             (#""user":{"name":null,"nick":"n"}"#, ["items[].user.name: String → null; User.name would not decode"]),
             (#""user":{"name":"a","nick":null}"#, ["items[].user.nick: String → null; User.nick decodes it"]),
             (#""extra":{"a":1}"#, ["+ items[].extra: object; Issue does not read it"]),
-            (#""age":300"#, ["items[].age: a number that is no UInt8: Issue.age would not decode"]),
+            (#""age":300"#, ["items[].age: a number that is not a valid UInt8: Issue.age would not decode"]),
         ])
     func inTheModelsTerms(member: String, wanted: [String]) throws {
         func page(_ changed: String) throws -> String {
@@ -270,7 +270,7 @@ struct DriftSurveyTests {
         let rest = report.entries.filter { $0.finding != .same }
         #expect(rest.map { "\($0.name)  \($0.request)" } == ["delete-c  DELETE https://h/c"])
         #expect(rest.map(\.finding) == [.skipped(.mayChange(.delete))])
-        #expect(report.summary == "2 recordings asked again, nothing drifted; 1 not asked")
+        #expect(report.summary == "2 recordings sent again, nothing drifted; 1 not sent")
         let (_, all) = try await self.report(of: exchanges) { $0.methods = .all }
         #expect(Set(all.map(\.method)) == [.get, .head, .delete])
     }
@@ -335,9 +335,9 @@ struct DriftSurveyTests {
             exchange(.get, "https://h/a?k={{secret:KEY}}", secrets: ["KEY"]), exchange(.post, "https://h/b"),
         ])
         #expect(sent.isEmpty && !report.hasAnswers)
-        #expect(report.summary == "nothing is known of 2 recordings; 2 not asked")
+        #expect(report.summary == "2 recordings could not be compared; 2 not sent")
         #expect(Set(report.obstacles) == [.secret("KEY", server: "https://h"), .mayChange(.post)])
-        #expect(DriftReport().summary == "there is no recording to ask again")
+        #expect(DriftReport().summary == "there are no recordings to send again")
     }
 
     @Test("a folder that names another server is given no secret of this base")

@@ -147,7 +147,7 @@ struct InterpreterTests {
             ),
             (
                 "endpoint odd(page: Int = 1) { GET list{?page} } paged by page of \\.page\nodd.all()",
-                ["error: of names JSON, and the elements are an array"]
+                ["error: of must name an array, and this is JSON"]
             ),
             ("list.pages().count", ["2"]),
             (
@@ -160,12 +160,12 @@ struct InterpreterTests {
             ),
             ("auth(email: \"a@b.c\", password: \"x\").token", ["\"t\""]),
             ("auth a@b.c x", ["{\"token\": \"t\"}"]),
-            ("require 1 == 2\nprint(1)", ["unmet ", "error: a requirement does not hold"]),
+            ("require 1 == 2\nprint(1)", ["unmet ", "error: a requirement failed"]),
             ("let n = 3\nn = 4", ["error: n is a constant"]),
             ("it = 3", ["error: it is set by the session"]),
             ("repeat { list } while it.page > 1", ["200"]),
             ("GET empty\nresponse.status", ["nil", "204"]),
-            ("GET empty -> Episode", ["error: the body is empty, and Episode is wanted"]),
+            ("GET empty -> Episode", ["error: the body is empty, but Episode is expected"]),
             ("dry episodes page: 7", ["GET http://api.test/api/episodes?page=7"]),
             (
                 "episodes page: x",

@@ -104,11 +104,11 @@ struct RequestTests {
                 "at=2018-04-17&for=90s&x=2&k=L"
             ),
             (#"{ "ids": 1...3, "e": [] }"#, "ids=1&ids=2&ids=3"), (#"{ "p": price }"#, "p=1.1"),
-            (#"{ "o": { "a": 1 } }"#, #"error: o is an object, and a form has no place for it"#),
-            (#"{ "o": item }"#, #"error: o is an object, and a form has no place for it"#),
-            (#"{ "o": ["a": 1] }"#, #"error: o is an object, and a form has no place for it"#),
-            (#"{ "l": [[1]] }"#, #"error: l holds a list in a list"#),
-            (#"{ "c": { $0 } }"#, #"error: c is a closure, and a form holds text and numbers only"#),
+            (#"{ "o": { "a": 1 } }"#, #"error: o is an object, which a form cannot represent"#),
+            (#"{ "o": item }"#, #"error: o is an object, which a form cannot represent"#),
+            (#"{ "o": ["a": 1] }"#, #"error: o is an object, which a form cannot represent"#),
+            (#"{ "l": [[1]] }"#, #"error: l is a list inside a list"#),
+            (#"{ "c": { $0 } }"#, #"error: c is a closure, and a form takes text and numbers only"#),
         ])
     func forms(members: String, body: String) async {
         let (requests, lines) = await Self.run("POST a form \(members)")
@@ -138,14 +138,14 @@ struct RequestTests {
             (
                 #"GET \(server)x"#,
                 [
-                    "warning: this address becomes a part of the path, its slashes percent-encoded",
+                    "warning: this address becomes a part of the path, with its slashes percent-encoded",
                     "GET http://api.test/v1/http%3A%2F%2Fother.test%3A81x",
                 ]
             ),
             (
                 #"GET x/\(server)/y"#,
                 [
-                    "warning: this address becomes a part of the path, its slashes percent-encoded",
+                    "warning: this address becomes a part of the path, with its slashes percent-encoded",
                     "GET http://api.test/v1/x/http%3A%2F%2Fother.test%3A81/y",
                 ]
             ),
@@ -160,7 +160,7 @@ struct RequestTests {
             ("base localhost:80/a/\nGET x", ["GET http://localhost:80/a/x"]),
             ("base [::1]\nGET x", ["GET http://[::1]/x"]),
             ("base localhost\nGET x", ["GET http://localhost/x"]),
-            ("base other\nGET x", ["error: “other” does not say how"]),
+            ("base other\nGET x", ["error: “other” has no scheme"]),
         ] as [(String, [String])])
     func addresses(line: String, outcome: [String]) async {
         let text = line.replacing("GET", with: "dry GET").replacing("127.0.0.1:80/x", with: "dry 127.0.0.1:80/x")

@@ -19,25 +19,25 @@ struct ErrorTests {
                 "let (a, b): 1️⃣X = c", "several names cannot share one type", "leave it out, or give one name"
             ),
             (
-                "expect it 1️⃣-> B", "-> stands at the end of a call, of a value, or in parentheses",
+                "expect it 1️⃣-> B", "-> goes at the end of a call or a value, or in parentheses",
                 "write (response -> Type)"
             ),
             ("GET1️⃣", "where the request goes is missing here", "write GET episodes"),
             (
                 "GET a 1️⃣b", "a header or a body is expected here",
-                #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#
+                #"write Name: value, or { "member": value }; put a URL with spaces in quotation marks"#
             ),
             (
                 "POST a 1️⃣@b", "a header or a body is expected here",
-                #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#
+                #"write Name: value, or { "member": value }; put a URL with spaces in quotation marks"#
             ),
             (
-                "POST a 1️⃣b=1", "a body is JSON, or names what it is",
+                "POST a 1️⃣b=1", "a body must be JSON, or say what it is",
                 #"write { "b": VALUE }, or form { "b": VALUE }"#
             ),
-            ("POST a 1️⃣text", "text is a word for a body here", #"write text "…", or \(text) for a value"#),
+            ("POST a 1️⃣text", "text introduces a body here", #"write text "…", or \(text) for a value"#),
             (
-                "POST a 1️⃣form.b", "form is a word for a body here",
+                "POST a 1️⃣form.b", "form introduces a body here",
                 #"write form { "name": value }, or \(form) for a value"#
             ),
             (
@@ -63,11 +63,11 @@ struct ErrorTests {
             ("1️⃣/* a", "this comment is not closed", "end it with */"),
             (#"x = "1️⃣\q""#, "this escape is unknown", #"a backslash itself is written \\"#),
             ("x = 51️⃣mb", "a number ends where a name begins", "put white space or an operator between them"),
-            ("x = .1️⃣5", "a name is expected here", "write 0 in front of the point"),
+            ("x = .1️⃣5", "a name is expected here", "write 0 before the point"),
             ("x = a 1️⃣+b", "+ has white space on one side only", "write it on both sides, or on neither"),
             ("x = a == b 1️⃣== c", "== cannot be chained", "put one of them in parentheses"),
             ("x = a 1️⃣& b", "& is not an operator here", "compare with == != < >, join with && || ??"),
-            ("1️⃣3 = x", "this cannot be set", "a name, a member or a subscript stands left of ="),
+            ("1️⃣3 = x", "this cannot be set", "write a name, a member or a subscript left of ="),
             ("if a 1️⃣= b { c }", "= sets nothing here", "compare with =="),
             ("if a1️⃣\nb", "{ and the statements are missing here", "write { … }"),
             ("x = a ? b1️⃣", ": and the value for the other case is missing here", "condition ? value : otherwise"),
@@ -76,15 +76,15 @@ struct ErrorTests {
                 "repeat { a }1️⃣", "while and a condition is missing here",
                 #"write repeat every 1s for 30s { … } while it.state != "done""#
             ),
-            ("switch a { 1️⃣b }", "case, default or } is expected here", "write case VALUE: in front of the statements"),
+            ("switch a { 1️⃣b }", "case, default or } is expected here", "write case VALUE: before the statements"),
             ("if let x = 1️⃣GET a { }", "a request before a block needs parentheses", "write (GET …)"),
             ("it | 1️⃣tabel", "there is no view tabel", "did you mean table?"),
             ("it | write1️⃣", "the name of a file is missing here", "write | write episodes.json"),
             (
                 "base a 1️⃣b", "this is more than base takes",
-                "write base URL, or base; words with spaces stand in quotation marks"
+                "write base URL, or base; put words with spaces in quotation marks"
             ),
-            ("use1️⃣", "use needs another word", "write use NAME"),
+            ("use1️⃣", "use is incomplete", "write use NAME"),
             (
                 "key 1️⃣beaer x", "a key goes into a header or a query, or is bearer, basic or none",
                 "did you mean bearer?"
@@ -98,16 +98,19 @@ struct ErrorTests {
             ("struct A 1️⃣{ let x: Int", "{ is not closed", "end it with }"),
             ("swich x 1️⃣{ case 1: a", "{ is not closed in this word", "did you mean switch?"),
             ("x = 1️⃣“a”", "“ is not a character of the language", "write \""),
-            ("a \"b\"1️⃣c", "a word in quotation marks ends with them", "write a space, or put all of it into the marks"),
-            ("a.map { 1️⃣let b = $0 }", "a closure holds no statements", Self.closureAdvice),
-            ("a.map { 1️⃣if $0 { 1 } }", "a closure holds no statements", Self.closureAdvice),
+            (
+                "a \"b\"1️⃣c", "a word in quotation marks ends at the closing one",
+                "write a space after it, or put all of it inside the marks"
+            ),
+            ("a.map { 1️⃣let b = $0 }", "a closure cannot contain statements", Self.closureAdvice),
+            ("a.map { 1️⃣if $0 { 1 } }", "a closure cannot contain statements", Self.closureAdvice),
             ("a.reduce(into: 0) { $0 1️⃣+= $1 }", "} is expected here", Self.closureAdvice),
             ("a.map { (x: Int) -> Int 1️⃣in x }", "} is expected here", Self.closureAdvice),
             (
                 "let x = 1️⃣if a { 1 } else { 2 }", "a value is expected here",
-                "a value that depends is written CONDITION ? VALUE : OTHERWISE"
+                "for a value that depends on a condition, write CONDITION ? VALUE : OTHERWISE"
             ),
-            ("x = 1️⃣- 3", "a value is expected here", "- in front of a value stands without white space"),
+            ("x = 1️⃣- 3", "a value is expected here", "write - without white space before a value"),
             ("let 1️⃣a\u{A0}= 1", "this name contains U+A0, which is invisible", "remove it, or write a space"),
             ("let 1️⃣a\u{200B}b = 1", "this name contains U+200B, which is invisible", "remove it, or write a space"),
             (

@@ -65,7 +65,7 @@ struct ReadingTests {
         arguments: [
             ("a {b c}d", "error"), ("a x{b c}d", "call a x{b c}d"), (#"a x\(f(1, 2))y"#, #"call a x\(f(1, 2))y"#),
             ("a b(c)d", "call a b(c)d"), ("a x[1 y]", "call a x[1 y]"), ("a b\"c d\"", "call a b\"c d\""),
-            ("a \"b\"c", "error: a word in quotation marks ends with them"), ("a x//y", "call a x//y"),
+            ("a \"b\"c", "error: a word in quotation marks ends at the closing one"), ("a x//y", "call a x//y"),
             ("a x*/* b", "call a x*/* b"), ("a x /* y */ z", "call a x z"), ("if a { b x}", "if a {call b x}"),
             ("if a { b x }", "if a {call b x}"), ("a #x", "call a #x"), ("a é日本", "call a é日本"),
             ("a x{y", "error: { is not closed in this word"), ("a x}", "error: this } closes nothing"),

@@ -29,8 +29,8 @@ struct ArchiveTests {
         #expect(read.output == "recorded Kept/v1-me.json\n1 exchange read, 1 recording written\n")
         #expect(
             read.errors
-                == "lost: entry 2, GET wss://api.example.com/live: a WebSocket, whose messages are no HTTP\n"
-                + "lost: 1 entry does not say the protocol: HTTP/1.1 is assumed\n")
+                == "lost: entry 2, GET wss://api.example.com/live: a WebSocket, whose messages are not HTTP\n"
+                + "lost: 1 entry does not name the protocol: HTTP/1.1 is assumed\n")
         #expect(read.status == 0)
         #expect(try playground.text(of: "Kept/v1-me.json").contains(#""access_token": "{{secret:Authorization}}""#))
         #expect(try playground.text(of: "Kept/v1-me.exchange.json").contains("Authorization: Bearer {{secret:"))
@@ -46,7 +46,7 @@ struct ArchiveTests {
             ),
             (["export", "har", "nowhere"], 4, "sonde: nowhere: "),
             (["import", "har", "a.har"], 2, "sonde: DIR is missing"),
-            (["import", "har", "a.har", "Kept"], 4, "sonde: a.har: it is not there\n"),
+            (["import", "har", "a.har", "Kept"], 4, "sonde: a.har: it does not exist\n"),
             (
                 ["import", "har", "echo.apiscript", "Kept"], 4,
                 "sonde: echo.apiscript: it is not JSON, line 1, column 1: "

@@ -16,7 +16,7 @@ struct DemoPromptTests {
             #expect(greeting.contains("\n  \(line)"))
         }
         try bench.enter("episodes | table id, title, publishedAt", shows: "20 rows")
-        try bench.enter("use tmdb; movie 480012; why", shows: "`mm` are minutes")
+        try bench.enter("use tmdb; movie 480012; why", shows: "`mm` stands for minutes")
         try bench.enter("record Fixtures; movie 480019; record off", shows: "movie-id-480019.json")
         let recordings = folder.appending(path: "Fixtures")
         let names = try FileManager.default.contentsOfDirectory(atPath: recordings.path).filter { !$0.hasPrefix(".") }

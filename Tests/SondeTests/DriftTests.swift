@@ -15,10 +15,10 @@ struct DriftTests {
         #expect(
             outcome.output
                 == "delete-episodes-1  DELETE episodes/1\n"
-                + "  not asked: DELETE may change something; --all sends it all the same\n"
-                + "3 recordings asked again, nothing drifted; 1 not asked\n")
+                + "  not sent: DELETE may change something; --all sends it anyway\n"
+                + "3 recordings sent again, nothing drifted; 1 not sent\n")
         #expect(outcome.status == 0 && outcome.errors == "")
-        #expect(try playground.run(["drift", "--all", "Kept"]).output == "4 recordings asked again, nothing drifted\n")
+        #expect(try playground.run(["drift", "--all", "Kept"]).output == "4 recordings sent again, nothing drifted\n")
     }
 
     @Test("what has drifted is told, ends with 1, and is recorded anew when it is accepted")
@@ -36,16 +36,16 @@ struct DriftTests {
 
             """
         let drift = try playground.run(["drift", "Old"])
-        #expect(drift.output == told + "3 recordings asked again, 2 drifted\n")
+        #expect(drift.output == told + "3 recordings sent again, 2 drifted\n")
         #expect(drift.status == 1)
         let before = try playground.text(of: "Old/text.exchange.json")
         let accepted = try playground.run(["drift", "Old", "--accept"])
-        #expect(accepted.output == told + "3 recordings asked again, 2 drifted\n")
+        #expect(accepted.output == told + "3 recordings sent again, 2 drifted\n")
         #expect(accepted.status == 0)
         #expect(try playground.text(of: "Old/episodes-1.json").contains("\"published_at\""))
         #expect(try playground.text(of: "Old/text.exchange.json") == before)
         let again = try playground.run(["drift", "Old"])
-        #expect(again.output == "3 recordings asked again, nothing drifted\n" && again.status == 0)
+        #expect(again.output == "3 recordings sent again, nothing drifted\n" && again.status == 0)
         #expect(try playground.run(["fixtures", "check", "Old"]).status == 0)
     }
 
@@ -72,8 +72,8 @@ struct DriftTests {
         let without = try drift()
         #expect(
             without.output
-                == "echo  GET echo\n  not asked: it needs the secret TOKEN, which was not given for http://SERVER\n"
-                + "nothing is known of 1 recording; 1 not asked\n")
+                == "echo  GET echo\n  not sent: it needs the secret TOKEN, which was not given for http://SERVER\n"
+                + "1 recording could not be compared; 1 not sent\n")
         #expect(
             without.errors
                 == "sonde: nothing was asked, because each request needs a secret: write --base http://SERVER "
@@ -81,7 +81,7 @@ struct DriftTests {
         #expect(without.status == 4)
         for given in ["TOKEN", "TOKEN=OTHER", "TOKEN=TOKEN"] {
             let with = try drift("--env", given, "--base", playground.origin)
-            #expect(with.output == "1 recording asked again, nothing drifted\n" && with.status == 0)
+            #expect(with.output == "1 recording sent again, nothing drifted\n" && with.status == 0)
             #expect(!(with.output + with.errors).contains("t0p-s3cret-t0ken"))
         }
         let wrong: [([String], String)] = [
@@ -145,7 +145,7 @@ struct DriftTests {
         try recordAsItWas(in: playground)
         let outcome = try playground.run(["drift", "Old", "--base", "http://127.0.0.1:1"])
         #expect(outcome.output.contains("connection was refused"))
-        #expect(outcome.output.hasSuffix("nothing is known of 3 recordings; 3 not answered\n"))
+        #expect(outcome.output.hasSuffix("3 recordings could not be compared; 3 not answered\n"))
         #expect(outcome.status == 4)
         try playground.write("base http://127.0.0.1:1/\ndrift Old\n", to: "drift.apiscript")
         let script = try playground.run(["replay", "drift.apiscript"])

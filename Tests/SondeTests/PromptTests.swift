@@ -53,10 +53,10 @@ struct PromptTests {
     func folding() throws {
         let bench = try PromptBench(columns: 40)
         try bench.base()
-        try bench.enter("GET nothing", shows: "it begins")
+        try bench.enter("GET nothing", shows: "\n       begins")
         #expect(
             bench.terminal.screen.text.contains(
-                "\n  try: `response.url` is what was asked\n       for; `base` is where it begins\n"))
+                "\n  try: `response.url` shows what was\n       requested; `base` shows where it\n       begins\n"))
         try bench.enter("1 &* 2", shows: "is not an operator here")
         #expect(bench.terminal.screen.text.contains("\n    ^^\n    compare with == != < >, join with &&\n    || ??\n"))
     }

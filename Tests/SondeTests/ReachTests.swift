@@ -56,7 +56,7 @@ struct ReachTests {
         let line = "transport.unixSocket = env.SOCKET"
         for arguments in [["run", line], ["run", line, "--allow-socket", "/nowhere/other"]] {
             let outcome = try playground.run(arguments)
-            #expect(outcome.status == 4 && outcome.errors.contains("does not write out which socket"))
+            #expect(outcome.status == 4 && outcome.errors.contains("does not name this socket literally"))
         }
         #expect(try playground.run(["run", line, "--allow-socket", "/nowhere/socket"]).status == 0)
         #expect(try playground.run(["run", line, "--allow-socket=/nowhere/socket"]).status == 0)

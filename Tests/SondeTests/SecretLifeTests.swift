@@ -77,12 +77,12 @@ struct SecretLifeTests {
         _ = try playground.run(["run", "base \(playground.origin)", "GET body", "--record", "F"])
         let blind = try playground.run(["fixtures", "check", "F"])
         #expect(blind.status == 0)
-        #expect(blind.output.contains("looks like a key and stays"))
+        #expect(blind.output.contains("looks like a key and is kept"))
         let outcome = try playground.run(["fixtures", "check", "F", "--env", "K"])
         #expect(outcome.status == 1)
         #expect(
             outcome.errors.hasPrefix(
-                "body.exchange.json: the response's body, line 1, column 9 (who) holds the secret K in clear"))
+                "body.exchange.json: the response's body, line 1, column 9 (who) contains the secret K in plain text"))
         #expect(!(outcome.output + outcome.errors).contains(Self.key))
         #expect(
             try playground.run(["fixtures", "check", "F", "--env", "NOPE"]).errors.contains("--env NOPE: it is not set")

@@ -127,7 +127,7 @@ struct ServeTests {
         let port = try #require(try server.firstLine().firstMatch(of: /:(\d+)\//)).1
         let second = try sonde.run(["serve", "fixtures", "--port", String(port)], in: folder.url)
         #expect(second.status == 2)
-        #expect(second.errors.contains("no server can be started on port \(port)"))
+        #expect(second.errors.contains("the server cannot start on port \(port)"))
         server.interrupt()
         #expect(try server.end().status == 0)
     }

@@ -49,7 +49,7 @@ struct SondeTests {
         defer { server.stop() }
         let outcome = try sonde.run(["demo", "--port", "\(server.port)"])
         #expect(outcome.status == 4)
-        #expect(outcome.errors.contains("no server can be started on port \(server.port)"))
+        #expect(outcome.errors.contains("the server cannot start on port \(server.port)"))
         #expect(try sonde.run(["demo", "--port", "soon"]).status == 2)
     }
 

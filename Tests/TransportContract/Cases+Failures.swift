@@ -25,7 +25,7 @@ extension ContractCase {
             try expect(
                 try await failure(of: subject, at: try server.url().absoluteString).kind, .unreachable, "the kind")
         },
-        ContractCase("a POST is not sent twice on its own", needs: [.strictRequests]) { subject in
+        ContractCase("a POST is not sent again automatically", needs: [.strictRequests]) { subject in
             let server = try RawServer { connection in
                 guard try connection.readRequest() != nil else { return }
                 try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")

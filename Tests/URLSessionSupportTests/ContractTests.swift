@@ -73,7 +73,7 @@ struct ContractTests {
         "cancelling ends it within a tenth of a second: receiving a head",
         "a body nobody reads stops the server",
         "a response that is dropped ends its transfer",
-        "a POST is not sent twice on its own",
+        "a POST is not sent again automatically",
     ]
 }
 #endif

@@ -26,7 +26,7 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     init(_ file: String, _ error: JSONError) {
-        self.init(file, at: error.position, error.message, advice: "mend it, or record the call again")
+        self.init(file, at: error.position, error.message, advice: "correct it, or record the call again")
     }
 
     init(_ file: String, _ failure: FileFailure) {
@@ -53,10 +53,10 @@ extension FileFailure {
         switch self {
         case .missing: "record the call again, or remove its .exchange.json"
         case .symbolicLink, .notRegular: "put the file itself in its place"
-        case .tooLarge: "such a file was not recorded; remove it"
-        case .outside: "name a file of the same folder"
+        case .tooLarge: "Sonde does not record files of this size: remove it"
+        case .outside: "name a file in the same folder"
         case .link: "name that folder itself if you mean it"
-        case .exists, .system: "see that it may be read"
+        case .exists, .system: "check its permissions"
         }
     }
 }

@@ -19,7 +19,7 @@ struct ExchangeForm {
             guard known.contains(member.name) else {
                 let near = nearest(to: member.name, among: known.sorted())
                 throw ExchangeFileError(
-                    file, at: member.position, "nothing is called \(Printable.excerpt(path)) in a fixture",
+                    file, at: member.position, "a fixture has no \(Printable.excerpt(path))",
                     advice: near.map { "did you mean \($0)?" } ?? "remove it")
             }
             members[member.name] = ExchangeForm(file: file, value: member.value, name: path)

@@ -14,7 +14,7 @@ extension StoredExchange {
         }
         if let repeated = document.repeatedMembers.first {
             throw ExchangeFileError(
-                file, at: repeated.again.position, "\(Printable.excerpt(repeated.again.name)) is there twice",
+                file, at: repeated.again.position, "\(Printable.excerpt(repeated.again.name)) appears twice",
                 advice: "remove one")
         }
         try self.init(ExchangeForm(file: file, value: document.root, name: ""))
@@ -28,7 +28,7 @@ extension StoredExchange {
         guard version.value.int == Self.version else {
             throw ExchangeFileError(
                 form.file, at: version.value.position, "this is format \(Printable.excerpt(version.value.sourceText))",
-                advice: "this version reads format \(Self.version) only: update it, or record the call again")
+                advice: "this Sonde reads only format \(Self.version): update Sonde, or record the call again")
         }
         var recorded = try RecordedForm(members["recorded"], in: form)
         let request = try members.required("request", in: form)
@@ -119,11 +119,11 @@ extension StoredExchange {
         guard let form = members["file"] else { return nil }
         let name = try form.string(such: "episodes.json")
         guard FixtureName.isPlainFile(name), !name.hasSuffix(FixtureName.ending) else {
-            throw form.fault("a file of the same folder", such: "\"episodes.json\", without any slash")
+            throw form.fault("a file in the same folder", such: "\"episodes.json\", without a slash")
         }
         let sum = try members.required("xxh64", in: form)
         guard let checksum = Checksum(try sum.string(such: "0123456789abcdef")) else {
-            throw sum.fault("a sum of sixteen digits", such: "\"0123456789abcdef\"")
+            throw sum.fault("a checksum of sixteen hexadecimal digits", such: "\"0123456789abcdef\"")
         }
         guard let word = members["layout"] else { return BodyFile(name: name, checksum: checksum, layout: nil) }
         guard let layout = BodyLayout(rawValue: try word.string(such: "compact")) else {
@@ -190,7 +190,7 @@ struct RecordedForm {
 
     func finish() throws(ExchangeFileError) {
         guard let line = request.lines.first ?? response.lines.first else { return }
-        throw line.fault("a line whose name stands among the headers", such: "its name there, or remove it")
+        throw line.fault("a line whose name is among the headers", such: "its name there, or remove it")
     }
 }
 

@@ -77,7 +77,7 @@ extension StoredExchange {
 
     /// A small body, as readable as it can be restored.
     private static func inline(_ body: Data) throws(JSONError) -> JSONValue {
-        // A name that is there twice would be a mistake in a file that people mend.
+        // A name that appears twice would be a mistake in a file that people mend.
         if let document = try? JSONDocument([UInt8](body), depthLimit: 50), document.repeatedMembers.isEmpty,
             document.root.count > 0, Data(document.root.bytes()) == body
         {

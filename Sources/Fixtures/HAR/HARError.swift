@@ -16,7 +16,8 @@ public enum HARError: Error, Sendable, CustomStringConvertible {
             "it is not JSON, line \(error.position.line), column \(error.position.column): \(error.message)"
         case .noEntries: "it has no log.entries: export it as HAR, from a browser's network panel or from a proxy"
         case .tooLarge(let bytes):
-            "it has \(bytes >> 20) MiB, and \(HAR.sizeLimit >> 20) are read: filter the requests before you export them"
+            "it has \(bytes >> 20) MiB, more than the limit of \(HAR.sizeLimit >> 20): filter the requests before "
+                + "you export them"
         }
     }
 }

@@ -12,7 +12,7 @@ struct HARPostData {
         let encoding = json.text("encoding") ?? json.text("_encoding")
         if let text = json["text"]?.string, !text.isEmpty {
             guard let body = HARText(text, encoding: encoding, headers).data(&losses, of: "the request's body") else {
-                losses.add("the request's body, which is not the base64 that it says")
+                losses.add("the request's body, which is not valid base64")
                 return nil
             }
             self.body = body
@@ -23,7 +23,7 @@ struct HARPostData {
         let type = headers["Content-Type"] ?? json.text("mimeType") ?? ""
         if MediaType(type).content == .multipart {
             guard let boundary = MultipartPieces.boundary(of: type) else {
-                losses.add("the request's body: no boundary is said for its parts")
+                losses.add("the request's body: its parts have no boundary")
                 return nil
             }
             body = Self.multipart(items, boundary, &losses)
@@ -54,7 +54,7 @@ extension HARPostData {
             text += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\""
             if let file = item.text("fileName") {
                 text += "; filename=\"\(quoted(file))\""
-                if item.text("value") == nil { losses.add("what the file “\(Printable.excerpt(file))” held") }
+                if item.text("value") == nil { losses.add("the contents of the file “\(Printable.excerpt(file))”") }
             }
             text += "\r\n"
             if let type = item.text("contentType") { text += "Content-Type: \(plain(type))\r\n" }

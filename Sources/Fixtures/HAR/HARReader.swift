@@ -19,7 +19,7 @@ struct HARReader {
         guard let entry else { return }
         if entry.own == nil, !seen.insert(entry).inserted {
             self.losses.append(
-                HAR.Loss(entry: count, request: losses.request, what: "it stands there twice; kept once"))
+                HAR.Loss(entry: count, request: losses.request, what: "it appears twice; kept once"))
             return
         }
         if entry.hasNoVersion { withoutVersion += 1 }
@@ -35,12 +35,12 @@ struct HARReader {
         archive.losses = losses + chains.losses
         if withoutVersion > 0 {
             let words = withoutVersion == 1 ? "1 entry does" : "\(withoutVersion) entries do"
-            archive.losses.append(HAR.Loss(what: "\(words) not say the protocol: HTTP/1.1 is assumed"))
+            archive.losses.append(HAR.Loss(what: "\(words) not name the protocol: HTTP/1.1 is assumed"))
         }
         let pages = log["pages"].map { $0.count > 0 } ?? false
         let others = otherMembers.sorted().map(Printable.excerpt) + (pages ? ["log.pages"] : [])
         if !others.isEmpty {
-            archive.losses.append(HAR.Loss(what: "of no entry is kept: \(others.joined(separator: ", "))"))
+            archive.losses.append(HAR.Loss(what: "not kept from any entry: \(others.joined(separator: ", "))"))
         }
         return archive
     }

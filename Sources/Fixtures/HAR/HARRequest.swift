@@ -11,17 +11,17 @@ struct HARRequest {
         let name = json.text("method") ?? ""
         losses.request = "\(Printable.excerpt(name)) \(Self.shown(url))"
         guard name.uppercased() != "CONNECT" else {
-            losses.add("a tunnel of a proxy, no call")
+            losses.add("a proxy's tunnel, not a call")
             return nil
         }
         guard let method = HTTPModel.Method(name) else {
-            losses.add("its method is none")
+            losses.add("its method is not valid")
             return nil
         }
         guard let address = Self.address(url, json, &losses) else { return nil }
         var headers = HeaderFields(har: json.objects("headers"), &losses)
         if !headers.contains("Cookie"), let line = json.cookieLine() {
-            if (try? headers.append("Cookie", line)) == nil { losses.add("its cookies, which are no header line") }
+            if (try? headers.append("Cookie", line)) == nil { losses.add("its cookies, which are not a header line") }
         }
         let body = json["postData"].flatMap { HARPostData($0, headers, &losses) }?.body ?? Data()
         if !body.isEmpty, !headers.contains("Content-Type"), let type = json["postData"]?.text("mimeType"),
@@ -43,9 +43,9 @@ extension HARRequest {
             return nil
         }
         let text = withoutUser(url.prefix { $0 != "#" })
-        if text.utf8.count < url.prefix(while: { $0 != "#" }).utf8.count { losses.add("the user that its URL names") }
+        if text.utf8.count < url.prefix(while: { $0 != "#" }).utf8.count { losses.add("the user named in its URL") }
         guard let (site, rest) = try? SiteAddress.read(text) else {
-            losses.add("its URL names no server that could be asked")
+            losses.add("its URL names no server to call")
             return nil
         }
         let isPlain = rest.utf8.allSatisfy { (0x21...0x7e).contains($0) }
@@ -80,10 +80,10 @@ extension HARRequest {
 
     private static func reason(for scheme: String) -> String {
         switch scheme {
-        case "ws", "wss": "a WebSocket, whose messages are no HTTP"
-        case "data", "blob": "it stands in the page itself; no server was asked"
+        case "ws", "wss": "a WebSocket, whose messages are not HTTP"
+        case "data", "blob": "it is part of the page itself; no server was called"
         case "": "its URL has no scheme"
-        default: "no server is asked by \(Printable.excerpt(scheme)):"
+        default: "the scheme \(Printable.excerpt(scheme)) is not HTTP"
         }
     }
 }

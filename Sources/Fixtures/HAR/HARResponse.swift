@@ -56,31 +56,31 @@ extension HARResponse {
         let size = content?.number("size") ?? 0
         if isBodiless {
             if text?.isEmpty == false {
-                losses.add("a body, which this answer had from elsewhere and not from the server")
+                losses.add("its body, which did not come from the server with this answer")
             }
             return Data()
         }
         guard let text else {
             guard size < 1 else {
-                losses.add("the archive has its head and not its body of \(Int(min(size, 1e15))) bytes")
+                losses.add("the archive has its head, but not its body of \(Int(min(size, 1e15))) bytes")
                 return nil
             }
             return Data()
         }
         let form = HARText(text, encoding: content?.text("encoding"), headers)
         guard let body = form.data(&losses, of: "its body") else {
-            losses.add("its body is not the base64 that it says")
+            losses.add("its body is not valid base64")
             return nil
         }
         if size < 1e15, Int(size) > body.count, body.isEmpty || content?.text("encoding") != nil {
-            losses.add("of its body of \(Int(size)) bytes the archive has \(body.count)")
+            losses.add("the archive has \(body.count) of the \(Int(size)) bytes of its body")
             return nil
         }
         return body
     }
 
     private static func whyUnanswered(_ json: JSONValue) -> String {
-        if json.number("status") == 101 { return "a connection that became another protocol's" }
+        if json.number("status") == 101 { return "a connection that switched to another protocol" }
         let words = [json.text("_error"), json.text("statusText"), json.text("comment")].compactMap(\.self)
         let why = words.first { !$0.isEmpty }.map { ": \(Printable.excerpt($0))" } ?? ""
         return "it was never answered\(why)"

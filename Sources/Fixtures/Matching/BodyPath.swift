@@ -86,7 +86,7 @@ extension BodyPath {
                     steps.append(try bracketed())
                 } else {
                     if !steps.isEmpty {
-                        guard next == "." else { throw fault("after ] comes a dot, a bracket or the end") }
+                        guard next == "." else { throw fault("] must be followed by a dot, a bracket or the end") }
                         rest.removeFirst()
                     }
                     steps.append(try name())
@@ -108,7 +108,7 @@ extension BodyPath {
             rest.removeFirst()
             if let quote = rest.first, quote == "\"" || quote == "'" {
                 guard let end = rest.dropFirst().firstRange(of: "\(quote)]") else {
-                    throw fault("a name in brackets ends in \(quote)]")
+                    throw fault("a quoted name must end with \(quote)]")
                 }
                 let name = rest[rest.index(after: rest.startIndex)..<end.lowerBound]
                 rest = rest[end.upperBound...]
@@ -123,7 +123,7 @@ extension BodyPath {
                 return .element(number)
             }
             guard !word.contains("["), !word.contains(".") else {
-                throw fault("between [ and ] stands nothing, a number or a name")
+                throw fault("between [ and ] there can only be a number, a name or nothing")
             }
             return word == "*" ? .anyElement : .member(String(word))
         }

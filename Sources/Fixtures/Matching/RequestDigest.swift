@@ -125,7 +125,7 @@ extension JSONValue {
                 member.value.digest(into: &inner)
                 sum &+= inner.finalize()
             }
-            // Of a name that is there twice, either value counts.
+            // Of a name that appears twice, either value counts.
             if Set(members.map(\.name)).count < count { sum = 0 }
             hasher.combine(sum)
         case .array: for element in elements { element.digest(into: &hasher) }

@@ -27,7 +27,7 @@ extension RequestParts {
         for text in paths.sorted() {
             do throws(PatternFault) {
                 guard try PathPattern(text).hasStar else {
-                    throw PatternFault("no * says which segment does not count", advice: #"write "users/*/avatar""#)
+                    throw PatternFault("it has no * for the segment to ignore", advice: #"write "users/*/avatar""#)
                 }
             } catch {
                 faults.append((Self.written("path", text), error))

@@ -44,9 +44,9 @@ struct RecordedAnswer {
         let expected = exchange.response
         guard replayed.version == expected.version, replayed.status == expected.status,
             replayed.reason == expected.reason, replayed.headers == expected.headers
-        else { return "another head" }
-        guard case .bytes(let body) = replayed.body, body == expected.body else { return "another body" }
-        guard replayed.hops.count == expected.hops.count else { return "other redirects" }
+        else { return "its head differs" }
+        guard case .bytes(let body) = replayed.body, body == expected.body else { return "its body differs" }
+        guard replayed.hops.count == expected.hops.count else { return "its redirects differ" }
         // The same body has the same fault, which the caller finds: an answer is decoded once.
         if case .bytes(body) = response.body { return nil }
         guard let findFault, let fault = findFault(replayed), findFault(response) == nil else { return nil }

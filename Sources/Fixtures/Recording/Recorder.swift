@@ -55,7 +55,7 @@ public struct Recorder: Middleware {
         let sent = SentRequests()
         let response = try await next(request, in: next.context.telling { sent.append($0) })
         guard !response.headers.announceEvents else {
-            tell(.refused(reason: "a stream of events has no end that could be kept"))
+            tell(.refused(reason: "a stream of events has no end, so it cannot be recorded"))
             return response
         }
         let whole = try await response.collected(upTo: bodyLimit)

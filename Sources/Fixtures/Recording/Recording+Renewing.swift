@@ -53,8 +53,8 @@ extension Recording {
         of failure: RecordingFailure, _ name: FixtureName, _ kept: KeptRecording, in store: FixtureStore
     ) -> String {
         let isGone = kept.wasWritten && Self.removes(name, from: store)
-        let ending = isGone ? "was removed, because it" : "has to be removed: it"
-        return "\(place.path)/\(name.file) \(ending) holds what became a secret after it was recorded. \(failure)"
+        let ending = isGone ? "was removed, because it" : "must be removed: it"
+        return "\(place.path)/\(name.file) \(ending) contains what became a secret after it was recorded. \(failure)"
     }
 
     private static func removes(_ name: FixtureName, from store: FixtureStore) -> Bool {

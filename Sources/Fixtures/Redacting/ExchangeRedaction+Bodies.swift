@@ -10,7 +10,7 @@ extension ExchangeRedaction {
         guard !body.isEmpty else { return body }
         guard depth > 0 else {
             guard isLooking else { return body }
-            throw RedactionRefusal(.unreadable("it is packed too many times over"), secret: "", in: place)
+            throw RedactionRefusal(.unreadable("it is packed too many times"), secret: "", in: place)
         }
         if Gzip.begins(body) { return try replacedInside(body, headers, in: place, depth - 1) }
         if let boundary = MultipartPieces.boundary(of: headers), let parts = MultipartPieces(Array(body), boundary) {

@@ -33,8 +33,8 @@ extension FixtureMiss: CustomStringConvertible {
         let asked = Printable.text(request)
         let place = directory.map { " in \(Printable.text($0))" } ?? ""
         if let usedUp {
-            let given = usedUp == 1 ? "one answer\(place) was given" : "\(usedUp) answers\(place) were all given"
-            return "\(asked): its \(given)"
+            let answers = usedUp == 1 ? "one answer\(place) has" : "\(usedUp) answers\(place) have all"
+            return "\(asked): its \(answers) been given"
         }
         return "no recording\(place) answers \(asked)"
     }
@@ -43,14 +43,14 @@ extension FixtureMiss: CustomStringConvertible {
     public var advice: [String] {
         var lines = comparisons
         if usedUp != nil {
-            lines.append("then: .repeatLast gives the last answer again, then: .cycle starts again")
+            lines.append("then: .repeatLast repeats the last answer, then: .cycle starts over")
         } else if count == 0 {
-            lines.append(directory == nil ? "there is no recording" : "the folder holds no recording")
+            lines.append(directory == nil ? "there are no recordings" : "the folder contains no recordings")
         } else if let letGo {
             lines.append(letGo)
         }
         if let fault = unreadable.first {
-            let others = unreadable.count > 1 ? "\(unreadable.count) recordings cannot be read, one of them " : ""
+            let others = unreadable.count > 1 ? "\(unreadable.count) recordings cannot be read, among them " : ""
             lines.append("\(others)\(fault)")
         }
         if let directory = directory.map({ Printable.text($0) }) {
@@ -80,7 +80,7 @@ extension FixtureMiss: CustomStringConvertible {
         let parts = differences.compactMap(\.part)
         guard parts.count == differences.count else { return nil }
         let fields = differences.map(\.field).joined(separator: " and ")
-        guard !matters else { return "recordings that differ in \(fields) answer differently: it matters" }
+        guard !matters else { return "recordings that differ in \(fields) answer differently, so it matters" }
         let written = RequestParts(parts).written
         let list = written.count == 1 ? written[0] : "[\(written.joined(separator: ", "))]"
         return "if that does not matter: ignoring: \(list)"

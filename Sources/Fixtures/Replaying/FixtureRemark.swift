@@ -25,16 +25,17 @@ extension FixtureRemark: CustomStringConvertible {
     package var reason: String {
         switch self {
         case .tossUp(_, let taken, let others):
-            "\(Self.list([taken] + others)) are equally near; \(taken) answers, the first by name"
+            "\(Self.list([taken] + others)) are equally close; \(taken) answers, the first by name"
         case .indistinct(_, let recordings):
-            "\(Self.list(recordings)) differ only in a secret, which is not kept; they answer in the order they came"
+            "\(Self.list(recordings)) differ only in a secret, which is not kept; "
+                + "they answer in the order they were recorded"
         case .unmatched(let part, let directory): Self.words(part, directory)
         case .rules(let words): words
         }
     }
 
     private static func words(_ part: String, _ directory: String?) -> String {
-        let place = directory.map { "in \(Printable.text($0))" } ?? "that is at hand"
+        let place = directory.map { "in \(Printable.text($0))" } ?? "at hand"
         return "ignoring: \(Printable.text(part)) matches nothing: no recording \(place) has it"
     }
 

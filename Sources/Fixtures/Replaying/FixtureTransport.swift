@@ -49,7 +49,7 @@ public struct FixtureTransport: Transport {
                 advice: "write https://api.example.com/")
         }
         if let (part, fault) = (matching.faults + ignoring.faults).first {
-            throw ExchangeFileError(place.path, "\(part) can match nothing: \(fault.reason)", advice: fault.advice)
+            throw ExchangeFileError(place.path, "\(part) cannot match anything: \(fault.reason)", advice: fault.advice)
         }
         self.otherwise = otherwise
         self.fill = fill

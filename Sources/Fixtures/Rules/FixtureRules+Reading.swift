@@ -11,11 +11,11 @@ extension FixtureRules {
         do {
             document = try JSONDocument([UInt8](bytes), depthLimit: 64)
         } catch {
-            throw ExchangeFileError(file, at: error.position, error.message, advice: "mend it")
+            throw ExchangeFileError(file, at: error.position, error.message, advice: "correct it")
         }
         if let repeated = document.repeatedMembers.first {
             throw ExchangeFileError(
-                file, at: repeated.again.position, "\(Printable.excerpt(repeated.again.name)) is there twice",
+                file, at: repeated.again.position, "\(Printable.excerpt(repeated.again.name)) appears twice",
                 advice: "remove one")
         }
         let form = ExchangeForm(file: file, value: document.root, name: "")
@@ -58,7 +58,7 @@ extension FixtureRules {
     /// Header lines that say how an answer is to be read, or that hold what is masked already.
     private static let unmaskable: [String: String] = [
         "content-type": "a body is read by it", "content-encoding": "a body is read by it",
-        "content-length": "it follows the body by itself", "transfer-encoding": "it frames the body",
+        "content-length": "it follows from the body", "transfer-encoding": "it frames the body",
         "content-range": "it frames the body", "connection": "it frames the answer", "trailer": "it frames the answer",
         "set-cookie": "its value is a placeholder already", "www-authenticate": "a client answers it",
     ]
@@ -73,7 +73,7 @@ extension FixtureRules {
                 let near = nearest(to: member.name, among: known.sorted())
                 remarks.append(
                     ExchangeFileError(
-                        form.file, at: member.position, "nothing is called \(Printable.excerpt(member.name)) here",
+                        form.file, at: member.position, "there is no \(Printable.excerpt(member.name)) here",
                         advice: near.map { "did you mean \($0)?" } ?? "remove it"))
                 continue
             }
@@ -122,7 +122,7 @@ extension FixtureRules {
                     advice: "remove this rule")
             }
             guard members["with"].map({ (try? HeaderField(name, $0.value.string ?? "\n")) != nil }) ?? true else {
-                throw members["with", default: header].fault("what can stand in a header", such: "\"1\"")
+                throw members["with", default: header].fault("a header value", such: "\"1\"")
             }
             place = .header(name)
         default:
@@ -151,7 +151,7 @@ extension FixtureRules {
     private static func error(_ fault: PatternFault, at form: ExchangeForm) -> ExchangeFileError {
         let text = Printable.excerpt(form.value.sourceText)
         return ExchangeFileError(
-            form.file, at: form.value.position, "\(text) can match nothing: \(fault.reason)", advice: fault.advice)
+            form.file, at: form.value.position, "\(text) cannot match anything: \(fault.reason)", advice: fault.advice)
     }
 
     private static func origin(_ form: ExchangeForm) -> Origin {

@@ -39,7 +39,7 @@ extension FixtureStore {
             return nil
         } catch {
             guard isOwn else { return nil }
-            throw ExchangeFileError(name, "it cannot be read: \(error)", advice: "see that it is a file of rules")
+            throw ExchangeFileError(name, "it cannot be read: \(error)", advice: "check that it is a file of rules")
         }
         let recording = FixtureName("fixtures").file
         if let facts = try? folder.facts(of: recording), facts.st_size > 0 { return nil }

@@ -32,13 +32,13 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .exists: "it exists"
-        case .missing: "it is not there"
-        case .symbolicLink: "it is a symbolic link, and none is followed"
+        case .exists: "it already exists"
+        case .missing: "it does not exist"
+        case .symbolicLink: "it is a symbolic link, which is not followed"
         case .link(let target): "it is a symbolic link to \(Printable.text(target))"
         case .notRegular: "it is not a file"
         case .tooLarge(let limit): "it has more than \(limit) bytes"
-        case .outside: "it is not below its folder"
+        case .outside: "it is outside its folder"
         case .system(let number): String(cString: strerror(number))
         }
     }

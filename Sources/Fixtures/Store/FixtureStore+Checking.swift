@@ -38,13 +38,13 @@ extension FixtureStore {
         findings += Self.indistinct(among: sound)
         findings += Self.gaps(in: names)
         findings += duplicates(among: sound).map { duplicate in
-            let words = duplicate.isSame ? "answers the same request with the same" : "answers the same request"
+            let words = duplicate.isSame ? "gives the same answer to the same request" : "answers the same request"
             return FixtureFinding(
                 file: duplicate.fixture.name.file,
-                message: "\(words) as \(duplicate.first.name): its answer comes after; remove one, or leave it so")
+                message: "\(words) as \(duplicate.first.name): it answers after that one; remove one, or keep both")
         }
         findings += try strays(among: sound).map {
-            FixtureFinding(file: $0, message: "no recording names it: remove it, or keep it elsewhere")
+            FixtureFinding(file: $0, message: "no recording refers to it: remove it, or move it elsewhere")
         }
         return (names.count, findings)
     }
@@ -90,7 +90,7 @@ extension FixtureStore {
             FixtureFinding(
                 file: files,
                 message:
-                    "it was changed after it was recorded, and is replayed as it stands: record it again to be exact")
+                    "it was changed after it was recorded, and is replayed as it is: record it again to be exact")
         ]
     }
 
@@ -105,7 +105,7 @@ extension FixtureStore {
             return FixtureFinding(
                 file: name.file,
                 message: "\(names) cannot be told apart: their requests differ only in a secret, which is not kept; "
-                    + "they answer in the order they came")
+                    + "they answer in the order they were recorded")
         }.sorted { $0.file < $1.file }
     }
 

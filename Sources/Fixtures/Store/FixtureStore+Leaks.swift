@@ -17,14 +17,15 @@ extension FixtureStore {
                     FixtureFinding(
                         file: fixture.name.file,
                         message:
-                            "\(spot) holds the secret \(found.secret.name) in clear: record it again, and see that "
-                            + "nobody has it who should not"))
+                            "\(spot) contains the secret \(found.secret.name) in plain text: record it again, and "
+                            + "replace the secret if others may have read it"))
             }
             if let secret = secrets.first(where: { NameProposal.holds($0, fixture.name.base) }) {
                 findings.append(
                     FixtureFinding(
                         file: fixture.name.file,
-                        message: "its name holds the secret \(secret.name): sonde fixtures rename gives it another"))
+                        message:
+                            "its name contains the secret \(secret.name): give it another with sonde fixtures rename"))
             }
         }
         return findings
@@ -72,14 +73,14 @@ extension Exchange {
         }
         for place in places where place.isWorthALook {
             for value in place.telling where !value.isNumber || value.secret.revealed != "0" {
-                add(place, value.range, "is called \(Printable.excerpt(value.secret.name)) and stands in clear")
+                add(place, value.range, "is called \(Printable.excerpt(value.secret.name)) and is in plain text")
             }
             guard !isMasked(place) else { continue }
             var start = place.start
             while let range = KeyLikeness.random(in: place.bytes, from: start), sentences.count < 5 {
                 start = range.upperBound
                 guard !isMadeUp(place.bytes[range]) else { continue }
-                add(place, range, "looks like a key and stays: if it is one, mask it and record again")
+                add(place, range, "looks like a key and is kept: if it is one, mask it and record again")
             }
         }
         return sentences

@@ -5,7 +5,7 @@ extension FixtureStore {
         try folder.locked { () throws(RecordingFailure) in
             try recover()
             guard other.lowercased() != "fixtures" else {
-                throw .proof("fixtures.json beside recordings holds their rules: choose another name")
+                throw .proof("fixtures.json beside recordings contains their rules: choose another name")
             }
             let all = try readable { () throws(ExchangeFileError) in try contents().fixtures }
             let taken = try readable { () throws(ExchangeFileError) in try names() }

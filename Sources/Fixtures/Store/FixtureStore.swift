@@ -88,12 +88,12 @@ extension FixtureStore {
     private static func fault(of place: FolderPlace, _ failure: FileFailure) -> ExchangeFileError {
         let advice =
             switch failure {
-            case .missing: "record DIR makes a folder of recordings"
+            case .missing: "record DIR creates a folder of recordings"
             case .outside: "a script keeps recordings below its own folder"
             case .link where place.script == nil: "name that folder itself if you mean it"
             case .link, .symbolicLink, .system(ENOTDIR):
                 "name the folder itself: below a script's folder no link is followed"
-            default: "see that the folder may be read"
+            default: "check the folder's permissions"
             }
         return ExchangeFileError(place.path, "the folder cannot be opened: \(failure)", advice: advice)
     }

@@ -47,20 +47,21 @@ extension AddressError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noScheme(let text):
-            "“\(Printable.excerpt(text))” does not say how to reach it: write http:// or https:// before it"
+            "“\(Printable.excerpt(text))” has no scheme: write http:// or https:// before it"
         case .scheme(let scheme):
             "\(Printable.excerpt(scheme)) is not a scheme Sonde can call: "
                 + "write http:// or https://, or / before a path with a colon"
-        case .noSlashes(let scheme): "\(scheme): is followed by two slashes: write \(scheme)://"
+        case .noSlashes(let scheme): "\(scheme): must be followed by two slashes: write \(scheme)://"
         case .networkPath: "// at the start names a host without a scheme: write https://, or a single / for a path"
-        case .userInfo: "a URL holds no user name and no password: leave them out and write `key basic USER PASSWORD`"
+        case .userInfo:
+            "a URL cannot contain a user name or a password: remove them and write `key basic USER PASSWORD`"
         case .host(let host, let fault):
             fault == .missing ? fault.description : "“\(Printable.excerpt(host))” is not a host: \(fault)"
         case .port(let text): "“\(Printable.excerpt(text))” is not a port: write a number from 1 to 65535"
-        case .query: "a base has no query: leave it out and write `key query NAME VALUE`"
-        case .fragment: "what follows # is never sent: leave it out, or write %23 for the character"
-        case .blanks: "there is white space around it: remove it, or write %20 for a space that belongs to it"
-        case .control(let byte): "\(Printable.name(of: byte)) cannot stand in a URL: remove it"
+        case .query: "a base cannot have a query: remove it and write `key query NAME VALUE`"
+        case .fragment: "what follows # is never sent: remove it, or write %23 for the character #"
+        case .blanks: "there is white space around it: remove it, or write %20 for a space that is part of it"
+        case .control(let byte): "\(Printable.name(of: byte)) cannot be part of a URL: remove it"
         }
     }
 }
@@ -71,12 +72,12 @@ extension AddressError.HostFault: CustomStringConvertible {
         switch self {
         case .missing: "there is no host: write its name after ://"
         case .character(let character):
-            "\(Printable.text(String(character))) cannot stand in a name: use letters, digits, - and dots"
-        case .label: "between two dots stand 1 to 63 characters"
+            "\(Printable.text(String(character))) cannot be part of a host name: use letters, digits, - and dots"
+        case .label: "each part between dots has 1 to 63 characters"
         case .number: "write an IPv4 address as four numbers from 0 to 255"
         case .address: "write an IPv6 address between [ and ]"
-        case .zone: "a zone is not sent: leave out what follows the %"
-        case .lookalike: "some of its characters stand for others: write the name in plain letters"
+        case .zone: "a zone is not sent: remove the % and what follows it"
+        case .lookalike: "some of its characters look like others: write the name in plain letters"
         }
     }
 }

@@ -40,22 +40,22 @@ extension RequestTemplateError: CustomStringConvertible {
         switch self {
         case .template(let error): error.description
         case .address(let error): error.description
-        case .noBase: "there is no base it could stand under: set one, or write an absolute URL"
+        case .noBase: "there is no base for this URL: set one, or write an absolute URL"
         case .misplaced(let variable, .authority):
-            "\(variable) stands in the scheme, the host or the port, where no value may: write them out"
+            "\(variable) is in the scheme, the host or the port, where no value is allowed: write them out"
         case .misplaced(let variable, .afterQuery):
-            "\(variable) stands after a query that may be left out: write & or {&…} there, or put it before the query"
+            "\(variable) follows a query that may be left out: write & or {&…} there, or put it before the query"
         case .misplaced(let variable, .fragment):
-            "\(variable) stands in a fragment, which is never sent: write {\(variable)} or {?\(variable)}"
+            "\(variable) is in a fragment, which is never sent: write {\(variable)} or {?\(variable)}"
         case .value(let variable, .control(let byte)):
-            "\(variable) holds \(Printable.name(of: byte)), which is not sent in a URL: remove it"
+            "\(variable) contains \(Printable.name(of: byte)), which is not sent in a URL: remove it"
         case .value(let variable, .dots):
             "\(variable) would make a part of the path . or .., which leads elsewhere: "
-                + "give another value, or let it stand in the query"
+                + "give another value, or put it in the query"
         case .value(let variable, .empty):
             "\(variable) is empty, and a part of the path would be missing: give a value, "
                 + "or write {/\(variable)} for a part that may be left out"
-        case .unsendable: "no URL comes of it: write out the parts that are unusual"
+        case .unsendable: "it does not make a URL: write its unusual parts as plain text"
         }
     }
 }

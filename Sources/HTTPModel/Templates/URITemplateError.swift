@@ -59,9 +59,9 @@ extension URITemplateError.Kind: CustomStringConvertible {
         case .prefix(let text):
             "“\(Printable.text(text))” is not a prefix: write a number from :1 to :9999"
         case .twoModifiers: "a variable cannot have a prefix and a star: keep one of them"
-        case .control(let byte): "\(Printable.name(of: byte)) cannot stand in a URL: remove it"
+        case .control(let byte): "\(Printable.name(of: byte)) cannot be part of a URL: remove it"
         case .prefixOfMany(let variable):
-            "\(variable) is a list, and only a text has a prefix: leave the : and its number out"
+            "\(variable) is a list, and only a text has a prefix: remove the : and its number"
         }
     }
 }

@@ -16,7 +16,7 @@ extension JSONError: CustomStringConvertible {
 extension JSONError {
     fileprivate var fact: String {
         switch kind {
-        case .emptyText: "there is no JSON here, only white space or nothing"
+        case .emptyText: "there is no JSON here, only white space at most"
         case .endsEarly(let construct): "the text ends inside \(construct.withArticle) opened at \(openingPlace)"
         case .valueExpected: "expected a value, found \(quotedFound)"
         case .nameExpected: "expected a member's name in double quotes, found \(quotedFound)"
@@ -25,10 +25,10 @@ extension JSONError {
         case .trailingComma(let construct): "expected another \(construct.part) after the comma, found \(quotedFound)"
         case .endExpected: "expected the end of the text after its value, found \(quotedFound)"
         case .digitExpected: "expected a digit, found \(quotedFound)"
-        case .leadingZero: "a number does not begin with a superfluous zero, found \(quotedFound)"
-        case .invalidEscape: "a backslash here begins no escape that JSON knows"
+        case .leadingZero: "a number cannot begin with an extra zero, found \(quotedFound)"
+        case .invalidEscape: "this backslash does not begin an escape that JSON knows"
         case .controlCharacter(let byte):
-            "the control character 0x\(byte.hexadecimal(digits: 2)) stands in a string as it is"
+            "a string contains the control character 0x\(byte.hexadecimal(digits: 2)) unescaped"
         case .invalidUTF8(let byte): "the bytes from 0x\(byte.hexadecimal(digits: 2)) on are not UTF-8"
         case .otherEncoding(let encoding): "the text is \(encoding.rawValue), and JSON is UTF-8"
         case .tooDeep(let limit): "arrays and objects are nested deeper than the limit of \(limit)"

@@ -10,9 +10,9 @@ package struct ExternalEditor {
         package var description: String {
             switch self {
             case .failed(let command, let status):
-                "the editor `\(command)` ended with status \(status), and the text is as it was; "
-                    + "set VISUAL or EDITOR to another one"
-            case .notText: "the editor left a text that is not UTF-8, and the text is as it was"
+                "the editor `\(command)` exited with status \(status), and the text is unchanged; "
+                    + "set VISUAL or EDITOR to another editor"
+            case .notText: "the editor left a text that is not UTF-8, and the text is unchanged"
             case .system(let reason): "the editor cannot be started: \(reason)"
             }
         }

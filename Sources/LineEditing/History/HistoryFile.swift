@@ -11,7 +11,7 @@ package struct HistoryFile: Sendable {
         package var description: String {
             switch self {
             case .notOurs(let path):
-                "the history is not kept: \(path) is a link, or belongs to somebody else; remove it"
+                "the history is not kept: \(path) is a link, or belongs to another user; remove it"
             case .system(let path, let reason): "the history is not kept: \(path): \(reason)"
             }
         }

@@ -11,7 +11,7 @@ extension CatalogueBuilder {
         let isStrict = isSynthesised(type)
         guard let keys = enumeration(of: found), decodability.isCodingKey(keys) else {
             if isStrict {
-                let message = "'\(name)' does not give any coding keys: write 'enum \(name): String, CodingKey'."
+                let message = "'\(name)' declares no coding keys: write 'enum \(name): String, CodingKey'."
                 report(message, at: found.position ?? type.position)
             }
             return nil

@@ -28,7 +28,8 @@ extension CatalogueBuilder {
             let position = SourcePosition(each.nameSpan, in: type.source)
             if each.parameters != nil {
                 report(
-                    "A case with a raw value holds nothing else: remove its parentheses, or the raw type.", at: position
+                    "A case with a raw value cannot have associated values: remove its parentheses, or the raw type.",
+                    at: position
                 )
             }
             var value = each.rawValue ?? (rawType == .string ? .string(each.name) : next.map { .integer($0) } ?? .nil)
@@ -37,7 +38,7 @@ extension CatalogueBuilder {
             } else if let fitting = rawType.rawValue(value) {
                 value = fitting
             } else {
-                report("'\(value)' is no \(rawType.rawValue): write a literal of that type.", at: position)
+                report("'\(value)' is not of type \(rawType.rawValue): write a literal of that type.", at: position)
             }
             if !seen.insert(value).inserted, value != .nil {
                 report("Two cases have the raw value \(value): give one of them another.", at: position)

@@ -20,8 +20,8 @@ extension CatalogueBuilder {
             let isDecoded = key != nil && !(property.isConstant && property.initialValue != nil)
             if isSynthesised(type), key == nil, property.impliedValue == nil {
                 report(
-                    "CodingKeys has no case for '\(property.name)', and it has no value to start with: write "
-                        + "'case \(property.name)' in CodingKeys, or give it a value.",
+                    "CodingKeys has no case for '\(property.name)', and it has no initial value: write "
+                        + "'case \(property.name)' in CodingKeys, or give it an initial value.",
                     at: SourcePosition(property.nameSpan, in: type.source))
             }
             return field(property, of: type, key: key, isDecoded: isDecoded)
@@ -34,8 +34,8 @@ extension CatalogueBuilder {
             let position = SourcePosition(property.nameSpan, in: type.source)
             if property.impliedValue == nil {
                 report(
-                    "'\(property.name)' needs a value to start with, since '\(type.qualifiedName)' inherits init(from:) from "
-                        + "'\(superclass.name)', which does not decode it: write one, or declare a struct instead.",
+                    "'\(property.name)' needs an initial value, since '\(type.qualifiedName)' inherits init(from:) "
+                        + "from '\(superclass.name)', which does not decode it: write one, or declare a struct instead.",
                     at: position)
             } else {
                 report(
@@ -56,7 +56,7 @@ extension CatalogueBuilder {
         let mustDecode = isDecoded && isSynthesised(type)
         if mustDecode, let wrapper = property.attributes.first(where: \.wrapsProperty) {
             report(
-                "'@\(wrapper.name)' wraps '\(property.name)', and how it decodes is not known: remove it, or leave "
+                "'@\(wrapper.name)' wraps '\(property.name)', and how it decodes is unknown: remove it, or leave "
                     + "'\(property.name)' out of CodingKeys.", at: SourcePosition(wrapper.span, in: type.source))
             return nil
         }

@@ -30,7 +30,7 @@ extension DeclarationReader {
             if cursor.current.isSymbol("@"), let name = cursor.peek().name {
                 _ = readAttribute(name)
             } else if cursor.skip("~") {
-                refusal = "it is a type that something must not conform to"
+                refusal = "'~' suppresses a conformance and does not name a type"
             } else if let word = cursor.current.word, let reason = Self.specifiers[word], cursor.peek().startsType {
                 refusal = reason
                 cursor.advance()
@@ -45,8 +45,8 @@ extension DeclarationReader {
         "some": "a property that is decoded needs a type of its own: write it instead of 'some'",
         "inout": "only a function can have it", "borrowing": "only a function can have it",
         "consuming": "only a function can have it", "sending": "only a function can have it",
-        "isolated": "only a function can have it", "each": "type packs are not read: write the types",
-        "repeat": "type packs are not read: write the types", "nonisolated": "only a function can have it",
+        "isolated": "only a function can have it", "each": "parameter packs are not read: write the types",
+        "repeat": "parameter packs are not read: write the types", "nonisolated": "only a function can have it",
     ]
 
     fileprivate mutating func readPostfixType() -> TypeSyntax? {
@@ -62,7 +62,7 @@ extension DeclarationReader {
             {
                 cursor.advance()
                 cursor.advance()
-                let reason = "a type is not a value that a body could hold"
+                let reason = "a type is not a value that a body can contain"
                 type = TypeSyntax(form: .refused(reason), span: start..<cursor.lastEnd)
             } else {
                 return type
@@ -148,7 +148,7 @@ extension DeclarationReader {
         while cursor.current.kind != .arrow, !cursor.isAtEnd { cursor.advance() }
         cursor.advance()
         _ = readType()
-        let reason = "a function is not a value that a body could hold"
+        let reason = "a function is not a value that a body can contain"
         return TypeSyntax(form: .refused(reason), span: start..<cursor.lastEnd)
     }
 }

@@ -77,7 +77,7 @@ extension DeclarationTable {
             guard type.keyword != .extension else {
                 if let outer = path.last {
                     addition.report(
-                        "An extension stands at the top level: move it out of '\(outer)'.", at: type.nameSpan,
+                        "An extension must be at the top level: move it out of '\(outer)'.", at: type.nameSpan,
                         in: source)
                 }
                 continue
@@ -112,7 +112,7 @@ extension DeclarationTable {
         if let other = addition.names[name] {
             if other != source, isPrivate || types[name]?.syntax.isPrivate ?? false {
                 addition.report(
-                    "'\(name)' is private to its file: the one of \(other.name) is used for all.", .note, at: span,
+                    "'\(name)' is private to its file: the one in \(other.name) is used for all.", .note, at: span,
                     in: source)
             } else {
                 addition.report(
@@ -163,7 +163,8 @@ extension DeclarationTable {
         types[name] = type
         for span in members.properties.map(\.nameSpan) + members.cases.map(\.nameSpan) {
             addition.report(
-                "An extension stores nothing and has no cases: declare it in '\(name)' itself.", at: span, in: source)
+                "An extension cannot have stored properties or cases: declare it in '\(name)' itself.", at: span,
+                in: source)
         }
         declare(members, in: type.path, source, &addition)
     }

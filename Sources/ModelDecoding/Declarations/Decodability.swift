@@ -54,14 +54,14 @@ extension Decodability {
     fileprivate func obstacle(toHashing type: ModelType) -> String? {
         switch type {
         case .scalar(.json):
-            return "'JSON' is not Hashable, which the elements of a Set and the keys of a Dictionary are."
+            return "'JSON' is not Hashable, as the elements of a Set and the keys of a Dictionary must be."
         case .scalar, .parameter, .pair: return nil
         case .optional(let inner), .array(let inner), .set(let inner): return obstacle(toHashing: inner)
         case .dictionary(let key, let value): return obstacle(toHashing: key) ?? obstacle(toHashing: value)
         case .named(let reference):
             guard let type = table.types[reference.qualifiedName], !isHashable(type) else { return nil }
-            return "'\(reference)' is not Hashable, which the elements of a Set and the keys of a Dictionary are: "
-                + "declare it Hashable too."
+            return "'\(reference)' is not Hashable, as the elements of a Set and the keys of a Dictionary must be: "
+                + "declare it as Hashable too."
         }
     }
 

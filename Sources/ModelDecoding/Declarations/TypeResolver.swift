@@ -35,7 +35,7 @@ extension TypeResolver {
         budget -= 1
         guard budget > 0, scope.depth < 128 else {
             throw scope.error(
-                "This type has no end, or is too large: declare a struct for a part of it.", at: type.span)
+                "This type is infinite or too large: declare a struct for a part of it.", at: type.span)
         }
         switch type.form {
         case .path(let names): return try resolve(names, type.span, in: scope)
@@ -66,7 +66,7 @@ extension TypeResolver {
         while let name = names.popFirst() {
             guard case .named(let outer) = type, let found = table.member(name.text, of: outer.qualifiedName) else {
                 throw scope.error(
-                    "'\(type)' has no type '\(name.text)' in it\(advice(for: name.text, in: type))", at: name.span)
+                    "'\(type)' contains no type '\(name.text)'\(advice(for: name.text, in: type))", at: name.span)
             }
             type = try resolve(found, name, outer.components, isWhole: names.isEmpty, in: scope)
         }
@@ -144,7 +144,8 @@ extension TypeResolver {
         switch BuiltInTypes.answer(name.text, arguments) {
         case .type(let type): return type
         case .needsArguments(let example):
-            throw scope.error("'\(name.text)' has to say of what: write '\(example)', for example.", at: name.span)
+            throw scope.error(
+                "'\(name.text)' needs its generic arguments: write '\(example)', for example.", at: name.span)
         case .refused(let reason): throw scope.error(reason + ".", at: name.span)
         case .unknown:
             throw scope.error("There is no type '\(name.text)'\(advice(for: name.text, in: nil))", at: name.span)

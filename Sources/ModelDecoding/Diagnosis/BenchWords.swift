@@ -9,9 +9,9 @@ extension DecodingWarning: CustomStringConvertible {
         let matter =
             switch kind {
             case .format(let format, let mistake): "\(mistake.description) in `\(format)`, so \(place) reads \(day)"
-            case .millisecondsAsSeconds: "\(place) reads milliseconds as seconds and gets \(day)"
-            case .secondsAsMilliseconds: "\(place) reads seconds as milliseconds and gets \(day)"
-            case .wrongEpoch: "\(place) counts from 2001 what seems to count from 1970 and gets \(day)"
+            case .millisecondsAsSeconds: "\(place) reads milliseconds as seconds, and gets \(day)"
+            case .secondsAsMilliseconds: "\(place) reads seconds as milliseconds, and gets \(day)"
+            case .wrongEpoch: "\(place) counts from 2001 what seems to be counted from 1970, and gets \(day)"
             }
         let share = dates == 1 ? "" : " (\(count) of \(dates))"
         return "\(matter)\(share). Write `decoder.dateDecodingStrategy = \(suggestion.dateDecodingStrategy)`."
@@ -22,11 +22,11 @@ extension DateFormatMistake: CustomStringConvertible {
     /// What the letters mean.
     public var description: String {
         switch self {
-        case .minutesForMonths: "`mm` are minutes"
-        case .monthsForMinutes: "`MM` are months"
-        case .dayOfYear: "`DD` is the day of the year"
-        case .halfDay: "`hh` are the hours of half a day"
-        case .yearOfWeek: "`YYYY` is the year of the week"
+        case .minutesForMonths: "`mm` stands for minutes"
+        case .monthsForMinutes: "`MM` stands for months"
+        case .dayOfYear: "`DD` stands for the day of the year"
+        case .halfDay: "`hh` stands for hours of a 12-hour clock"
+        case .yearOfWeek: "`YYYY` stands for the year of the week"
         }
     }
 }
@@ -36,11 +36,11 @@ extension DecodingRemark: CustomStringConvertible {
     public var description: String {
         switch self {
         case .toleratedByJSONDecoder:
-            "Foundation's `JSONDecoder` accepts this body, though by RFC 8259 it is not JSON: other clients may not."
+            "Foundation's `JSONDecoder` accepts this body, but RFC 8259 does not: other clients may refuse it."
         case .departure(let departure): departure.description
         case .unusedDefault(let owner, let property):
-            "The value that `\(owner).\(property)` starts with does not count: Swift's `Decodable` wants the member all the same."
-        case .markup: "The body is HTML or XML, perhaps the page of an error: look at the status and at `Content-Type`."
+            "The initial value of `\(owner).\(property)` does not count: Swift's `Decodable` needs the member anyway."
+        case .markup: "The body is HTML or XML, perhaps an error page: check the status and `Content-Type`."
         }
     }
 }

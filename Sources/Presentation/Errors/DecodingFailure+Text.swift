@@ -6,7 +6,7 @@ extension DecodingFailures {
         let what = StyledText("the body does not decode", .bad)
         guard let first = summaries.first else { return ErrorText(what: what) }
         let rest = groups.count - 1
-        let more = rest > 0 ? "shows \(Quantity.count(rest, "place")) more, and " : ""
+        let more = rest > 0 ? "shows \(Quantity.count(rest, "more place")), and " : ""
         return ErrorText(
             what: what + ": " + canvas.text(first.headline),
             why: first.example.isEmpty ? [] : [canvas.text(first.example)],

@@ -79,10 +79,10 @@ extension Status {
     /// What a status outside 200…299 usually means for the client.
     fileprivate var advice: String {
         switch code {
-        case 401: "`key` shows how the API knows you; a key belongs to the origin of its base"
-        case 403: "the key is known, but not for this: ask for a key that may"
-        case 404: "`response.url` is what was asked for; `base` is where it begins"
-        case 405: "another method: `response | headers` may name those it allows"
+        case 401: "`key` shows how the API knows you; a key is sent to the origin of its base only"
+        case 403: "the key is valid, but not for this: use a key that is allowed to do it"
+        case 404: "`response.url` shows what was requested; `base` shows where it begins"
+        case 405: "use another method: `response | headers` may list those allowed"
         case 400, 422: "`response | raw` may say what is wrong with the request"
         case 429: "wait; `response | headers` may say how long"
         case 500...: "the server is at fault: `response | raw` may say why"

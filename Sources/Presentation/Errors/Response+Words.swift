@@ -34,7 +34,7 @@ extension Response {
             // The error shows what it found, cut short: a piece of a secret cannot be distinguished from other text.
             let shown = canvas.mask.masked(String(decoding: bytes, as: UTF8.self))
             let error = JSONDocument.error(in: shown) ?? error
-            return .lineBreak + StyledText("  not the JSON it was sent as: ", .warning) + canvas.text("\(error)")
+            return .lineBreak + StyledText("  sent as JSON, but it is not: ", .warning) + canvas.text("\(error)")
         }
     }
 }

@@ -17,18 +17,18 @@ extension TransportError {
         let host = request?.url.host() ?? "the host"
         switch kind {
         case .invalidRequest: return nil
-        case .nameNotFound: return "look at the spelling of \(host), and whether this machine is online"
+        case .nameNotFound: return "check the spelling of \(host), and that this machine is online"
         case .refused: return "is the server running, and is this its port? `base` shows where requests go"
-        case .unreachable: return "look at the network, a VPN or a proxy: transport.proxy"
-        case .timedOut: return "give it longer: transport.timeout = 60s"
-        case .tls: return "look at the certificate's name and date; a host of your own: transport.insecureHosts"
+        case .unreachable: return "check the network, the VPN and the proxy: transport.proxy"
+        case .timedOut: return "allow more time: transport.timeout = 60s"
+        case .tls: return "check the certificate's name and date; for a host of your own: transport.insecureHosts"
         case .cancelled, .alreadyRead: return nil
         case .tooLarge(.body(let limit)): return "raise the limit: transport.bodyLimit = \(limit * 4)"
-        case .tooLarge(.ratio): return "the body is packed as a bomb is; it was not unpacked further"
+        case .tooLarge(.ratio): return "the body looks like a decompression bomb, so unpacking stopped"
         case .tooLarge, .malformed: return "`response | raw` shows what came so far"
-        case .truncated: return "ask again; `response | raw` shows what came so far"
+        case .truncated: return "send it again; `response | raw` shows what came so far"
         case .noRecording: return nil
-        case .redirect: return "ask for the new address itself, or raise transport.redirects"
+        case .redirect: return "request the new address directly, or raise transport.redirects"
         }
     }
 }

@@ -21,7 +21,7 @@ extension TransferPhase {
         switch self {
         case .name: "looking up the name"
         case .connect: "connecting"
-        case .tls: "agreeing on TLS"
+        case .tls: "setting up TLS"
         case .sending: "sending"
         case .waiting: "waiting for an answer"
         case .receiving: "receiving"

@@ -11,12 +11,12 @@ enum TypeView {
     ) throws(ViewError) -> StyledText {
         if let json = value.rawJSON {
             let model = InferredModel(named: "Response", from: [json], decodedWith: configuration)
-            let note = StyledText("// JSON is any value, which an app has to declare a type for", .dim)
+            let note = StyledText("// JSON is any value; an app must declare a type for it", .dim)
             let source = canvas.source(model.source())
             return model.supportingSource == nil ? source : [note, source].stacked()
         }
         guard let type = type(of: value) else {
-            throw ViewError("\(value.kindName) has no declaration", advice: "look at a model, a type or raw JSON")
+            throw ViewError("\(value.kindName) has no declaration", advice: "show a model, a type or raw JSON")
         }
         var names: [String] = []
         collect(type, models, into: &names)

@@ -37,7 +37,7 @@ extension ViewKind {
         var texts: [String] = []
         for word in words {
             guard let text = word.template.plain else {
-                throw ViewError("\(name.text) takes names as they are", advice: "| \(name.text) id, title")
+                throw ViewError("\(name.text) takes plain names", advice: "| \(name.text) id, title")
             }
             texts.append(text)
         }

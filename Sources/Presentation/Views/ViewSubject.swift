@@ -75,14 +75,14 @@ extension ViewSubject {
 
     private func answer() throws(ViewError) -> Response {
         guard let response else {
-            throw ViewError("\(value.kindName) came in no response", advice: "look at what a call gave")
+            throw ViewError("\(value.kindName) did not come in a response", advice: "show what a call returned")
         }
         return response
     }
 
     private func curl(on canvas: Canvas) throws(ViewError) -> StyledText {
         guard let request else {
-            throw ViewError("no request belongs to \(value.kindName)", advice: "look at what a call gave")
+            throw ViewError("no request belongs to \(value.kindName)", advice: "show what a call returned")
         }
         return try CurlView.drawn(request, on: canvas)
     }
@@ -90,7 +90,7 @@ extension ViewSubject {
     private func body() throws(ViewError) -> BodyView {
         if let response {
             guard case .bytes(let data) = response.body else {
-                throw ViewError("the body is still on its way", advice: "look again when it has come")
+                throw ViewError("the body is still on its way", advice: "show it again when it has arrived")
             }
             return BodyView(data, contentType: response.headers["Content-Type"])
         }

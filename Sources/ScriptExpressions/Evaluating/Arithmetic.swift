@@ -14,7 +14,7 @@ enum Arithmetic {
         case (.model(.floatingPoint(let first)), .model(.floatingPoint(let second))) where first.type == second.type:
             guard operation != .remainder else {
                 throw RuntimeError(
-                    "% is known between whole numbers only", advice: "write .truncatingRemainder(dividingBy: …)",
+                    "% works with whole numbers only", advice: "write .truncatingRemainder(dividingBy: …)",
                     at: range)
             }
             let result = numbers(operation, first.double, second.double)
@@ -102,7 +102,7 @@ enum Arithmetic {
         case .divide:
             guard right != 0 else { throw RuntimeError("division by zero", at: range) }
             return left / right
-        default: throw RuntimeError("% is not known for Decimal", at: range)
+        default: throw RuntimeError("% does not work with Decimal", at: range)
         }
     }
 
@@ -115,7 +115,7 @@ enum Arithmetic {
                 "\(operation.rawValue) needs two values, and one is nil", advice: "write ?? and a value", at: range)
         }
         return RuntimeError(
-            "\(operation.rawValue) is not known between \(first) and \(second)",
+            "\(operation.rawValue) cannot be applied to \(first) and \(second)",
             advice: Operation.conversion(between: left, right), at: range)
     }
 }

@@ -38,7 +38,7 @@ package final class Budget: Sendable {
         let count = taken.wrappingAdd(1, ordering: .relaxed).newValue
         guard count <= limits.steps else {
             throw RuntimeError(
-                "this takes more than \(limits.steps) steps", advice: "look at fewer elements: .prefix(1000)",
+                "this takes more than \(limits.steps) steps", advice: "use fewer elements: .prefix(1000)",
                 kind: .limit, at: range)
         }
         if count % 1024 == 0, Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
@@ -60,7 +60,7 @@ package final class Budget: Sendable {
     package func check(size: Int, at range: SourceRange) throws(RuntimeError) {
         guard size <= limits.size else {
             throw RuntimeError(
-                "this value has more than \(limits.size) elements", advice: "look at fewer: .prefix(1000)",
+                "this value has more than \(limits.size) elements", advice: "use fewer elements: .prefix(1000)",
                 kind: .limit, at: range)
         }
     }
@@ -82,7 +82,8 @@ package final class Budget: Sendable {
     private func take(_ bytes: Int, at range: SourceRange) throws(RuntimeError) {
         guard allowance.take(bytes, of: limits.bytes) else {
             throw RuntimeError(
-                "this makes values of more than \(limits.bytes) bytes together", advice: "look at fewer: .prefix(1000)",
+                "this makes values of more than \(limits.bytes) bytes in total",
+                advice: "use fewer elements: .prefix(1000)",
                 kind: .limit, at: range)
         }
     }

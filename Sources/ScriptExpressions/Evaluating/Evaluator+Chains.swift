@@ -121,12 +121,12 @@ extension Evaluator {
     private func noMember(_ name: Name, of value: Value) -> RuntimeError {
         if value.isNothing {
             return RuntimeError(
-                "this is nil and has no \(name.text)", advice: "write ?. in front of it", at: name.range)
+                "this is nil and has no \(name.text)", advice: "write ?. before it", at: name.range)
         }
         let receivers = FunctionTable.receivers(of: value)
         if let method = receivers.lazy.flatMap({ FunctionTable.entries($0, name.text) }).first {
             let call = value.isJSONObject || method.parameters != nil ? "\(name.text)(…)" : name.text
-            return RuntimeError("\(name.text) is not used like this", advice: "write \(call)", at: name.range)
+            return RuntimeError("\(name.text) cannot be used like this", advice: "write \(call)", at: name.range)
         }
         let stored = value.memberNames
         let known = stored + receivers.flatMap(FunctionTable.names(of:))

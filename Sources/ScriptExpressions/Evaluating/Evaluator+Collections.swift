@@ -38,7 +38,7 @@ extension Evaluator {
         for entry in entries {
             let (key, count) = (try await value(of: entry.key, as: types.key), keys.values.count)
             guard keys.insert(key) == count else {
-                throw RuntimeError("the key \(key.interpolated) stands twice", at: entry.key.range)
+                throw RuntimeError("the key \(key.interpolated) appears twice", at: entry.key.range)
             }
         }
         let contents = try await alike(entries.map(\.value), as: types.value)

@@ -28,14 +28,14 @@ extension Evaluator {
         if values.count == 1, case .tuple(let elements) = values[0] { values = elements.map(\.value) }
         guard values.count == 2 else {
             throw RuntimeError(
-                "\(operation.rawValue) stands between two values, and is given \(values.count)",
+                "\(operation.rawValue) takes two values, and is given \(values.count)",
                 advice: "write a closure", at: range)
         }
         switch operation {
         case .otherwise: return values[0].isNothing ? values[1] : values[0]
         case .and, .or:
             guard let left = values[0].bool, let right = values[1].bool else {
-                throw RuntimeError("\(operation.rawValue) stands between two of Bool", at: range)
+                throw RuntimeError("\(operation.rawValue) takes two values of Bool", at: range)
             }
             return .bool(operation == .and ? left && right : left || right)
         default:
@@ -58,7 +58,7 @@ extension Evaluator {
         }
         guard values.count == closure.parameters.count else {
             throw RuntimeError(
-                "this closure is given \(values.count) values and names \(closure.parameters.count)",
+                "this closure is given \(values.count) values, but names \(closure.parameters.count)",
                 at: closure.parameters.first?.range ?? range)
         }
         for (parameter, value) in zip(closure.parameters, values) { names[parameter.text] = value }

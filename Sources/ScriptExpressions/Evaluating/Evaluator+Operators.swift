@@ -79,7 +79,7 @@ package enum Operation {
         case .greaterOrEqual: return .bool(try isLessOrEqual(right, left, at: range))
         case .closedRange, .halfOpenRange:
             guard try !isLess(right, left, at: range) else {
-                throw RuntimeError("a range goes from the smaller value to the greater one", at: range)
+                throw RuntimeError("a range must go from a smaller value to a larger one", at: range)
             }
             return .range(RangeValue(lower: left, upper: right, includesUpper: operation == .closedRange))
         default: return try Arithmetic.apply(operation, left, right, at: range)
@@ -95,7 +95,7 @@ package enum Operation {
             return .model(.floatingPoint(FloatingPointValue(-number.double, as: number.type)))
         case .model(.decimal(let number)): return .model(.decimal(-number))
         case .duration(let duration): return .duration(.zero - duration)
-        default: throw RuntimeError("\(value.kindName) has no negative", at: range)
+        default: throw RuntimeError("\(value.kindName) cannot be negated", at: range)
         }
     }
 
@@ -118,7 +118,7 @@ package enum Operation {
     private static func isLess(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
         guard let less = left.isLess(than: right) else {
             throw RuntimeError(
-                "\(left.kindName) and \(right.kindName) have no order between them",
+                "\(left.kindName) and \(right.kindName) cannot be ordered",
                 advice: left.isNothing || right.isNothing
                     ? "write ?? and a value for nil" : conversion(between: left, right),
                 at: range)

@@ -28,10 +28,10 @@ extension Evaluator {
         if let found = try member(index, of: value, at: range) { return found }
         guard let elements = value.sequence else {
             if let text = value.text { return try character(index, of: text, at: range) }
-            throw RuntimeError("\(value.kindName) has no elements to ask for", at: range)
+            throw RuntimeError("\(value.kindName) has no elements to index", at: range)
         }
         guard let number = index.int else {
-            throw RuntimeError("an index is an Int, and this is \(index.kindName)", at: range)
+            throw RuntimeError("an index must be an Int, and this is \(index.kindName)", at: range)
         }
         guard let element = elements.element(at: number) else {
             throw RuntimeError(
@@ -45,7 +45,7 @@ extension Evaluator {
         switch value {
         case .model(.json(let json)) where json.kind == .object:
             guard let name = key.text?.revealed else {
-                throw RuntimeError("a JSON object is asked by a name, and this is \(key.kindName)", at: range)
+                throw RuntimeError("a JSON object is indexed by a name, and this is \(key.kindName)", at: range)
             }
             return json[name].map { .model(.json($0)) } ?? .nil
         case .model(.dictionary(let dictionary)):
@@ -61,7 +61,7 @@ extension Evaluator {
         _ name: Value, of headers: HeaderFields, _ secrets: [Secret], at range: SourceRange
     ) throws(RuntimeError) -> Value {
         guard let name = name.text?.revealed else {
-            throw RuntimeError("a header is asked by its name", advice: #"headers["ETag"]"#, at: range)
+            throw RuntimeError("a header is indexed by its name", advice: #"headers["ETag"]"#, at: range)
         }
         return headers[name].map { .text($0, holdingAnyOf: secrets) } ?? .nil
     }
@@ -71,7 +71,7 @@ extension Evaluator {
         _ index: Value, of text: SecretText, at range: SourceRange
     ) throws(RuntimeError) -> Value {
         guard let number = index.int else {
-            throw RuntimeError("an index is an Int, and this is \(index.kindName)", at: range)
+            throw RuntimeError("an index must be an Int, and this is \(index.kindName)", at: range)
         }
         guard number >= 0, let character = text.revealed.dropFirst(number).first else {
             throw RuntimeError(
@@ -81,7 +81,7 @@ extension Evaluator {
     }
 
     private static func bounds(_ count: Int) -> String {
-        count == 0 ? "there is no element" : "there are the elements 0...\(count - 1)"
+        count == 0 ? "there are no elements" : "the indices are 0...\(count - 1)"
     }
 
     private static func slice(_ value: Value, _ bounds: RangeValue, at range: SourceRange) throws(RuntimeError) -> Value
@@ -92,7 +92,7 @@ extension Evaluator {
         } else if let text = value.text {
             count = text.revealed.count
         } else {
-            throw RuntimeError("\(value.kindName) cannot be cut into a range", at: range)
+            throw RuntimeError("\(value.kindName) cannot be sliced", at: range)
         }
         let first = bounds.lower.map { $0.int ?? -1 } ?? 0
         let last = bounds.upper.map { ($0.int ?? -1) + (bounds.includesUpper ? 1 : 0) } ?? count

@@ -14,7 +14,7 @@ extension Evaluator {
             return try await call(entry, on: receiver, arguments, in: places, at: range)
         }
         let known = entries.map(\.signature).joined(separator: ", ")
-        throw RuntimeError("these arguments do not fit", advice: "it is known as \(known)", at: range)
+        throw RuntimeError("these arguments do not fit", advice: "it is declared as \(known)", at: range)
     }
 
     private func call(
@@ -76,7 +76,7 @@ extension Evaluator {
     ) throws(RuntimeError) -> Value {
         guard let layout = caseLayout(of: type), arguments.count == 1, arguments[0].label == "rawValue" else {
             throw RuntimeError(
-                "\(type) cannot be made here", advice: "values of a model come from bodies: response -> \(type)",
+                "\(type) cannot be created here", advice: "values of a model come from bodies: response -> \(type)",
                 at: range)
         }
         let found = layout.cases.first { entry in

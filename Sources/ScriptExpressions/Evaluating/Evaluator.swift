@@ -74,7 +74,7 @@ package struct Evaluator: Sendable {
         let value = try await value(of: expression, as: .scalar(.bool))
         guard let bool = value.bool else {
             throw RuntimeError(
-                "a condition is a Bool, and this is \(value.kindName)", advice: "compare it with something",
+                "a condition must be a Bool, and this is \(value.kindName)", advice: "compare it with something",
                 at: expression.range)
         }
         return bool
@@ -138,14 +138,14 @@ package struct Evaluator: Sendable {
         if let value = try declared(name, at: range) { return value }
         if let type = ScalarType(rawValue: name) { return .type(.scalar(type)) }
         if name.hasPrefix("$") {
-            throw RuntimeError("\(name) is known inside a closure only", advice: "write it between { and }", at: range)
+            throw RuntimeError("\(name) is known only inside a closure", advice: "write it between { and }", at: range)
         }
         if FunctionTable.callable.contains(name) {
             throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
         }
         if CommandTable[name] != nil {
             throw RuntimeError(
-                "\(name) is a command, not a value", advice: "it stands alone, without views", at: range)
+                "\(name) is a command, not a value", advice: "write it on its own, without views", at: range)
         }
         let near =
             nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)

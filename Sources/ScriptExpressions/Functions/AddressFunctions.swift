@@ -7,13 +7,13 @@ extension FunctionTable {
     static let urls: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("URL"), "init", [.init("string", "String")], "URL?",
-            "The address that a text spells, nil if none.",
+            "The URL that a text spells, or nil.",
             (#"URL(string: "https://a.example/b")"#, "https://a.example/b")
         ) { (call) throws(RuntimeError) in
             try call.made(URL(string: try call.string(0)))
         },
         FunctionEntry(
-            .initialiser("URL"), "init", [.init(nil, "String")], "URL", "The address that a text spells.",
+            .initialiser("URL"), "init", [.init(nil, "String")], "URL", "The URL that a text spells.",
             (#"URL("https://a.example").host"#, #""a.example""#)
         ) { (call) throws(RuntimeError) in
             if case .model(.url) = call.value(0) { return call.value(0) }
@@ -23,7 +23,7 @@ extension FunctionTable {
             return try call.made(url)
         },
         FunctionEntry(
-            .url, "scheme", "String?", "What stands before the colon.",
+            .url, "scheme", "String?", "The part before the colon.",
             (#"URL("https://a.example").scheme"#, #""https""#)
         ) { call in
             call.url?.scheme.map(Value.string) ?? .nil
@@ -45,14 +45,14 @@ extension FunctionTable {
             .string(call.url?.path(percentEncoded: false) ?? "")
         },
         FunctionEntry(
-            .url, "query", "String?", "What stands behind the question mark.",
+            .url, "query", "String?", "The part after the question mark.",
             (#"URL("https://a.example?page=2").query"#, #""page=2""#)
         ) { call in
             call.url?.query(percentEncoded: true).map(Value.string) ?? .nil
         },
         FunctionEntry(
             .url, "queryItems", "[String: String?]",
-            "The names and values of the query; of a repeated name, all pairs.",
+            "The names and values of the query, with every pair of a repeated name.",
             (#"URL("https://a.example?page=2&q=a%20b").queryItems["q"]"#, #""a b""#)
         ) { call in
             let components = call.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
@@ -62,7 +62,7 @@ extension FunctionTable {
             return .dictionary(KeyedEntries(pairs))
         },
         FunctionEntry(
-            .url, "fragment", "String?", "What stands behind the number sign.",
+            .url, "fragment", "String?", "The part after the number sign.",
             (#"URL("https://a.example#top").fragment"#, #""top""#)
         ) { call in
             call.url?.fragment(percentEncoded: false).map(Value.string) ?? .nil
@@ -80,19 +80,20 @@ extension FunctionTable {
             .array((call.url?.pathComponents ?? []).map(Value.string))
         },
         FunctionEntry(
-            .url, "pathExtension", "String", "What stands behind the last dot of the path.",
+            .url, "pathExtension", "String", "The part after the last dot of the path.",
             (#"URL("https://a.example/c.png").pathExtension"#, #""png""#)
         ) { call in
             .string(call.url?.pathExtension ?? "")
         },
         FunctionEntry(
-            .url, "absoluteString", "String", "The address as a text.",
+            .url, "absoluteString", "String", "The URL as a text.",
             (#"URL("https://a.example/b").absoluteString"#, #""https://a.example/b""#)
         ) { call in
             .string(call.url?.absoluteString ?? "")
         },
         FunctionEntry(
-            .url, "appending", [.init("path", "String")], "URL", "The address with more behind its path.",
+            .url, "appending", [.init("path", "String")], "URL",
+            "The URL with another component at the end of its path.",
             (#"URL("https://a.example/b").appending(path: "c")"#, "https://a.example/b/c")
         ) { (call) throws(RuntimeError) in
             try call.made(call.url?.appending(path: try call.string(0)))
@@ -102,13 +103,13 @@ extension FunctionTable {
     /// Identifiers.
     static let identifiers: [FunctionEntry] = [
         FunctionEntry(
-            .initialiser("UUID"), "init", [], "UUID", "A new identifier, by chance.", ("UUID().uuidString.count", "36")
+            .initialiser("UUID"), "init", [], "UUID", "A new random identifier.", ("UUID().uuidString.count", "36")
         ) { call in
             .model(.uuid(call.evaluator.surroundings.chance.uuid()))
         },
         FunctionEntry(
             .initialiser("UUID"), "init", [.init("uuidString", "String")], "UUID?",
-            "The identifier that a text spells, nil if none.",
+            "The identifier that a text spells, or nil.",
             (#"UUID(uuidString: "x")"#, "nil")
         ) { (call) throws(RuntimeError) in
             UUID(uuidString: try call.string(0)).map { .model(.uuid($0)) } ?? .nil

@@ -6,7 +6,8 @@ extension FunctionTable {
     /// What arrays do with a closure, a key path or an endpoint.
     static let arrayClosures: [FunctionEntry] = [
         FunctionEntry(
-            .array, "map", [.init(nil, "(Element) -> Result")], "[Result]", "What the closure gives for each element.",
+            .array, "map", [.init(nil, "(Element) -> Result")], "[Result]",
+            "What the closure returns for each element.",
             ("[1, 2].map { $0 * 2 }", "[2, 4]")
         ) { (call) async throws(RuntimeError) in
             var results: [Value] = []
@@ -18,7 +19,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "compactMap", [.init(nil, "(Element) -> Result?")], "[Result]",
-            "What the closure gives for each element, without what is nil.",
+            "What the closure returns for each element, without nil.",
             (#"["1", "x"].compactMap { Int($0) }"#, "[1]")
         ) { (call) async throws(RuntimeError) in
             var results: [Value] = []
@@ -32,7 +33,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "flatMap", [.init(nil, "(Element) -> [Result]")], "[Result]",
-            "The elements of all arrays that the closure gives.", ("[1, 2].flatMap { [$0, $0] }", "[1, 1, 2, 2]")
+            "The elements of all arrays that the closure returns.", ("[1, 2].flatMap { [$0, $0] }", "[1, 1, 2, 2]")
         ) { (call) async throws(RuntimeError) in
             var results: [Value] = []
             for element in call.elements {
@@ -47,7 +48,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "filter", [.init(nil, "(Element) -> Bool")], "[Element]",
-            "The elements for which the closure holds.",
+            "The elements for which the closure is true.",
             ("[1, 2, 3].filter { $0 > 1 }", "[2, 3]")
         ) { (call) async throws(RuntimeError) in
             var found: [Value] = []
@@ -56,21 +57,21 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "first", [.init("where", "(Element) -> Bool")], "Element?",
-            "The first element for which the closure holds.", ("[1, 2, 3].first(where: { $0 > 1 })", "2")
+            "The first element for which the closure is true.", ("[1, 2, 3].first(where: { $0 > 1 })", "2")
         ) { (call) async throws(RuntimeError) in
             for element in call.elements where try await call.holds(0, element) { return element }
             return .nil
         },
         FunctionEntry(
             .array, "last", [.init("where", "(Element) -> Bool")], "Element?",
-            "The last element for which the closure holds.", ("[1, 2, 3].last(where: { $0 < 3 })", "2")
+            "The last element for which the closure is true.", ("[1, 2, 3].last(where: { $0 < 3 })", "2")
         ) { (call) async throws(RuntimeError) in
             for element in try call.all().reversed() where try await call.holds(0, element) { return element }
             return .nil
         },
         FunctionEntry(
             .array, "firstIndex", [.init("where", "(Element) -> Bool")], "Int?",
-            "The number of the first element for which the closure holds.",
+            "The index of the first element for which the closure is true.",
             ("[5, 6].firstIndex(where: { $0 > 5 })", "1")
         ) { (call) async throws(RuntimeError) in
             for (place, element) in call.elements.enumerated() where try await call.holds(0, element) {
@@ -80,7 +81,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "lastIndex", [.init("where", "(Element) -> Bool")], "Int?",
-            "The number of the last element for which the closure holds.",
+            "The index of the last element for which the closure is true.",
             ("[5, 6, 5].lastIndex(where: { $0 < 6 })", "2")
         ) { (call) async throws(RuntimeError) in
             let elements = try call.all()
@@ -90,14 +91,16 @@ extension FunctionTable {
             return .nil
         },
         FunctionEntry(
-            .array, "contains", [.init("where", "(Element) -> Bool")], "Bool", "Does the closure hold for any element?",
+            .array, "contains", [.init("where", "(Element) -> Bool")], "Bool",
+            "Whether the closure is true for any element.",
             ("[1, 2, 3].contains(where: { $0 > 2 })", "true")
         ) { (call) async throws(RuntimeError) in
             for element in call.elements where try await call.holds(0, element) { return .bool(true) }
             return .bool(false)
         },
         FunctionEntry(
-            .array, "allSatisfy", [.init(nil, "(Element) -> Bool")], "Bool", "Does the closure hold for every element?",
+            .array, "allSatisfy", [.init(nil, "(Element) -> Bool")], "Bool",
+            "Whether the closure is true for every element.",
             ("[1, 2, 3].allSatisfy { $0 > 0 }", "true")
         ) { (call) async throws(RuntimeError) in
             for element in call.elements where !(try await call.holds(0, element)) { return .bool(false) }
@@ -105,7 +108,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "count", [.init("where", "(Element) -> Bool")], "Int",
-            "For how many elements does the closure hold?",
+            "The number of elements for which the closure is true.",
             ("[1, 2, 3].count(where: { $0 > 1 })", "2")
         ) { (call) async throws(RuntimeError) in
             var count = 0
@@ -114,27 +117,27 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "prefix", [.init("while", "(Element) -> Bool")], "[Element]",
-            "The elements up to the first for which the closure does not hold.",
+            "The elements before the first for which the closure is false.",
             ("[1, 2, 1].prefix(while: { $0 < 2 })", "[1]")
         ) { (call) async throws(RuntimeError) in
             try call.made(call.elements.prefix(try await call.lengthWhileHolding()))
         },
         FunctionEntry(
             .array, "drop", [.init("while", "(Element) -> Bool")], "[Element]",
-            "The elements from the first for which the closure does not hold.",
+            "The elements from the first for which the closure is false.",
             ("[1, 2, 1].drop(while: { $0 < 2 })", "[2, 1]")
         ) { (call) async throws(RuntimeError) in
             try call.made(call.elements.dropFirst(try await call.lengthWhileHolding()))
         },
         FunctionEntry(
             .array, "reduce", [.init(nil, "Result"), .init(nil, "(Result, Element) -> Result")], "Result",
-            "One value out of all elements, beginning with the first argument.",
+            "One value made of all elements, starting from the first argument.",
             ("[1.5, 2].reduce(0) { $0 + $1 }", "3.5")
         ) { (call) async throws(RuntimeError) in
             try await call.reduced()
         },
         FunctionEntry(
-            .array, "forEach", [.init(nil, "(Element) -> Void")], "Void", "Gives every element to the closure.",
+            .array, "forEach", [.init(nil, "(Element) -> Void")], "Void", "Calls the closure with each element.",
             (#"[1, 2].forEach { print($0) }"#, "()")
         ) { (call) async throws(RuntimeError) in
             for element in call.elements { _ = try await call.apply(0, element) }
@@ -142,14 +145,14 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Dictionary"), "init", [.init("grouping", "[Element]"), .init("by", "(Element) -> Key")],
-            "[Key: [Element]]", "The elements under the key that the closure gives for them.",
+            "[Key: [Element]]", "The elements, grouped by the key that the closure returns.",
             ("Dictionary(grouping: 1...4, by: { $0 % 2 })", "[1: [1, 3], 0: [2, 4]]")
         ) { (call) async throws(RuntimeError) in
             try await call.grouped()
         },
         FunctionEntry(
             .none, "zip", [.init(nil, "[First]"), .init(nil, "[Second]")], "[(First, Second)]",
-            "The elements of two arrays in pairs, as long as both have some.",
+            "The elements of two arrays in pairs, up to the end of the shorter one.",
             (#"zip([1, 2], ["a", "b"]).map { "\($0)\($1)" }"#, #"["1a", "2b"]"#)
         ) { (call) throws(RuntimeError) in
             .array(

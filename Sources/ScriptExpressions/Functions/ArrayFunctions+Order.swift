@@ -12,7 +12,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "sorted", [.init("by", "(Element, Element) -> Bool")], "[Element]",
-            "The elements in the order of a comparison, or ascending by a key path. Equal ones stay in their order.",
+            "The elements in the order of a comparison, or ascending by a key path. Equal ones keep their order.",
             ("[3, 1, 2].sorted(by: >)", "[3, 2, 1]")
         ) { (call) async throws(RuntimeError) in
             try call.picked(try await call.order())
@@ -42,7 +42,8 @@ extension FunctionTable {
             try await call.extreme { ($0, $1) }
         },
         FunctionEntry(
-            .array, "sum", [], "Element", "All numbers or durations added up; of none, 0.", ("[1, 2, 3].sum()", "6")
+            .array, "sum", [], "Element", "The sum of all numbers or durations; 0 if there are none.",
+            ("[1, 2, 3].sum()", "6")
         ) { (call) throws(RuntimeError) in
             try call.sum()
         },
@@ -76,7 +77,7 @@ extension FunctionCall {
 
     private func comesBefore(_ one: Value, _ two: Value) async throws(RuntimeError) -> Bool {
         guard let isBefore = try await apply(0, one, two).bool else {
-            throw failure("a comparison gives a Bool", advice: "write { $0 < $1 }, or a key path")
+            throw failure("a comparison must return a Bool", advice: "write { $0 < $1 }, or a key path")
         }
         return isBefore
     }
@@ -110,7 +111,7 @@ extension FunctionCall {
             return .int(0)
         }
         for number in numbers.dropFirst() { sum = try Arithmetic.apply(.add, sum, number, at: range) }
-        guard sum.scalarType != .string else { throw failure("texts are not added up", advice: "write joined()") }
+        guard sum.scalarType != .string else { throw failure("texts cannot be summed", advice: "write joined()") }
         return sum
     }
 }

@@ -4,10 +4,10 @@ import ModelDecoding
 extension FunctionTable {
     /// What arrays, sets and ranges of whole numbers have.
     static let arrays: [FunctionEntry] = [
-        FunctionEntry(.array, "count", "Int", "How many elements are there?", ("[1, 2, 3].count", "3")) { call in
+        FunctionEntry(.array, "count", "Int", "The number of elements.", ("[1, 2, 3].count", "3")) { call in
             .int(call.elements.count)
         },
-        FunctionEntry(.array, "isEmpty", "Bool", "Is there no element?", ("[].isEmpty", "true")) { call in
+        FunctionEntry(.array, "isEmpty", "Bool", "Whether there are no elements.", ("[].isEmpty", "true")) { call in
             .bool(call.elements.isEmpty)
         },
         FunctionEntry(.array, "first", "Element?", "The first element, if there is one.", ("[3, 1].first", "3")) {
@@ -17,30 +17,32 @@ extension FunctionTable {
         FunctionEntry(.array, "last", "Element?", "The last element, if there is one.", ("[3, 1].last", "1")) { call in
             call.elements.suffix(1).first ?? .nil
         },
-        FunctionEntry(.array, "indices", "Range", "The numbers of the elements.", (#"["a", "b"].indices"#, "0..<2")) {
+        FunctionEntry(.array, "indices", "Range", "The indices of the elements.", (#"["a", "b"].indices"#, "0..<2")) {
             call in
             .range(RangeValue(lower: .int(0), upper: .int(call.elements.count), includesUpper: false))
         },
         FunctionEntry(
-            .array, "prefix", [.init(nil, "Int")], "[Element]", "The first elements, as many as there are at most.",
+            .array, "prefix", [.init(nil, "Int")], "[Element]", "The first elements, up to the given number.",
             ("[1, 2, 3].prefix(2)", "[1, 2]")
         ) { (call) throws(RuntimeError) in
             try call.made(call.elements.prefix(try call.count(0)))
         },
         FunctionEntry(
-            .array, "suffix", [.init(nil, "Int")], "[Element]", "The last elements, as many as there are at most.",
+            .array, "suffix", [.init(nil, "Int")], "[Element]", "The last elements, up to the given number.",
             ("[1, 2, 3].suffix(2)", "[2, 3]")
         ) { (call) throws(RuntimeError) in
             try call.made(call.elements.suffix(try call.count(0)))
         },
         FunctionEntry(
-            .array, "dropFirst", [.init(nil, "Int", .optional)], "[Element]", "All elements but the first, or so many.",
+            .array, "dropFirst", [.init(nil, "Int", .optional)], "[Element]",
+            "All elements but the first, or the first few.",
             ("[1, 2, 3].dropFirst()", "[2, 3]")
         ) { (call) throws(RuntimeError) in
             try call.made(call.elements.dropFirst(call.has(0) ? try call.count(0) : 1))
         },
         FunctionEntry(
-            .array, "dropLast", [.init(nil, "Int", .optional)], "[Element]", "All elements but the last, or so many.",
+            .array, "dropLast", [.init(nil, "Int", .optional)], "[Element]",
+            "All elements but the last, or the last few.",
             ("[1, 2, 3].dropLast(2)", "[1]")
         ) { (call) throws(RuntimeError) in
             try call.made(call.elements.dropLast(call.has(0) ? try call.count(0) : 1))
@@ -52,27 +54,27 @@ extension FunctionTable {
             try call.made(try call.all().reversed())
         },
         FunctionEntry(
-            .array, "contains", [.init(nil, "Element")], "Bool", "Is one of the elements equal to this?",
+            .array, "contains", [.init(nil, "Element")], "Bool", "Whether an element is equal to this value.",
             ("[1, 2, 3].contains(2)", "true")
         ) { (call) throws(RuntimeError) in
             .bool(try call.place(of: call.value(0)) != nil)
         },
         FunctionEntry(
             .array, "firstIndex", [.init("of", "Element")], "Int?",
-            "The number of the first element that is equal to this.",
+            "The index of the first element that is equal to this value.",
             (#"["a", "b"].firstIndex(of: "b")"#, "1")
         ) { (call) throws(RuntimeError) in
             try call.place(of: call.value(0)).map(Value.int) ?? .nil
         },
         FunctionEntry(
             .array, "lastIndex", [.init("of", "Element")], "Int?",
-            "The number of the last element that is equal to this.",
+            "The index of the last element that is equal to this value.",
             (#"["a", "b", "a"].lastIndex(of: "a")"#, "2")
         ) { (call) throws(RuntimeError) in
             try call.place(of: call.value(0), fromEnd: true).map(Value.int) ?? .nil
         },
         FunctionEntry(
-            .array, "starts", [.init("with", "[Element]")], "Bool", "Are these its first elements?",
+            .array, "starts", [.init("with", "[Element]")], "Bool", "Whether it begins with these elements.",
             ("[1, 2, 3].starts(with: [1, 2])", "true")
         ) { (call) throws(RuntimeError) in
             let beginning = try call.all(0)
@@ -81,7 +83,7 @@ extension FunctionTable {
             return .bool(equal)
         },
         FunctionEntry(
-            .array, "enumerated", [], "[(offset: Int, element: Element)]", "The elements with their numbers.",
+            .array, "enumerated", [], "[(offset: Int, element: Element)]", "The elements with their indices.",
             (#"["a", "b"].enumerated().map { "\($0) \($1)" }"#, #"["0 a", "1 b"]"#)
         ) { (call) throws(RuntimeError) in
             .array(
@@ -91,20 +93,20 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "joined", [.init("separator", "String", .optional)], "String",
-            "Texts one after the other; arrays of arrays become one array.",
+            "The texts joined into one; arrays of arrays become one array.",
             (#"["a", "b"].joined(separator: ", ")"#, #""a, b""#)
         ) { (call) throws(RuntimeError) in
             try call.joined()
         },
         FunctionEntry(
-            .array, "randomElement", [], "Element?", "One of the elements, by chance.", ("[7].randomElement()", "7")
+            .array, "randomElement", [], "Element?", "A random element.", ("[7].randomElement()", "7")
         ) { call in
             let count = call.elements.count
             guard count > 0 else { return .nil }
             return call.elements.element(at: call.evaluator.surroundings.chance.number(below: count)) ?? .nil
         },
         FunctionEntry(
-            .array, "shuffled", [], "[Element]", "The elements in an order of chance.", ("[7, 7].shuffled()", "[7, 7]")
+            .array, "shuffled", [], "[Element]", "The elements in random order.", ("[7, 7].shuffled()", "[7, 7]")
         ) { (call) throws(RuntimeError) in
             var elements = try call.all()
             for place in elements.indices.dropFirst() {
@@ -121,7 +123,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Array"), "init", [.init("repeating", "Element"), .init("count", "Int")], "[Element]",
-            "The same element so many times.", (#"Array(repeating: "a", count: 2)"#, #"["a", "a"]"#)
+            "The same element, repeated.", (#"Array(repeating: "a", count: 2)"#, #"["a", "a"]"#)
         ) { (call) throws(RuntimeError) in
             let count = try call.count(1)
             try call.make(count)
@@ -166,7 +168,8 @@ extension FunctionCall {
                 values += inner
             } else {
                 throw failure(
-                    "only texts are joined, and this is \(element.kindName)", advice: #"write .map { "\($0)" } first"#)
+                    "only texts can be joined, and this is \(element.kindName)",
+                    advice: #"write .map { "\($0)" } first"#)
             }
         }
         return values.isEmpty && elements.first?.sequence == nil ? .text(text) : .array(values)

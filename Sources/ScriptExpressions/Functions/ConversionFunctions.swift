@@ -19,7 +19,7 @@ extension FunctionTable {
         return [
             FunctionEntry(
                 .initialiser(name), "init", [.init(nil, "Any")], "\(name)?",
-                "The whole number that a text spells, nil if none; of another number what is left of its point.",
+                "The whole number that a text spells, or nil; of another number, the part before the point.",
                 ("\(name)(\"42\")", "42")
             ) { (call) throws(RuntimeError) in
                 try call.integer(type)
@@ -33,7 +33,7 @@ extension FunctionTable {
             },
             FunctionEntry(
                 .initialiser(name), "init", [.init(nil, "String"), .init("radix", "Int")], "\(name)?",
-                "The number that a text spells in a base from 2 to 36, nil if none.",
+                "The number that a text spells in a base from 2 to 36, or nil.",
                 ("\(name)(\"1f\", radix: 16)", "31")
             ) { (call) throws(RuntimeError) in
                 let radix = try call.radix(1)
@@ -47,7 +47,7 @@ extension FunctionTable {
         let name = type.rawValue
         return FunctionEntry(
             .initialiser(name), "init", [.init(nil, "Any")], "\(name)?",
-            "The number that a text spells, nil if none; another number as this type.", ("\(name)(\"1.5\")", "1.5")
+            "The number that a text spells, or nil; another number as this type.", ("\(name)(\"1.5\")", "1.5")
         ) { (call) throws(RuntimeError) in
             let value = call.value(0)
             let spelled = value.text.map { Double($0.revealed) }
@@ -75,14 +75,14 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Decimal"), "init", [.init("string", "String")], "Decimal?",
-            "The decimal number that a text spells, nil if none.", (#"Decimal(string: "1.10")"#, "1.1")
+            "The decimal number that a text spells, or nil.", (#"Decimal(string: "1.10")"#, "1.1")
         ) { (call) throws(RuntimeError) in
             guard case .decimal(let number)? = try? ParameterType.decimal.read(try call.string(0)) else { return .nil }
             return .model(.decimal(number))
         },
         FunctionEntry(
             .initialiser("Bool"), "init", [.init(nil, "String")], "Bool?",
-            "What `true` or `false` spells, nil if neither.",
+            "The value of the text `true` or `false`; nil for any other.",
             (#"Bool("true")"#, "true")
         ) { (call) throws(RuntimeError) in
             if let bool = call.value(0).bool { return .bool(bool) }
@@ -114,7 +114,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("String"), "init", [.init("repeating", "String"), .init("count", "Int")], "String",
-            "A text so many times.", (#"String(repeating: "ab", count: 2)"#, #""abab""#)
+            "The same text, repeated.", (#"String(repeating: "ab", count: 2)"#, #""abab""#)
         ) { (call) throws(RuntimeError) in
             let (text, count) = (try call.string(0), try call.count(1))
             let size = text.utf8.count.multipliedReportingOverflow(by: count)
@@ -128,7 +128,7 @@ extension FunctionTable {
             try call.json(0)
         },
         FunctionEntry(
-            .none, "type", [.init("of", "Any")], "String", "What kind of value is it?",
+            .none, "type", [.init("of", "Any")], "String", "The kind of a value.",
             (#"type(of: [1, 2])"#, #""[Int]""#)
         ) { call in
             .string(call.value(0).kindName)
@@ -152,7 +152,7 @@ extension FunctionCall {
 
     fileprivate func radix(_ place: Int) throws(RuntimeError) -> Int {
         let radix = try int(place)
-        guard (2...36).contains(radix) else { throw failure("a base is between 2 and 36") }
+        guard (2...36).contains(radix) else { throw failure("a base must be between 2 and 36") }
         return radix
     }
 
@@ -163,7 +163,7 @@ extension FunctionCall {
             return try json(try data(place))
         default:
             _ = try value.interpolated(within: evaluator.budget, at: range)
-            guard let json = value.json else { throw failure("\(value.kindName) cannot be JSON") }
+            guard let json = value.json else { throw failure("\(value.kindName) cannot become JSON") }
             return .model(.json(json))
         }
     }

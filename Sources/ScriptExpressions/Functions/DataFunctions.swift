@@ -9,10 +9,10 @@ extension FunctionTable {
     static let bytes: [FunctionEntry] = own + [(.data, #"Data("abc")"#), (.string, #""abc""#)].flatMap(shared)
 
     private static let own: [FunctionEntry] = [
-        FunctionEntry(.data, "count", "Int", "How many bytes are there?", (#"Data("café").count"#, "5")) { call in
+        FunctionEntry(.data, "count", "Int", "The number of bytes.", (#"Data("café").count"#, "5")) { call in
             .int(call.data.count)
         },
-        FunctionEntry(.data, "isEmpty", "Bool", "Is there no byte?", (#"Data("").isEmpty"#, "true")) { call in
+        FunctionEntry(.data, "isEmpty", "Bool", "Whether there are no bytes.", (#"Data("").isEmpty"#, "true")) { call in
             .bool(call.data.isEmpty)
         },
         FunctionEntry(
@@ -26,7 +26,7 @@ extension FunctionTable {
             try call.made(Data(call.data.suffix(try call.count(0))))
         },
         FunctionEntry(
-            .data, "text", "String?", "The bytes as UTF-8; nil if they are none.", (#"Data("abc").text"#, #""abc""#)
+            .data, "text", "String?", "The bytes as UTF-8 text, or nil.", (#"Data("abc").text"#, #""abc""#)
         ) { (call) throws(RuntimeError) in
             guard let text = String(validating: call.data, as: UTF8.self) else { return .nil }
             return try call.made(text)
@@ -48,7 +48,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Data"), "init", [.init("base64Encoded", "String")], "Data?",
-            "The bytes that a text in base64 or base64url spells, nil if none.",
+            "The bytes that a text in base64 or base64url spells, or nil.",
             (#"Data(base64Encoded: "YWJj")?.text"#, #""abc""#)
         ) { (call) throws(RuntimeError) in
             var text = try call.string(0).replacing("-", with: "+").replacing("_", with: "/")
@@ -57,7 +57,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Data"), "init", [.init("hex", "String")], "Data?",
-            "The bytes that hexadecimal digits spell, nil if none.",
+            "The bytes that hexadecimal digits spell, or nil.",
             (#"Data(hex: "616263")?.text"#, #""abc""#)
         ) { (call) throws(RuntimeError) in
             try Data(hexadecimal: try call.string(0)).map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil
@@ -97,7 +97,7 @@ extension FunctionTable {
                 try call.made(call.data.base64EncodedString())
             },
             FunctionEntry(
-                kind, "base64URL", "String", "The bytes in base64url, as tokens have them: without = at the end.",
+                kind, "base64URL", "String", "The bytes in base64url, as in tokens: without = at the end.",
                 ("\(value).base64URL", #""YWJj""#)
             ) { (call) throws(RuntimeError) in
                 let text = call.data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
@@ -111,7 +111,7 @@ extension FunctionTable {
             },
             FunctionEntry(
                 kind, "hmac", [.init(nil, "Algorithm"), .init("key", "Data")], "Data",
-                "The hash that only who has the key can make: what signed APIs ask for.",
+                "The hash made with a key, as signed APIs require it.",
                 ("\(value).hmac(.sha1, key: \"key\").hex", #""4fd0b215276ef12f2b3e4c8ecac2811498b656fc""#)
             ) { (call) throws(RuntimeError) in
                 let key = [UInt8](try call.data(1))
@@ -126,7 +126,7 @@ extension FunctionCall {
     /// Bytes as JSON, or why they are none.
     func json(_ data: Data) throws(RuntimeError) -> Value {
         guard secret == nil else {
-            throw failure("what is secret does not become raw JSON", advice: "write it into the body as it is")
+            throw failure("a secret cannot become raw JSON", advice: "write it into the body as it is")
         }
         // The text, and what is known of its values.
         try evaluator.budget.make(size: data.count, of: 10, at: range)
@@ -144,7 +144,7 @@ extension FunctionCall {
         guard let algorithm = HashAlgorithm(rawValue: name) else {
             let known = HashAlgorithm.allCases.map(\.rawValue)
             throw failure(
-                ".\(name) is not a way of hashing",
+                ".\(name) is not a hash algorithm",
                 advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
                     ?? "there are .\(known.joined(separator: ", ."))")
         }

@@ -13,7 +13,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Date"), "init", [.init(nil, "String")], "Date",
-            "The moment that a text spells as ISO 8601 does; a day alone is its first moment.",
+            "The moment that a text spells in ISO 8601; a day alone is its first moment.",
             (#"Date("2018-04-17") + 1d"#, "2018-04-18T00:00:00Z")
         ) { (call) throws(RuntimeError) in
             if case .model(.date) = call.value(0) { return call.value(0) }
@@ -27,7 +27,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Date"), "init", [.init(nil, "String"), .init("format", "String")], "Date?",
-            "The moment that a text spells in a pattern of Unicode's; nil if it does not.",
+            "The moment that a text spells in a Unicode date pattern, or nil.",
             (#"Date("17.04.2018", format: "dd.MM.yyyy")"#, "2018-04-17T00:00:00Z")
         ) { (call) throws(RuntimeError) in
             let date = call.evaluator.kept.date(try call.string(0), format: try call.string(1))
@@ -65,14 +65,14 @@ extension FunctionTable {
             return .double(call.date.timeIntervalSince(other))
         },
         FunctionEntry(
-            .date, "formatted", [.init(nil, "String")], "String", "The date in a pattern of Unicode's.",
+            .date, "formatted", [.init(nil, "String")], "String", "The date in a Unicode date pattern.",
             (#"Date("2018-04-17").formatted("d MMM yyyy")"#, #""17 Apr 2018""#)
         ) { (call) throws(RuntimeError) in
             if case .implicitCase("iso8601", _) = call.value(0) { return .string(InternetDate.write(call.date)) }
             return .string(call.evaluator.kept.text(call.date, format: try call.string(0)))
         },
         FunctionEntry(
-            .date, "formatted", [], "String", "The date as ISO 8601 writes it.",
+            .date, "formatted", [], "String", "The date in ISO 8601.",
             (#"Date("2018-04-17").formatted()"#, #""2018-04-17T00:00:00Z""#)
         ) { call in
             .string(InternetDate.write(call.date))
@@ -93,11 +93,11 @@ extension FunctionTable {
 
     /// Durations, written 500ms, 30s, 5m, 2h, 7d.
     static let durations: [FunctionEntry] = [
-        FunctionEntry(.duration, "seconds", "Double", "How many seconds are it?", ("1500ms.seconds", "1.5")) { call in
+        FunctionEntry(.duration, "seconds", "Double", "The duration in seconds.", ("1500ms.seconds", "1.5")) { call in
             .double(call.duration.seconds)
         },
         FunctionEntry(
-            .duration, "milliseconds", "Double", "How many milliseconds are it?", ("2s.milliseconds", "2000.0")
+            .duration, "milliseconds", "Double", "The duration in milliseconds.", ("2s.milliseconds", "2000.0")
         ) { call in
             .double(call.duration.seconds * 1000)
         },

@@ -5,7 +5,7 @@ import ScriptSyntax
 extension FunctionTable {
     /// What dictionaries and the header lines of a response have, besides what an array of their members has.
     static let dictionaries: [FunctionEntry] = [
-        FunctionEntry(.dictionary, "count", "Int", "How many members are there?", (#"["a": 1].count"#, "1")) { call in
+        FunctionEntry(.dictionary, "count", "Int", "The number of members.", (#"["a": 1].count"#, "1")) { call in
             .int(call.entries.count)
         },
         FunctionEntry(
@@ -21,7 +21,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .dictionary, "filter", [.init(nil, "((key: Key, value: Value)) -> Bool")], "[Key: Value]",
-            "The members for which the closure holds.", (#"["a": 1, "b": 2].filter { $0.value > 1 }"#, #"["b": 2]"#)
+            "The members for which the closure is true.", (#"["a": 1, "b": 2].filter { $0.value > 1 }"#, #"["b": 2]"#)
         ) { (call) async throws(RuntimeError) in
             var found: [DictionaryEntry] = []
             for entry in call.entries where try await call.holds(0, entry.asTuple) { found.append(entry) }
@@ -29,7 +29,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .dictionary, "mapValues", [.init(nil, "(Value) -> Result")], "[Key: Result]",
-            "The same keys with what the closure gives for their values.",
+            "The same keys with what the closure returns for their values.",
             (#"["a": 1].mapValues { $0 + 1 }"#, #"["a": 2]"#)
         ) { (call) async throws(RuntimeError) in
             var results: [DictionaryEntry] = []
@@ -40,7 +40,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .dictionary, "compactMapValues", [.init(nil, "(Value) -> Result?")], "[Key: Result]",
-            "The keys for whose values the closure gives something.",
+            "The same keys with what the closure returns for their values, without nil.",
             (#"["a": "1", "b": "x"].compactMapValues { Int($0) }"#, #"["a": 1]"#)
         ) { (call) async throws(RuntimeError) in
             var results: [DictionaryEntry] = []
@@ -52,7 +52,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .dictionary, "merging", [.init(nil, "[Key: Value]"), .init("uniquingKeysWith", "(Value, Value) -> Value")],
-            "[Key: Value]", "Both dictionaries; of a key that both have, what the closure makes of its values.",
+            "[Key: Value]", "Both dictionaries; for a key in both, what the closure makes of its values.",
             (#"["a": 1].merging(["a": 2, "b": 3], uniquingKeysWith: { $1 })"#, #"["a": 2, "b": 3]"#)
         ) { (call) async throws(RuntimeError) in
             guard let others = call.value(0).entries else { throw call.mismatch(0, "a dictionary") }
@@ -60,7 +60,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Dictionary"), "init", [.init("uniqueKeysWithValues", "[(Key, Value)]")], "[Key: Value]",
-            "A dictionary of pairs; a key that comes again is an error.",
+            "A dictionary of pairs; a repeated key is an error.",
             (#"Dictionary(uniqueKeysWithValues: zip(["a", "b"], [1, 2]))"#, #"["a": 1, "b": 2]"#)
         ) { (call) async throws(RuntimeError) in
             .keyed(try await call.unique(try call.pairs(0), by: nil))
@@ -68,7 +68,7 @@ extension FunctionTable {
         FunctionEntry(
             .initialiser("Dictionary"), "init",
             [.init(nil, "[(Key, Value)]"), .init("uniquingKeysWith", "(Value, Value) -> Value")], "[Key: Value]",
-            "A dictionary of pairs; of a key that comes again, what the closure makes of its values.",
+            "A dictionary of pairs; for a repeated key, what the closure makes of its values.",
             (#"Dictionary([("a", 1), ("a", 2)], uniquingKeysWith: { $0 + $1 })"#, #"["a": 3]"#)
         ) { (call) async throws(RuntimeError) in
             .keyed(try await call.unique(try call.pairs(0), by: 1))
@@ -84,7 +84,7 @@ extension FunctionTable {
             call.range(of: call.receiver)?.upper ?? .nil
         },
         FunctionEntry(
-            .range, "contains", [.init(nil, "Bound")], "Bool", "Does the value lie in it?",
+            .range, "contains", [.init(nil, "Bound")], "Bool", "Whether the value is in the range.",
             ("(0.5..<1).contains(0.7)", "true")
         ) { (call) throws(RuntimeError) in
             guard let range = call.range(of: call.receiver) else { return .bool(false) }
@@ -130,7 +130,7 @@ extension FunctionCall {
             } else if let closure {
                 entries[place].value = try await apply(closure, entries[place].value, pair.value)
             } else {
-                throw failure("the key \(pair.key.written) comes twice", advice: "write uniquingKeysWith: { $1 }")
+                throw failure("the key \(pair.key.written) appears twice", advice: "write uniquingKeysWith: { $1 }")
             }
         }
         return entries

@@ -5,7 +5,7 @@ extension FunctionTable {
     /// What an endpoint has besides being called.
     static let endpoints: [FunctionEntry] = [
         FunctionEntry(
-            .endpoint, "signature", "String", "How is it called, and what comes back?",
+            .endpoint, "signature", "String", "How it is called, and what it returns.",
             ("episodes.signature", #""episodes(page: Int? = nil) -> [Episode]""#)
         ) { (call) async throws(RuntimeError) in
             .string(try await call.evaluator.surroundings.signature(of: call.endpoint, at: call.range))
@@ -25,20 +25,20 @@ extension FunctionTable {
         },
         FunctionEntry(
             .endpoint, "curl", [.init(nil, "Argument", .rest)], "String",
-            "The call as a line for curl, secrets by their names.",
+            "The call as a curl command, with secrets by their names.",
             ("episodes.curl(page: 2).count", "39")
         ) { (call) async throws(RuntimeError) in
             .string(CurlCommand(try await call.request()).text)
         },
         FunctionEntry(
-            .endpoint, "curl", "String", "The call without arguments as a line for curl.",
+            .endpoint, "curl", "String", "The call without arguments as a curl command.",
             ("episodes.curl", #""curl http://a.example/episodes""#)
         ) { (call) async throws(RuntimeError) in
             .string(CurlCommand(try await call.request()).text)
         },
         FunctionEntry(
             .endpoint, "pages", [.init(nil, "Argument", .rest), .init("limit", "Int", .optional)], "[Result]",
-            "The results of all pages, as the endpoint is paged; past 100 it fails unless limit says more.",
+            "The results of all pages, as the endpoint is paged; more than 100 fail unless limit allows them.",
             ("episodes.pages(limit: 2).count", "2")
         ) { (call) async throws(RuntimeError) in
             try await call.pages(elementsOnly: false)

@@ -7,7 +7,7 @@ extension FunctionTable {
     static let formats: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("String"), "init", [.init("format", "String"), .init(nil, "Any", .rest)], "String",
-            "The values in the places that a format keeps for them: %d, %05d, %x, %.2f, %e, %@, %%.",
+            "A text made from a format and values: %d, %05d, %x, %.2f, %e, %@, %%.",
             (#"String(format: "%03d: %.2f %@", 7, 1.5, "a")"#, #""007: 1.50 a""#)
         ) { (call) throws(RuntimeError) in
             try call.made(try call.formatted())
@@ -31,12 +31,12 @@ extension FunctionCall {
             }
             let place = try FormatPlace(reading: &format, for: self)
             guard let value = values.popFirst() else {
-                throw failure("there are more places in the format than values", advice: "write %% for a percent sign")
+                throw failure("the format has more places than there are values", advice: "write %% for a percent sign")
             }
             text += try place.text(of: value, for: self)
             try check(text.utf8.count)
         }
-        guard values.isEmpty else { throw failure("there are more values than places in the format") }
+        guard values.isEmpty else { throw failure("there are more values than the format has places") }
         return text + format
     }
 }
@@ -65,7 +65,7 @@ private struct FormatPlace {
         format = format.drop { "hlLqzjt".contains($0) }
         guard let kind = format.popFirst(), "diuxXofFeEgG@s".contains(kind) else {
             throw call.failure(
-                "the format has a place of no known kind",
+                "the format has a place of an unknown kind",
                 advice: "write %d, %x, %.2f, %e or %@, and %% for a percent sign")
         }
         guard width <= 10_000, precision ?? 0 <= 500 else { throw call.failure("this place in the format is too wide") }
@@ -91,7 +91,7 @@ private struct FormatPlace {
     ) -> RuntimeError {
         let isNumber = value.adapted(to: .double) != nil || value.int != nil
         return call.failure(
-            "%\(kind) is the place of \(wanted), and this is \(value.kindName)",
+            "%\(kind) takes \(wanted), and this is \(value.kindName)",
             advice: "write \(isNumber ? advice : "%@")")
     }
 

@@ -11,7 +11,8 @@ extension FunctionTable {
         ) { (call) throws(RuntimeError) in
             if let label = call.rest.compactMap(\.label).first {
                 throw call.failure(
-                    "print has no \(label)", advice: "it ends every line; write separator: for what parts its values")
+                    "print has no \(label)",
+                    advice: "it ends every line; write separator: for what goes between its values")
             }
             var line = SecretText()
             let separator = call.has(1) ? try call.text(1) : " "
@@ -23,7 +24,7 @@ extension FunctionTable {
             return .void
         },
         FunctionEntry(
-            .none, "secret", [.init(nil, "String")], "String", "What a person types without echo: a secret.",
+            .none, "secret", [.init(nil, "String")], "String", "A text typed without echo: a secret.",
             (#"secret("API key").count"#, "4")
         ) { (call) async throws(RuntimeError) in
             let prompt = try call.string(0)

@@ -82,7 +82,7 @@ extension FunctionCall {
     /// A number of elements: none can be negative.
     func count(_ place: Int) throws(RuntimeError) -> Int {
         let count = try int(place)
-        guard count >= 0 else { throw failure("there cannot be \(count) of anything", advice: "write 0 or more") }
+        guard count >= 0 else { throw failure("a count cannot be \(count)", advice: "write 0 or more") }
         return count
     }
 
@@ -134,7 +134,7 @@ extension FunctionCall {
 
     func mismatch(_ place: Int, _ wanted: String) -> RuntimeError {
         RuntimeError(
-            "\(wanted) is wanted here, and this is \(value(place).kindName)",
+            "\(wanted) is expected here, and this is \(value(place).kindName)",
             at: arguments[place]?.expression.range ?? range)
     }
 }
@@ -153,7 +153,8 @@ extension FunctionCall {
         let value = try await apply(place, element)
         guard let bool = value.bool else {
             throw RuntimeError(
-                "a condition is a Bool, and this closure gives \(value.kindName)", advice: "compare it with something",
+                "a condition must be a Bool, and this closure returns \(value.kindName)",
+                advice: "compare it with something",
                 at: arguments[place]?.expression.range ?? range)
         }
         return bool

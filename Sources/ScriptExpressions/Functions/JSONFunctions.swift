@@ -25,24 +25,25 @@ extension FunctionTable {
             return .array(call.entries.filter { $0.key.text?.revealed == name }.map(\.value))
         },
         FunctionEntry(
-            .json, "count", [], "Int", "How many members or elements are there?", (#"JSON("{\"a\": 1}").count()"#, "1")
+            .json, "count", [], "Int", "The number of members or elements.", (#"JSON("{\"a\": 1}").count()"#, "1")
         ) { call in
             .int(call.raw?.count ?? call.entries.count)
         },
         FunctionEntry(
-            .json, "isEmpty", [], "Bool", "Is there no member or element?", (#"JSON("{}").isEmpty()"#, "true")
+            .json, "isEmpty", [], "Bool", "Whether there are no members or elements.",
+            (#"JSON("{}").isEmpty()"#, "true")
         ) { call in
             .bool(call.raw?.count == 0 || call.raw == nil && call.entries.isEmpty)
         },
         FunctionEntry(
-            .json, "contains", [.init("key", "String")], "Bool", "Does an object have such a member?",
+            .json, "contains", [.init("key", "String")], "Bool", "Whether an object has a member of this name.",
             (#"JSON("{\"a\": null}").contains(key: "a")"#, "true")
         ) { (call) throws(RuntimeError) in
             let name = try call.string(0)
             return .bool(call.entries.contains { $0.key.text?.revealed == name })
         },
         FunctionEntry(
-            .json, "kind", [], "String", "Is it null, a boolean, a number, a string, an array or an object?",
+            .json, "kind", [], "String", "What it is: null, a boolean, a number, a string, an array or an object.",
             (#"JSON("{}").kind()"#, #""object""#)
         ) { call in
             .string("\(call.raw?.kind ?? .object)")

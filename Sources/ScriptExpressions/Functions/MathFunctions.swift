@@ -63,11 +63,11 @@ extension FunctionTable {
         ) { _ in
             .double(.infinity)
         },
-        FunctionEntry(.type("Double"), "nan", nil, "Double", "No number at all.", ("Double.nan.isNaN", "true")) { _ in
+        FunctionEntry(.type("Double"), "nan", nil, "Double", "Not a number.", ("Double.nan.isNaN", "true")) { _ in
             .double(.nan)
         },
         FunctionEntry(
-            .type("Int"), "random", [.init("in", "Range")], "Int", "A whole number of a range, by chance.",
+            .type("Int"), "random", [.init("in", "Range")], "Int", "A random whole number in a range.",
             ("Int.random(in: 6...6)", "6")
         ) { (call) throws(RuntimeError) in
             guard case .range(let range) = call.value(0), let integers = range.integers, !integers.isEmpty else {
@@ -79,7 +79,7 @@ extension FunctionTable {
             return .int(integers.lowerBound + call.evaluator.surroundings.chance.number(below: integers.count))
         },
         FunctionEntry(
-            .type("Bool"), "random", [], "Bool", "True or false, by chance.",
+            .type("Bool"), "random", [], "Bool", "True or false, at random.",
             ("[true, false].contains(Bool.random())", "true")
         ) { call in
             .bool(call.evaluator.surroundings.chance.number(below: 2) == 1)
@@ -99,7 +99,7 @@ extension FunctionCall {
     fileprivate func stride(includesEnd: Bool) throws(RuntimeError) -> Value {
         let zero = try Operation.apply(.subtract, value(2), value(2), at: range)
         let ascends = try Order.isLess(zero, value(2), at: range)
-        if !ascends, try !Order.isLess(value(2), zero, at: range) { throw failure("a step is not zero") }
+        if !ascends, try !Order.isLess(value(2), zero, at: range) { throw failure("a step cannot be zero") }
         var values: [Value] = []
         var next = value(0)
         if let start = next.approximateNumber, let end = value(1).approximateNumber,

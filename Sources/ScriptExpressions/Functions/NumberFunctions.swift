@@ -8,20 +8,20 @@ extension FunctionTable {
     /// What numbers have.
     static let numbers: [FunctionEntry] = [
         FunctionEntry(
-            .integer, "isMultiple", [.init("of", "Self")], "Bool", "Is it so many times another number?",
+            .integer, "isMultiple", [.init("of", "Self")], "Bool", "Whether it is a multiple of another number.",
             ("12.isMultiple(of: 3)", "true")
         ) { call in
             let (number, divisor) = (call.whole(call.receiver), call.whole(call.value(0)))
             return .bool(divisor == 0 ? number == 0 : number % divisor == 0)
         },
         FunctionEntry(
-            .integer, "signum", [], "Self", "1, 0 or -1: on which side of zero is it?", ("(-3).signum()", "-1")
+            .integer, "signum", [], "Self", "The sign of the number: 1, 0 or -1.", ("(-3).signum()", "-1")
         ) { (call) throws(RuntimeError) in
             try call.integer(call.whole(call.receiver).signum())
         },
         FunctionEntry(
             .integer, "quotientAndRemainder", [.init("dividingBy", "Self")], "(quotient: Self, remainder: Self)",
-            "What division gives, and what is left over.",
+            "The quotient and the remainder of a division.",
             ("7.quotientAndRemainder(dividingBy: 2).remainder", "1")
         ) { (call) throws(RuntimeError) in
             let (one, two) = (call.receiver, call.value(0))
@@ -37,7 +37,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .number, "rounded", [.init(nil, "Rule", .optional)], "Self",
-            "The nearest whole number; .up, .down, .towardZero, .awayFromZero, .toNearestOrEven say which.",
+            "The nearest whole number, or by a rule: .up, .down, .towardZero, .awayFromZero, .toNearestOrEven.",
             ("2.5.rounded(.down)", "2.0")
         ) { (call) throws(RuntimeError) in
             let number = try call.receiverDouble()
@@ -46,30 +46,30 @@ extension FunctionTable {
             guard let rule = FunctionCall.roundingRules[word] else {
                 let known = FunctionCall.roundingRules.keys.sorted()
                 throw call.failure(
-                    ".\(word) is not a way of rounding",
+                    ".\(word) is not a rounding rule",
                     advice: nearest(to: word, among: known).map { "did you mean .\($0)?" }
                         ?? "there are .\(known.joined(separator: ", ."))")
             }
             return call.floating(number.rounded(rule))
         },
         FunctionEntry(
-            .number, "squareRoot", [], "Self", "The number that times itself gives this one.",
+            .number, "squareRoot", [], "Self", "The square root.",
             ("2.25.squareRoot()", "1.5")
         ) { (call) throws(RuntimeError) in
             call.floating(try call.receiverDouble().squareRoot())
         },
         FunctionEntry(
             .number, "truncatingRemainder", [.init("dividingBy", "Self")], "Self",
-            "What division to a whole number leaves.",
+            "The remainder of a division with a whole quotient.",
             ("7.5.truncatingRemainder(dividingBy: 2)", "1.5")
         ) { (call) throws(RuntimeError) in
             call.floating(try call.receiverDouble().truncatingRemainder(dividingBy: try call.double(0)))
         },
-        FunctionEntry(.number, "isNaN", "Bool", "Is it no number at all?", ("(0.0 / 0).isNaN", "true")) {
+        FunctionEntry(.number, "isNaN", "Bool", "Whether it is not a number.", ("(0.0 / 0).isNaN", "true")) {
             (call) throws(RuntimeError) in
             .bool(try call.receiverDouble().isNaN)
         },
-        FunctionEntry(.number, "isFinite", "Bool", "Is it neither infinite nor no number?", ("1.5.isFinite", "true")) {
+        FunctionEntry(.number, "isFinite", "Bool", "Whether it is finite.", ("1.5.isFinite", "true")) {
             (call) throws(RuntimeError) in
             .bool(try call.receiverDouble().isFinite)
         },
@@ -111,7 +111,7 @@ extension FunctionCall {
             return .model(.floatingPoint(FloatingPointValue(number.double.magnitude, as: number.type)))
         case .model(.decimal): zero = .model(.decimal(0))
         case .duration: zero = .duration(.zero)
-        default: throw failure("\(value.kindName) has no sign to leave out")
+        default: throw failure("\(value.kindName) has no magnitude")
         }
         return value.isLess(than: zero) == true ? try Operation.negate(value, at: range) : value.asScalar
     }

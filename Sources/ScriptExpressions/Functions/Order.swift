@@ -72,7 +72,7 @@ enum Order {
 
     private static func noOrder(_ one: Value, _ two: Value, at range: SourceRange) -> RuntimeError {
         RuntimeError(
-            "\(one.kindName) and \(two.kindName) have no order between them",
+            "\(one.kindName) and \(two.kindName) cannot be ordered",
             advice: one.isNothing || two.isNothing ? "write ?? and a value for nil" : "name a key: by: \\.name",
             at: range)
     }

@@ -5,7 +5,7 @@ extension FunctionTable {
     /// What texts do with regular expressions: a match is a tuple of the whole and its captures.
     static let patterns: [FunctionEntry] = [
         FunctionEntry(
-            .string, "matches", [.init("of", "Regex")], "[Match]", "All places that a pattern matches.",
+            .string, "matches", [.init("of", "Regex")], "[Match]", "All matches of a pattern.",
             (#""a1 b22".matches(of: /[a-z]([0-9]+)/).map { $0.1 }"#, #"["1", "22"]"#)
         ) { (call) async throws(RuntimeError) in
             var matches: [Value] = []
@@ -15,7 +15,7 @@ extension FunctionTable {
             return .array(matches)
         },
         FunctionEntry(
-            .string, "firstMatch", [.init("of", "Regex")], "Match?", "The first place that a pattern matches.",
+            .string, "firstMatch", [.init("of", "Regex")], "Match?", "The first match of a pattern.",
             (#""v1.2".firstMatch(of: /(?<major>[0-9]+)\.([0-9]+)/)?.major"#, #""1""#)
         ) { (call) async throws(RuntimeError) in
             try call.made(try await call.search(call.string, for: try call.regex(0)) { $0.firstMatch(in: $1) })
@@ -34,7 +34,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "starts", [.init("with", "Regex")], "Bool",
-            "Does it begin with a text, or what a pattern matches?",
+            "Whether it begins with a text or with a match of a pattern.",
             (#""abc".starts(with: /[a-b]/)"#, "true")
         ) { (call) async throws(RuntimeError) in
             if case .regex(let regex) = call.value(0) {
@@ -43,17 +43,17 @@ extension FunctionTable {
             return .bool(call.string.hasPrefix(try call.string(0)))
         },
         FunctionEntry(
-            .tuple, "output", "(Whole, Captures…)", "The whole and its captures, as Swift's `Regex.Match` calls them.",
+            .tuple, "output", "(Whole, Captures…)", "The whole match and its captures, as in Swift's `Regex.Match`.",
             (#""a1".firstMatch(of: /a(.)/)?.output.1"#, #""1""#)
         ) { call in
             call.receiver
         },
         FunctionEntry(
-            .initialiser("Regex"), "init", [.init(nil, "String")], "Regex", "A pattern made of a text.",
+            .initialiser("Regex"), "init", [.init(nil, "String")], "Regex", "A pattern made from a text.",
             (#""a1".contains(Regex("[0-9]"))"#, "true")
         ) { (call) throws(RuntimeError) in
             let pattern = try call.string(0)
-            guard call.secret == nil else { throw call.failure("what is secret does not become a pattern") }
+            guard call.secret == nil else { throw call.failure("a secret cannot become a pattern") }
             return .regex(try call.evaluator.kept.regex(pattern, at: call.range))
         },
     ]
@@ -73,8 +73,8 @@ extension FunctionCall {
         case .cancelled: throw RuntimeError("cancelled", kind: .cancelled, at: range)
         case .tooLong:
             throw RuntimeError(
-                "this pattern looks at this text for more than \(patience.written)",
-                advice: "what repeats should not repeat inside, as in (a+)+: write a+", kind: .limit, at: range)
+                "matching this pattern takes more than \(patience.written)",
+                advice: "do not repeat what repeats already, as in (a+)+: write a+", kind: .limit, at: range)
         }
     }
 
@@ -96,7 +96,7 @@ extension FunctionCall {
             let replacement = try await apply(1, try made(match))
             guard let piece = replacement.text else {
                 throw failure(
-                    "a match gives way to a text, and this closure gives \(replacement.kindName)",
+                    "a match is replaced by a text, and this closure returns \(replacement.kindName)",
                     advice: #"write "\(…)""#)
             }
             try evaluator.budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: self.range)

@@ -5,15 +5,15 @@ import ModelDecoding
 extension FunctionTable {
     /// What the last response and its header lines have.
     static let responses: [FunctionEntry] = [
-        FunctionEntry(.response, "status", "Int", "The number it begins with.", ("response.status", "200")) { call in
+        FunctionEntry(.response, "status", "Int", "The status code.", ("response.status", "200")) { call in
             .int(call.response?.status.code ?? 0)
         },
-        FunctionEntry(.response, "reason", "String", "The words after the number.", ("response.reason", #""OK""#)) {
+        FunctionEntry(.response, "reason", "String", "The reason phrase.", ("response.reason", #""OK""#)) {
             call in
             .string(call.response?.reason ?? "")
         },
         FunctionEntry(
-            .response, "headers", "Headers", "The header lines, asked by name in any case.",
+            .response, "headers", "Headers", "The header lines, by name in any case.",
             (#"response.headers["etag"]"#, #""\"a1\"""#)
         ) { call in
             call.response.map { .headers($0.headers) } ?? .nil
@@ -22,7 +22,7 @@ extension FunctionTable {
             .model(.data(call.body))
         },
         FunctionEntry(
-            .response, "text", "String", "The body as text; what is no UTF-8 becomes �.",
+            .response, "text", "String", "The body as text; bytes that are not UTF-8 become �.",
             ("response.text.prefix(6)", #""[{\"id\"""#)
         ) { call in
             .string(String(decoding: call.body, as: UTF8.self))
@@ -32,7 +32,7 @@ extension FunctionTable {
             try call.json(call.body)
         },
         FunctionEntry(
-            .response, "url", "URL", "Where it came from: after redirects, the last address.",
+            .response, "url", "URL", "The address that answered: after redirects, the last one.",
             ("response.url.path", #""/episodes""#)
         ) { call in
             call.response.map { .model(.url($0.url)) } ?? .nil
@@ -41,14 +41,14 @@ extension FunctionTable {
             .string(call.response?.version ?? "")
         },
         FunctionEntry(
-            .response, "duration", "Duration?", "How long it took, to the last byte.", ("response.duration", "12ms")
+            .response, "duration", "Duration?", "How long it took, up to the last byte.", ("response.duration", "12ms")
         ) { call in
             .optional(call.response?.transfer.facts.timings.total)
         },
         FunctionEntry(
             .response, "timing",
             "(name: Duration?, connect: Duration?, tls: Duration?, ready: Duration?, firstByte: Duration?, total: Duration?)",
-            "When each phase was over; nil for one that did not take place.", ("response.timing.firstByte", "8ms")
+            "When each phase ended; nil for one that did not take place.", ("response.timing.firstByte", "8ms")
         ) { call in
             let timings = call.response?.transfer.facts.timings ?? Timings()
             let phases: [(String, Duration?)] = [
@@ -71,14 +71,14 @@ extension FunctionTable {
                 })
         },
         FunctionEntry(
-            .headers, "values", [.init("of", "String")], "[String]", "Every value of a header, one a line.",
+            .headers, "values", [.init("of", "String")], "[String]", "Every value of a header, one per line.",
             (#"response.headers.values(of: "etag")"#, #"["\"a1\""]"#)
         ) { (call) throws(RuntimeError) in
             guard case .headers(let headers, let secrets) = call.receiver else { return .nil }
             return .array(headers.values(of: try call.string(0)).map { .text($0, holdingAnyOf: secrets) })
         },
         FunctionEntry(
-            .headers, "contains", [.init(nil, "String")], "Bool", "Is there such a header?",
+            .headers, "contains", [.init(nil, "String")], "Bool", "Whether there is a header of this name.",
             (#"response.headers.contains("Etag")"#, "true")
         ) { (call) throws(RuntimeError) in
             guard case .headers(let headers, _) = call.receiver else { return .nil }

@@ -11,14 +11,14 @@ extension FunctionTable {
             [
                 .init("separator", "String"), .init("maxSplits", "Int", .optional),
                 .init("omittingEmptySubsequences", "Bool", .optional),
-            ], "[String]", "The parts between separators, which may be a pattern; empty ones are left out.",
+            ], "[String]", "The parts between separators, which may be a pattern; empty parts are left out.",
             (#""a,b,,c".split(separator: ",")"#, #"["a", "b", "c"]"#)
         ) { (call) async throws(RuntimeError) in
             try await call.split()
         },
         FunctionEntry(
             .string, "components", [.init("separatedBy", "String")], "[String]",
-            "The parts between separators, empty ones too; a set of characters, such as .newlines, separates as well.",
+            "The parts between separators, with empty ones; a set of characters, such as .newlines, also separates.",
             (#""a,,b".components(separatedBy: ",")"#, #"["a", "", "b"]"#)
         ) { (call) throws(RuntimeError) in
             if case .implicitCase = call.value(0) {
@@ -28,7 +28,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "replacing", [.init(nil, "String"), .init("with", "String or (Match) -> String")], "String",
-            "With something else wherever a text stands, or what a pattern matches: a text, or what a closure makes of the match.",
+            "The text with every occurrence of a text or match of a pattern replaced by a text, or by what a closure makes of the match.",
             (#""a-b".replacing("-", with: "+")"#, #""a+b""#)
         ) { (call) async throws(RuntimeError) in
             if case .function = call.value(1) { return try await call.replacedMatches() }
@@ -41,14 +41,14 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "replacingOccurrences", [.init("of", "String"), .init("with", "String")], "String",
-            "With something else wherever a text stands.",
+            "The text with every occurrence of another one replaced.",
             (#""a-b".replacingOccurrences(of: "-", with: "+")"#, #""a+b""#)
         ) { (call) throws(RuntimeError) in
             try call.replaced(try call.string(0), by: try call.string(1))
         },
         FunctionEntry(
             .string, "trimmingPrefix", [.init(nil, "String")], "String",
-            "Without a text, or what a pattern matches, at its beginning.",
+            "The text without a text or a match of a pattern at its beginning.",
             (#""v1.2".trimmingPrefix("v")"#, #""1.2""#)
         ) { (call) async throws(RuntimeError) in
             guard case .regex(let regex) = call.value(0) else {
@@ -60,14 +60,14 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "trimmingCharacters", [.init("in", "CharacterSet")], "String",
-            "Without certain characters at both ends: .whitespaces, .newlines, .whitespacesAndNewlines, .punctuationCharacters.",
+            "The text without such characters at both ends: .whitespaces, .newlines, .whitespacesAndNewlines, .punctuationCharacters.",
             (#""  a ".trimmingCharacters(in: .whitespaces)"#, #""a""#)
         ) { (call) throws(RuntimeError) in
             try call.made(call.string.trimmingCharacters(in: try call.characterSet(0)))
         },
         FunctionEntry(
             .string, "filter", [.init(nil, "(Character) -> Bool")], "String",
-            "The characters for which the closure holds.",
+            "The characters for which the closure is true.",
             (#""a1b2".filter { $0.isNumber }"#, #""12""#)
         ) { (call) async throws(RuntimeError) in
             var found = ""
@@ -77,7 +77,7 @@ extension FunctionTable {
             return try call.made(found)
         },
         FunctionEntry(
-            .string, "removingPercentEncoding", "String?", "With the characters that %20 and the like stand for.",
+            .string, "removingPercentEncoding", "String?", "The text with %20 and the like decoded, or nil.",
             (#""a%20b".removingPercentEncoding"#, #""a b""#)
         ) { (call) throws(RuntimeError) in
             guard let decoded = call.string.removingPercentEncoding else { return .nil }
@@ -85,7 +85,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "addingPercentEncoding", [.init("withAllowedCharacters", "CharacterSet")], "String",
-            "With %20 and the like for all but certain characters: .alphanumerics, .urlQueryAllowed, .urlPathAllowed.",
+            "The text percent-encoded, except for such characters: .alphanumerics, .urlQueryAllowed, .urlPathAllowed.",
             (#""a b&c".addingPercentEncoding(withAllowedCharacters: .alphanumerics)"#, #""a%20b%26c""#)
         ) { (call) throws(RuntimeError) in
             let encoded = call.string.addingPercentEncoding(withAllowedCharacters: try call.characterSet(0))
@@ -123,7 +123,7 @@ extension FunctionCall {
                 try await search(string, for: regex) { $0.parts(of: $1, atMost: limit, omittingEmpty: omitsEmpty) })
         }
         let separator = try string(0)
-        guard !separator.isEmpty else { throw failure("a separator has at least one character") }
+        guard !separator.isEmpty else { throw failure("a separator needs at least one character") }
         let parts = string.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
         return try made(parts.map(String.init))
     }

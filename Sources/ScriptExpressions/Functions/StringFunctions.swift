@@ -5,10 +5,11 @@ import ModelDecoding
 extension FunctionTable {
     /// What texts have. What is made from a secret is one.
     static let strings: [FunctionEntry] = [
-        FunctionEntry(.string, "count", "Int", "How many characters are there?", (#""café".count"#, "4")) { call in
+        FunctionEntry(.string, "count", "Int", "The number of characters.", (#""café".count"#, "4")) { call in
             .int(call.string.count)
         },
-        FunctionEntry(.string, "isEmpty", "Bool", "Is there no character?", (#""".isEmpty"#, "true")) { call in
+        FunctionEntry(.string, "isEmpty", "Bool", "Whether there are no characters.", (#""".isEmpty"#, "true")) {
+            call in
             .bool(call.string.isEmpty)
         },
         FunctionEntry(.string, "first", "String?", "The first character.", (#""abc".first"#, #""a""#)) {
@@ -30,13 +31,15 @@ extension FunctionTable {
             try call.made(String(call.string.suffix(try call.count(0))))
         },
         FunctionEntry(
-            .string, "dropFirst", [.init(nil, "Int", .optional)], "String", "All characters but the first, or so many.",
+            .string, "dropFirst", [.init(nil, "Int", .optional)], "String",
+            "All characters but the first, or the first few.",
             (#""abc".dropFirst()"#, #""bc""#)
         ) { (call) throws(RuntimeError) in
             try call.made(String(call.string.dropFirst(call.has(0) ? try call.count(0) : 1)))
         },
         FunctionEntry(
-            .string, "dropLast", [.init(nil, "Int", .optional)], "String", "All characters but the last, or so many.",
+            .string, "dropLast", [.init(nil, "Int", .optional)], "String",
+            "All characters but the last, or the last few.",
             (#""abc".dropLast(2)"#, #""a""#)
         ) { (call) throws(RuntimeError) in
             try call.made(String(call.string.dropLast(call.has(0) ? try call.count(0) : 1)))
@@ -48,35 +51,35 @@ extension FunctionTable {
             try call.made(String(call.string.reversed()))
         },
         FunctionEntry(
-            .string, "uppercased", [], "String", "In capital letters.", (#""café".uppercased()"#, #""CAFÉ""#)
+            .string, "uppercased", [], "String", "The text in capital letters.", (#""café".uppercased()"#, #""CAFÉ""#)
         ) { (call) throws(RuntimeError) in
             try call.made(call.string.uppercased())
         },
         FunctionEntry(
-            .string, "lowercased", [], "String", "In small letters.", (#""Café".lowercased()"#, #""café""#)
+            .string, "lowercased", [], "String", "The text in small letters.", (#""Café".lowercased()"#, #""café""#)
         ) { (call) throws(RuntimeError) in
             try call.made(call.string.lowercased())
         },
         FunctionEntry(
-            .string, "capitalized", "String", "Every word with a capital letter.",
+            .string, "capitalized", "String", "The text with a capital letter at the start of every word.",
             (#""new world".capitalized"#, #""New World""#)
         ) { (call) throws(RuntimeError) in
             try call.made(call.string.capitalized)
         },
         FunctionEntry(
-            .string, "hasPrefix", [.init(nil, "String")], "Bool", "Does it begin so?",
+            .string, "hasPrefix", [.init(nil, "String")], "Bool", "Whether it begins with a text.",
             (#""abc".hasPrefix("ab")"#, "true")
         ) { (call) throws(RuntimeError) in
             .bool(call.string.hasPrefix(try call.string(0)))
         },
         FunctionEntry(
-            .string, "hasSuffix", [.init(nil, "String")], "Bool", "Does it end so?",
+            .string, "hasSuffix", [.init(nil, "String")], "Bool", "Whether it ends with a text.",
             (#""abc".hasSuffix("ab")"#, "false")
         ) { (call) throws(RuntimeError) in
             .bool(call.string.hasSuffix(try call.string(0)))
         },
         FunctionEntry(
-            .string, "contains", [.init(nil, "String")], "Bool", "Does a text, or what a pattern matches, stand in it?",
+            .string, "contains", [.init(nil, "String")], "Bool", "Whether it contains a text or a match of a pattern.",
             (#""abc".contains("bc")"#, "true")
         ) { (call) async throws(RuntimeError) in
             if case .regex(let regex) = call.value(0) {
@@ -86,23 +89,24 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "localizedCaseInsensitiveContains", [.init(nil, "String")], "Bool",
-            "Does a text stand in it, whatever the case of its letters?",
+            "Whether it contains a text, in any case of its letters.",
             (#""Swift".localizedCaseInsensitiveContains("sw")"#, "true")
         ) { (call) throws(RuntimeError) in
             .bool(call.string.range(of: try call.string(0), options: .caseInsensitive) != nil)
         },
         FunctionEntry(
-            .string, "isNumber", "Bool", "Are all its characters digits?", (#""42".isNumber"#, "true")
+            .string, "isNumber", "Bool", "Whether all its characters are digits.", (#""42".isNumber"#, "true")
         ) { call in
             .bool(!call.string.isEmpty && call.string.allSatisfy(\.isNumber))
         },
         FunctionEntry(
-            .string, "isLetter", "Bool", "Are all its characters letters?", (#""é".isLetter"#, "true")
+            .string, "isLetter", "Bool", "Whether all its characters are letters.", (#""é".isLetter"#, "true")
         ) { call in
             .bool(!call.string.isEmpty && call.string.allSatisfy(\.isLetter))
         },
         FunctionEntry(
-            .string, "isWhitespace", "Bool", "Are all its characters white space?", (#"" ".isWhitespace"#, "true")
+            .string, "isWhitespace", "Bool", "Whether all its characters are white space.",
+            (#"" ".isWhitespace"#, "true")
         ) { call in
             .bool(!call.string.isEmpty && call.string.allSatisfy(\.isWhitespace))
         },

@@ -11,7 +11,7 @@ extension Value {
         guard room >= 0 else {
             throw RuntimeError(
                 "the text of this value has more than \(budget.limits.size) characters",
-                advice: "look at fewer: .prefix(1000)", kind: .limit, at: range)
+                advice: "use fewer elements: .prefix(1000)", kind: .limit, at: range)
         }
         return interpolated
     }

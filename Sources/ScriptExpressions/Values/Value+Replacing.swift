@@ -66,7 +66,7 @@ extension Value {
         guard sequence != nil else { throw RuntimeError("\(kindName) has no elements to set", at: range) }
         _ = try Evaluator.element(key, of: self, at: range)
         guard let place = key.int else {
-            throw RuntimeError("an index is an Int, and this is \(key.kindName)", at: range)
+            throw RuntimeError("an index must be an Int, and this is \(key.kindName)", at: range)
         }
         // No `switch` over `self`: it would hold a second reference while the elements change.
         if case .array(var elements) = self {
@@ -105,7 +105,7 @@ extension Value {
             return try members.change(key, rest, range, change)
         }
         guard let name = key.text else {
-            throw RuntimeError("a JSON object is asked by a name, and this is \(key.kindName)", at: range)
+            throw RuntimeError("a JSON object is indexed by a name, and this is \(key.kindName)", at: range)
         }
         var members: KeyedEntries<ObjectEntry>
         if case .object(let known) = self {

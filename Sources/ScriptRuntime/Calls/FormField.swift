@@ -28,7 +28,7 @@ struct FormFields: Sendable {
         for element in value.elements ?? [value] {
             guard element.elements == nil else {
                 throw RuntimeError(
-                    "\(name) holds a list in a list, and a form has no place for it",
+                    "\(name) is a list inside a list, which a form cannot represent",
                     advice: #"name each item: "\#(name)[0]": …; or send JSON: leave out \#(word)"#, at: range)
             }
             if let field = try field(named: name, element, at: range) { fields.append(field) }
@@ -43,14 +43,14 @@ struct FormFields: Sendable {
         if case .file(let file) = value {
             guard isMultipart else {
                 throw RuntimeError(
-                    "\(name) is a file, and a form holds text only", advice: "write multipart in place of form",
+                    "\(name) is a file, and a form takes text only", advice: "write multipart instead of form",
                     at: range)
             }
             return FormField(name: name, text: "", file: file)
         }
         if let entry = value.memberNames.first ?? value.entries.map({ _ in "name" }), value.asScalar.hasParts {
             throw RuntimeError(
-                "\(name) is an object, and a form has no place for it",
+                "\(name) is an object, which a form cannot represent",
                 advice: #"name each item: "\#(name)[\#(entry)]": …; or send JSON: leave out \#(word)"#, at: range)
         }
         let text = try writer.text(of: value, named: name, at: range)

@@ -84,7 +84,7 @@ extension Request {
 
 extension RuntimeError {
     fileprivate init(carrying secret: Secret, to target: Origin, at range: SourceRange) {
-        let message = "this would take \(secret) to \(target), and an answer may have named that address"
+        let message = "this would send \(secret) to \(target), an address that may come from an answer"
         self.init(
             message, advice: "write the address out, or make it the base: base \(target)",
             kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)

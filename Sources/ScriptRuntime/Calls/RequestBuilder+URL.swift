@@ -152,7 +152,7 @@ extension Diagnostic {
     /// An address that cannot be one where it stands.
     package init(addressInPath isFirst: Bool, at range: SourceRange) {
         self.init(
-            "this address becomes a part of the path, its slashes percent-encoded",
+            "this address becomes a part of the path, with its slashes percent-encoded",
             advice: isFirst ? "write / or ? after it" : "put it at the beginning, or after ? as an item of the query",
             at: range, severity: .warning)
     }

@@ -108,8 +108,8 @@ extension WordArgument {
 extension Diagnostic {
     package init(labelWithoutSpace parameter: String, at range: SourceRange) {
         self.init(
-            "this is one word, and \(parameter) is not given by it",
-            advice: "a label ends with a space: \(parameter): VALUE",
+            "this is one word, so it does not set \(parameter)",
+            advice: "put a space after the label: \(parameter): VALUE",
             at: range, severity: .warning)
     }
 }

@@ -13,11 +13,11 @@ extension StatementRun {
         let (entry, values) = try await fill(endpoint, with: arguments, at: range)
         guard let paging = entry.declaration.paging else {
             throw RuntimeError(
-                "\(endpoint) does not say how its pages are turned",
+                "\(endpoint) does not say how it is paged",
                 advice: "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
         }
         guard limit != 0 else {
-            throw RuntimeError("no page is asked for", advice: "write limit: 1 or more", at: range)
+            throw RuntimeError("limit asks for no page", advice: "write limit: 1 or more", at: range)
         }
         return .pages(
             PageSequence(
@@ -38,7 +38,7 @@ extension StatementRun {
         guard place.pages < place.limit else {
             throw RuntimeError(
                 place.limit == 1 ? "there is more than 1 page" : "there are more than \(place.limit) pages",
-                advice: "say how many: limit: \(place.limit * 10), or take fewer elements with .prefix",
+                advice: "raise the limit: limit: \(place.limit * 10), or take fewer elements with .prefix",
                 kind: .limit, at: range)
         }
         var request = try await request(of: entry, place.values, at: range)
@@ -109,7 +109,7 @@ extension StatementRun {
 
     private func named(_ path: Expression, on page: Value) async throws(RuntimeError) -> Value {
         guard case .function(let function) = try await evaluator.value(of: path) else {
-            throw RuntimeError("of names a key path", advice: #"of \.results"#, at: path.range)
+            throw RuntimeError("of takes a key path", advice: #"of \.results"#, at: path.range)
         }
         return try await evaluator.apply(function, to: [page], at: path.range)
     }
@@ -122,7 +122,7 @@ extension StatementRun {
             let named = try await named(path, on: page)
             guard !named.isNothing else { return [] }
             guard let elements = named.elements else {
-                throw RuntimeError("of names \(named.kindName), and the elements are an array", at: path.range)
+                throw RuntimeError("of must name an array, and this is \(named.kindName)", at: path.range)
             }
             return elements
         }
@@ -130,7 +130,8 @@ extension StatementRun {
         let arrays = page.memberNames.compactMap { name in page.stored(name)?.elements }
         guard arrays.count == 1 else {
             throw RuntimeError(
-                "which of the page's members are its elements?", advice: #"say so: paged by page of \.results"#,
+                "it is not clear which member of the page holds its elements",
+                advice: #"name it: paged by page of \.results"#,
                 at: range)
         }
         return arrays[0]

@@ -18,7 +18,7 @@ package struct TypeReader: Sendable {
         } catch {
             let reasons = error.diagnostics.filter { $0.severity == .error }.map(\.message)
             throw RuntimeError(
-                "\(text.text) is not a type that is known here", advice: reasons.first.map(Self.within), at: text.range)
+                "\(text.text) is not a known type", advice: reasons.first.map(Self.within), at: text.range)
         }
     }
 

@@ -26,7 +26,7 @@ struct WireText: Sendable {
             return Int(exactly: number.double).map(String.init) ?? number.description
         case .model(.record), .object, .dictionary, .function, .response, .endpoint:
             throw RuntimeError(
-                "\(name) is \(value.kindName), and \(target) holds text and numbers only", at: range)
+                "\(name) is \(value.kindName), and \(target) takes text and numbers only", at: range)
         default: return value.interpolated.revealed
         }
     }

@@ -19,7 +19,7 @@ extension StatementRun {
         let (outer, foreign) = (session.parameters, session.foreignParameters)
         for argument in command.arguments.dropFirst() {
             guard let label = argument.label else {
-                throw RuntimeError("a parameter is given with its name", advice: "user: ann", at: argument.word.range)
+                throw RuntimeError("a parameter needs its name", advice: "user: ann", at: argument.word.range)
             }
             var text = try await evaluator.text(of: argument.word.template)
             if !text.isSecret, isSecret(label.text, in: script.parsed) {

@@ -14,7 +14,7 @@ extension DriftObstacle: CustomStringConvertible {
     /// The reason in a few words.
     package var description: String {
         switch self {
-        case .mayChange(let method): "\(method) may change something; --all sends it all the same"
+        case .mayChange(let method): "\(method) may change something; --all sends it anyway"
         case .secret(let name, let server):
             "it needs the secret \(name), which was not given for \(Printable.excerpt(server))"
         case .address: "its URL is not an address that can be called"

@@ -50,16 +50,16 @@ package struct DriftReport: Sendable, Hashable {
     /// The whole in one line.
     package var summary: String {
         let count = count
-        let left = [(count.failed, "not answered"), (count.skipped, "not asked")]
+        let left = [(count.failed, "not answered"), (count.skipped, "not sent")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let beginning =
             if count.answered > 0 {
-                "\(Self.recordings(count.answered)) asked again, "
+                "\(Self.recordings(count.answered)) sent again, "
                     + "\(count.changed == 0 ? "nothing" : "\(count.changed)") drifted"
             } else if entries.isEmpty {
-                "there is no recording to ask again"
+                "there are no recordings to send again"
             } else {
-                "nothing is known of \(Self.recordings(entries.count))"
+                "\(Self.recordings(entries.count)) could not be compared"
             }
         return ([beginning] + left).joined(separator: "; ")
     }

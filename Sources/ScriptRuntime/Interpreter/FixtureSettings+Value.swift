@@ -9,13 +9,13 @@ extension TransportSettings.Source {
     /// fill: ["accessToken": "…"])`
     package init(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) {
         guard case .implicitCase(let word, let arguments) = value else {
-            throw RuntimeError("where do answers come from?", advice: #".live or .fixtures("DIR")"#, at: range)
+            throw RuntimeError("this is not a source of answers", advice: #".live or .fixtures("DIR")"#, at: range)
         }
         switch word {
         case "live" where arguments.isEmpty: self = .live
         case "fixtures": self = .fixtures(try FixtureSettings(arguments, in: folder, at: range))
         default:
-            throw RuntimeError("answers do not come from .\(word)", advice: #".live or .fixtures("DIR")"#, at: range)
+            throw RuntimeError(".\(word) is not a source of answers", advice: #".live or .fixtures("DIR")"#, at: range)
         }
     }
 }
@@ -23,14 +23,14 @@ extension TransportSettings.Source {
 extension FixtureSettings {
     fileprivate init(_ arguments: [LabelledValue], in folder: String, at range: SourceRange) throws(RuntimeError) {
         guard let first = arguments.first, first.label == nil, let path = first.value.text?.revealed else {
-            throw RuntimeError("a folder is missing", advice: #".fixtures("Fixtures/cocoacasts")"#, at: range)
+            throw RuntimeError(".fixtures needs a folder", advice: #".fixtures("Fixtures/cocoacasts")"#, at: range)
         }
         self.init(FolderPlace(path, below: folder))
         for argument in arguments.dropFirst() {
             switch argument.label {
             case "otherwise":
                 guard argument.value.caseName == "live" else {
-                    throw RuntimeError("what else would answer?", advice: "otherwise: .live", at: range)
+                    throw RuntimeError("otherwise: takes only .live", advice: "otherwise: .live", at: range)
                 }
                 otherwiseLive = true
             case "matching": matching = try RequestParts(argument.value, at: range)
@@ -61,7 +61,8 @@ extension Value {
         for pair in pairs {
             guard let name = pair.name, let text = pair.text else {
                 throw RuntimeError(
-                    "what stands for which secret?", advice: #"fill: ["accessToken": "…"]"#, at: range)
+                    "fill: needs the name and the value of each secret", advice: #"fill: ["accessToken": "…"]"#,
+                    at: range)
             }
             texts[name] = text
         }
@@ -73,7 +74,7 @@ extension SequenceEnding {
     fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
         guard let ending = value.caseName.flatMap(SequenceEnding.init(rawValue:)) else {
             let known = SequenceEnding.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-            throw RuntimeError("what comes when the answers are used up?", advice: "then: \(known)", at: range)
+            throw RuntimeError("then: needs what follows the last answer", advice: "then: \(known)", at: range)
         }
         self = ending
     }
@@ -105,14 +106,14 @@ extension RequestParts {
         default: throw unknown(at: range)
         }
         if let (written, fault) = part.faults.first {
-            throw RuntimeError("\(written) can match nothing: \(fault.reason)", advice: fault.advice, at: range)
+            throw RuntimeError("\(written) cannot match anything: \(fault.reason)", advice: fault.advice, at: range)
         }
         return part
     }
 
     private static func unknown(at range: SourceRange) -> RuntimeError {
         RuntimeError(
-            "which part of a request?",
+            "this is not a part of a request",
             advice: #".header("Accept"), .query("page"), .body, .body("items[].id"), .part("photo"), "#
                 + #".path("users/*/avatar"), .host, or a list of them"#,
             at: range)

@@ -11,7 +11,7 @@ extension StatementRun {
         guard let failure else { return tell(.passed, at: check.condition.range) }
         guard check.isRequired else { return tell(.unmet(failure), at: check.condition.range) }
         tell(.unmet(failure), at: check.condition.range)
-        throw RuntimeError("a requirement does not hold", kind: .requirement, at: check.condition.range)
+        throw RuntimeError("a requirement failed", kind: .requirement, at: check.condition.range)
     }
 
     private func failure(of check: Check) async throws(RuntimeError) -> CheckFailure? {

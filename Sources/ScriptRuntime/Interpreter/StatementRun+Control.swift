@@ -40,7 +40,7 @@ extension StatementRun {
             return try await inBlock(names) { () async throws(RuntimeError) in try await run(each.body) }
         }
         throw RuntimeError(
-            "no case fits \(subject.written.description)", advice: "add default:", at: switched.subject.range)
+            "no case matches \(subject.written.description)", advice: "add default:", at: switched.subject.range)
     }
 
     private func match(_ subject: Value, _ each: Switch.Case) async throws(RuntimeError) -> [String: Value]? {
@@ -113,7 +113,7 @@ extension StatementRun {
     private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
         guard let elements = sequence.parts else {
             throw RuntimeError(
-                "\(sequence.kindName) has no elements to go through",
+                "\(sequence.kindName) has no elements to loop over",
                 advice: sequence.int == nil ? nil : "write a range: 1...\(sequence.written)", at: loop.sequence.range)
         }
         for element in elements { try await round(of: loop, element) }
@@ -136,7 +136,7 @@ extension StatementRun {
             rounds += 1
             guard rounds <= Self.mostRounds else {
                 throw RuntimeError(
-                    "this goes round more than \(Self.mostRounds) times", advice: "let its condition end it",
+                    "this loop runs more than \(Self.mostRounds) times", advice: "make its condition end it",
                     kind: .limit, at: range)
             }
             try await inBlock(names) { () async throws(RuntimeError) in try await run(body) }
@@ -161,19 +161,19 @@ extension StatementRun {
                 isLive ? start.duration(to: .now) + interval > limit : Double(rounds) * interval.seconds > limit.seconds
             {
                 throw RuntimeError(
-                    "out of time after \(limit.written)", advice: "the condition still holds", kind: .requirement,
+                    "out of time after \(limit.written)", advice: "the condition is still true", kind: .requirement,
                     at: loop.condition.range)
             }
         } while rounds < Self.mostRounds
         throw RuntimeError(
-            "this goes round more than \(rounds) times", advice: "wait between rounds: repeat every 1s", kind: .limit,
+            "this loop runs more than \(rounds) times", advice: "wait between rounds: repeat every 1s", kind: .limit,
             at: range)
     }
 
     private func duration(_ expression: Expression?) async throws(RuntimeError) -> Duration? {
         guard let expression else { return nil }
         guard case .duration(let duration) = try await evaluator.value(of: expression) else {
-            throw RuntimeError("a duration is wanted", advice: "write 500ms, 30s or 5m", at: expression.range)
+            throw RuntimeError("a duration is expected", advice: "write 500ms, 30s or 5m", at: expression.range)
         }
         return duration
     }

@@ -27,7 +27,7 @@ extension StatementRun {
         if wanted == .scalar(.data) { return .model(.data(body)) }
         guard !body.isEmpty else {
             if wanted.wrapped != nil { return .nil }
-            let message = "the body is empty, and \(wanted) is wanted"
+            let message = "the body is empty, but \(wanted) is expected"
             throw failure(.noData, .message(message), message)
         }
         change { session in

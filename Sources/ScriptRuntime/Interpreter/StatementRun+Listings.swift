@@ -45,7 +45,7 @@ extension StatementRun {
 
     func lastAttempt(at range: SourceRange) throws(RuntimeError) -> DecodingAttempt {
         guard let attempt = session.memory.decoding else {
-            throw RuntimeError("no body was decoded yet", advice: "call an endpoint that has a type", at: range)
+            throw RuntimeError("no body has been decoded yet", advice: "call an endpoint that has a type", at: range)
         }
         return attempt
     }

@@ -17,7 +17,7 @@ extension StatementRun {
         guard settings.base?.origin != base.origin, !source.names(base.url) else { return false }
         throw RuntimeError(
             "this base leads to \(base.origin), which the script does not name",
-            advice: "if it may go there, let the script say so: base \(base)", at: word.range)
+            advice: "if that is intended, say so in the script: base \(base)", at: word.range)
     }
 
     /// The value of a setting that leads to a proxy, a socket or a file, if the script may go there.
@@ -55,7 +55,7 @@ extension StatementRun {
         }
         guard host.sockets?.contains(path) != true else { return }
         throw RuntimeError(
-            "the script does not write out which socket this is",
+            "the script does not name this socket literally",
             advice: #"transport.unixSocket = "/run/docker.sock", or --allow-socket PATH"#, at: place.range)
     }
 }

@@ -61,7 +61,7 @@ extension StatementRun {
                 let text = try await evaluator.value(of: expression).interpolated
                 if text.isSecret {
                     throw RuntimeError(
-                        "a secret would stand on the program's command line, where others can read it",
+                        "a secret would be on the program's command line, where others can read it",
                         advice: "let the program read it from its environment", at: expression.range)
                 }
                 line +=

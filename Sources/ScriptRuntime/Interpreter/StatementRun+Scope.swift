@@ -11,7 +11,7 @@ extension StatementRun {
         guard let origin = Origin(url) else { return }
         throw RuntimeError(
             "this leads to \(origin), which the script does not name",
-            advice: "if it may go there, let the script say so: let other = \"\(origin)\"", at: range)
+            advice: "if that is intended, say so in the script: let other = \"\(origin)\"", at: range)
     }
 }
 

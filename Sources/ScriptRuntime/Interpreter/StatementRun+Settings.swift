@@ -84,7 +84,7 @@ extension DecoderSettings {
         _ name: String?, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
         guard case .implicitCase(let word, let arguments) = value else {
-            throw RuntimeError("a setting of the decoder begins with a dot", advice: "write .iso8601", at: range)
+            throw RuntimeError("a value of a decoder setting begins with a dot", advice: "write .iso8601", at: range)
         }
         let texts = arguments.compactMap { $0.value.text?.revealed }
         switch (name, word) {
@@ -141,7 +141,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
             for value in arguments.flatMap({ $0.value.elements ?? [$0.value] }) {
                 guard case .implicitCase(let word, let arguments) = value else {
                     throw RuntimeError(
-                        "a list of date strategies is wanted", advice: ".firstOf([.iso8601, .secondsSince1970])",
+                        "a list of date strategies is expected", advice: ".firstOf([.iso8601, .secondsSince1970])",
                         at: range)
                 }
                 strategies.append(try Self(word, arguments, at: range))
@@ -208,25 +208,25 @@ extension TransportSettings {
     private func duration(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Duration? {
         if value.isNil { return nil }
         guard case .duration(let duration) = value, duration > .zero else {
-            throw RuntimeError("a duration is wanted", advice: "write 500ms, 10s or 5m", at: range)
+            throw RuntimeError("a duration is expected", advice: "write 500ms, 10s or 5m", at: range)
         }
         return duration
     }
 
     private func number(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Int {
         guard let number = value.int, number >= 0 else {
-            throw RuntimeError("a number that is not negative is wanted", at: range)
+            throw RuntimeError("a number that is not negative is expected", at: range)
         }
         return number
     }
 
     private func text(_ value: Value, at range: SourceRange) throws(RuntimeError) -> String {
-        guard let text = value.text?.revealed else { throw RuntimeError("a text is wanted", at: range) }
+        guard let text = value.text?.revealed else { throw RuntimeError("a text is expected", at: range) }
         return text
     }
 
     private func texts(_ value: Value, at range: SourceRange) throws(RuntimeError) -> [String] {
-        guard let elements = value.elements else { throw RuntimeError("a list of hosts is wanted", at: range) }
+        guard let elements = value.elements else { throw RuntimeError("a list of hosts is expected", at: range) }
         return try elements.map { (element) throws(RuntimeError) in try text(element, at: range) }
     }
 }

@@ -117,7 +117,7 @@ extension StatementRun {
         if case .binding(let name) = pattern.kind { return [(name, value)] }
         guard let bound = try await match(value, pattern, evaluator) else {
             throw RuntimeError(
-                "\(value.kindName) does not fit these names", advice: "give one name for each of its parts",
+                "\(value.kindName) does not fit these names", advice: "write one name for each of its parts",
                 at: pattern.range)
         }
         return pattern.names.map { ($0, bound[$0.text] ?? .nil) }

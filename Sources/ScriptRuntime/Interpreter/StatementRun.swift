@@ -159,7 +159,7 @@ extension StatementRun {
     func declare(_ name: Name, _ variable: Session.Variable) throws(RuntimeError) {
         guard !Self.known.contains(name.text) else {
             throw RuntimeError(
-                "\(name.text) always means something else", advice: "choose another name", at: name.range)
+                "\(name.text) is reserved", advice: "choose another name", at: name.range)
         }
         let isInBlock = state.withLock { state in
             guard let last = state.scopes.indices.last else { return false }
@@ -202,7 +202,7 @@ extension StatementRun {
         guard let taken, taken != kind else { return }
         let article = taken == .endpoint ? "an" : "a"
         throw RuntimeError(
-            "\(name.text) is \(article) \(taken.rawValue) already", advice: "choose another name", at: name.range)
+            "\(name.text) is already \(article) \(taken.rawValue)", advice: "choose another name", at: name.range)
     }
 
     /// Runs a block: its names end with it.

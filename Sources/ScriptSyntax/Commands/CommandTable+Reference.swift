@@ -10,7 +10,7 @@ extension CommandTable {
         let views = ViewTable.all.map { "| `\($0.usage.replacing("|", with: #"\|"#))` | \($0.summary) |" }
         let texts =
             commands + ["### Statements with a word of their own\n"] + statements + ["### Words\n"] + words
-            + ["### Settings behind a dot\n"]
+            + ["### Settings after a dot\n"]
         return texts.joined(separator: "\n")
             + "\n| setting | is set to | and says |\n| --- | --- | --- |\n" + settings.joined(separator: "\n")
             + "\n\n### Views\n\n| view | shows |\n| --- | --- |\n" + views.joined(separator: "\n") + "\n"

@@ -9,7 +9,7 @@ extension CommandTable {
             "dry", .endpoints, "dry REQUEST", "shows the request and sends nothing",
             #"dry POST auth { "email": "a@b.c" }"#),
         statement(
-            "parameter", .control, "parameter NAME: TYPE = VALUE", "what a script is given when it is replayed",
+            "parameter", .control, "parameter NAME: TYPE = VALUE", "a value that a script is given when it is replayed",
             #"parameter category: String = "Dessert""#),
         statement("let", .values, "let NAME = VALUE", "a value under a name", "let first = it[0]"),
         statement("var", .values, "var NAME = VALUE", "a value that may change", "var page = 1; page += 1"),
@@ -20,7 +20,7 @@ extension CommandTable {
             "expect", .checking, "expect CONDITION, \"WHY\"", "records a failure and goes on",
             #"expect it.count == 20, "a page has twenty""#),
         statement(
-            "require", .checking, "require CONDITION, \"WHY\"", "stops where the condition fails",
+            "require", .checking, "require CONDITION, \"WHY\"", "stops if the condition fails",
             "require response.status == 200"),
     ]
 

@@ -3,16 +3,16 @@ extension CommandTable {
     package static let words: [CommandDescription] = [
         word(
             "request", .endpoints, "METHOD URL NAME: VALUE { BODY } -> TYPE",
-            "a method in capitals and a URL; among expressions it stands in parentheses",
+            "a method in capitals and a URL; inside an expression, in parentheses",
             "GET episodes?page=2", "GET export Accept: text/csv", #"POST auth { "email": "a@b.c" }"#,
             "POST items item X-Trace: a", "http://127.0.0.1:3000/status", "(GET episodes -> [Episode]).count"),
         word(
             "->", .models, "VALUE -> TYPE",
-            "decodes what stands left of it, and sends nothing again; in parentheses anywhere",
+            "decodes the value on its left without sending anything again; in parentheses anywhere",
             "response -> [Episode]", "it -> [Episode]"),
         word(
             "struct", .models, "struct NAME: Decodable { … }",
-            "a model as it stands in the app; class, enum, extension and typealias as well",
+            "a model as it is in your app; class, enum, extension and typealias too",
             "struct Season: Decodable { let id: Int, title: String? }",
             #"enum Category: String, Decodable { case dessert = "Dessert" }"#),
         word(
@@ -32,14 +32,14 @@ extension CommandTable {
             "text", .endpoints, "METHOD URL text EXPRESSION", "a body of plain text", #"POST notes text "Read it.""#),
         word(
             "try?", .checking, "try? CALL",
-            "goes on where a call fails: its value is nil then, and error says why",
+            "goes on if a call fails: its value is nil, and error says why",
             "let answer = try? GET nowhere", #"if (try? episode(id: 0)) == nil { print(error.message) }"#),
         word("it", .values, "it", "the last value of a call, a request, an expression or a let", "it.count", "| json"),
         word(
             "response", .values, "response", "the last answer, whatever it was decoded as", "response.status",
             #"response.headers["Content-Type"]"#, "response -> [Episode]", "response | headers"),
         word(
-            "error", .values, "error", "why the last call failed, nil if it did not", "error == nil",
+            "error", .values, "error", "why the last call failed, or nil", "error == nil",
             "if error == .invalidResponse { print(error.status) }"),
         word(
             "result", .values, "result", "the last call as a Result", "result.value == nil",

@@ -66,7 +66,7 @@ package enum CommandTable {
             form: .words(1...1)),
         CommandDescription(
             "coverage", .models, ["coverage"],
-            "what the model ignores of the body, and what no body showed of the model", examples: ["coverage"]),
+            "the members the model ignores, and the properties no body contained", examples: ["coverage"]),
     ]
 
     private static let files: [CommandDescription] = [
@@ -80,7 +80,7 @@ package enum CommandTable {
             "drift", .files, ["drift DIR"], "reports what has changed in the live API since it was recorded",
             examples: ["drift Fixtures/cocoacasts"], form: .words(0...1)),
         CommandDescription(
-            "save", .files, ["save FILE.apiscript"], "keeps what worked as a script",
+            "save", .files, ["save FILE.apiscript"], "saves what worked as a script",
             examples: ["save episodes.apiscript"], form: .words(1...1), isForPrompt: true),
     ]
 
@@ -95,10 +95,11 @@ package enum CommandTable {
         CommandDescription(
             "history", .session, ["history"], "what was typed", examples: ["history"], isForPrompt: true),
         CommandDescription(
-            "edit", .session, ["edit", "edit new"], "the last input, in your editor", examples: ["edit", "edit new"],
+            "edit", .session, ["edit", "edit new"], "opens the last input in your editor",
+            examples: ["edit", "edit new"],
             form: .words(0...1), isForPrompt: true, keywords: ["new"]),
         CommandDescription(
-            "undo", .session, ["undo"], "takes the last statement back; what was sent stays sent", examples: ["undo"],
+            "undo", .session, ["undo"], "undoes the last statement; what was sent stays sent", examples: ["undo"],
             isForPrompt: true),
         CommandDescription("quit", .session, ["quit"], "ends the session", examples: ["quit"], isForPrompt: true),
     ]

@@ -82,12 +82,12 @@ extension Parser {
         let usage = "write \(description.usage.joined(separator: ", or "))"
         if words.count < count.lowerBound {
             let end = command.name.range.upperBound
-            throw Diagnostic("\(command.name.text) needs another word", advice: usage, at: end..<end)
+            throw Diagnostic("\(command.name.text) is incomplete", advice: usage, at: end..<end)
         }
         guard words.count > count.upperBound else { return }
         throw Diagnostic(
             "this is more than \(command.name.text) takes",
-            advice: count.upperBound == 0 ? usage : "\(usage); words with spaces stand in quotation marks",
+            advice: count.upperBound == 0 ? usage : "\(usage); put words with spaces in quotation marks",
             at: words[count.upperBound].word.range)
     }
 

@@ -36,24 +36,24 @@ package enum SettingTable {
                 ".deferredToDate", ".iso8601", ".secondsSince1970", ".millisecondsSince1970", ".formatted(FORMAT)",
                 ".firstOf([STRATEGY, …])",
             ],
-            "how dates are read, and written into URLs; .firstOf takes the first that fits",
+            "how dates are read, and written into URLs; .firstOf takes the first that matches",
             example: #".formatted("yyyy-MM-dd")"#),
         SettingDescription(
             "decoder", "keyDecodingStrategy", [".useDefaultKeys", ".convertFromSnakeCase"],
-            "how a body's members are matched with properties", example: ".convertFromSnakeCase"),
+            "how a body's members are matched to properties", example: ".convertFromSnakeCase"),
         SettingDescription(
             "decoder", "dataDecodingStrategy", [".base64", ".deferredToData"], "how Data is read", example: ".base64"),
         SettingDescription(
             "decoder", "nonConformingFloatDecodingStrategy",
             [".throw", ".convertFromString(positiveInfinity: TEXT, negativeInfinity: TEXT, nan: TEXT)"],
-            "what stands for infinity and for no number",
+            "what represents infinity and NaN",
             example: #".convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")"#),
     ]
 
     private static let prompt: [SettingDescription] = [
         SettingDescription(
             "prompt", "pager", [".automatic", ".off"],
-            "whether what is longer than the window goes through $PAGER; without effect in a replay", example: ".off")
+            "whether output longer than the window goes through $PAGER; has no effect in a replay", example: ".off")
     ]
 
     private static let transport: [SettingDescription] = [
@@ -62,29 +62,31 @@ package enum SettingTable {
         SettingDescription(
             "transport", "connectTimeout", ["DURATION", "nil"], "how long the connection may take", example: "2s"),
         SettingDescription(
-            "transport", "idleTimeout", ["DURATION", "nil"], "how long nothing at all may come", example: "30s"),
+            "transport", "idleTimeout", ["DURATION", "nil"], "how long the server may stay silent", example: "30s"),
         SettingDescription(
             "transport", "redirects", ["NUMBER"], "how many redirects are followed; 0 shows the first one",
             example: "0"),
         SettingDescription(
-            "transport", "proxy", [".environment", ".direct", "URL"], "through which proxy requests go",
+            "transport", "proxy", [".environment", ".direct", "URL"], "the proxy that requests go through",
             example: #""http://127.0.0.1:8888""#),
         SettingDescription(
-            "transport", "httpVersion", [".automatic", ".http1", ".http2"], "which version is spoken", example: ".http2"
+            "transport", "httpVersion", [".automatic", ".http1", ".http2"], "which version of HTTP is used",
+            example: ".http2"
         ),
         SettingDescription(
-            "transport", "bodyLimit", ["BYTES"], "how long a body may be once it is unpacked", example: "268_435_456"),
+            "transport", "bodyLimit", ["BYTES"], "how large a body may be once it is unpacked", example: "268_435_456"),
         SettingDescription(
             "transport", "insecureHosts", ["[HOST, …]"], "hosts whose certificate is not verified",
             example: #"["staging.test"]"#),
         SettingDescription(
-            "transport", "unixSocket", ["PATH", "nil"], "a socket of this machine that requests go to",
+            "transport", "unixSocket", ["PATH", "nil"], "a local socket that requests go to",
             example: #""/run/docker.sock""#),
         SettingDescription(
-            "transport", "clientCertificate", ["FILE", "nil"], "the certificate and key this client shows, as PEM",
+            "transport", "clientCertificate", ["FILE", "nil"],
+            "the certificate and key that this client presents, as PEM",
             example: #""me.pem""#),
         SettingDescription(
-            "transport", "certificateAuthority", ["FILE", "nil"], "authorities of your own, as PEM",
+            "transport", "certificateAuthority", ["FILE", "nil"], "your own certificate authorities, as PEM",
             example: #""ca.pem""#),
         SettingDescription(
             "transport", "cookies", [".none", ".session"], "whether cookies are kept until the session ends",

@@ -30,9 +30,9 @@ package enum ViewTable {
         ViewDescription("swift", "| swift", "the type as a Swift declaration", example: "it | swift"),
         ViewDescription("diff", "| diff VALUE", "what differs from another value", example: "it | diff newest"),
         ViewDescription(
-            "write", "| write FILE, | write! FILE", "a file; with ! over an old one",
+            "write", "| write FILE, | write! FILE", "a file; with ! it replaces an old one",
             example: "it | write episodes.json"),
-        ViewDescription("!", "| !PROGRAM", "what a program makes of it", example: "it | !jq '.[].id'"),
+        ViewDescription("!", "| !PROGRAM", "the output of a program that is given it", example: "it | !jq '.[].id'"),
     ]
 
     package static subscript(name: String) -> ViewDescription? { all.first { $0.name == name } }

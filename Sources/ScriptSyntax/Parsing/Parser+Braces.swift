@@ -69,7 +69,7 @@ extension Parser {
         let words: [StaticString] = ["let", "var", "if", "switch", "for", "while", "repeat", "guard"]
         guard let word = words.first(where: isKeyword) else { return }
         throw Diagnostic(
-            "a closure holds no statements", advice: Self.closureAdvice,
+            "a closure cannot contain statements", advice: Self.closureAdvice,
             at: cursor.offset..<(cursor.offset + word.utf8CodeUnitCount))
     }
 

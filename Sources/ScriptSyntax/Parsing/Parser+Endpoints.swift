@@ -66,7 +66,7 @@ extension Parser {
         try skipTrivia(newlines: true)
         guard takeSymbol("}", .close) else {
             if cursor.isAtEnd { throw unfinished("{ is not closed", advice: "end it with }", at: start..<(start + 1)) }
-            throw expected("} or another header line", advice: "an empty line stands between the headers and the body")
+            throw expected("} or another header line", advice: "put an empty line between the headers and the body")
         }
         (brackets, blocks) = outer
         return request

@@ -83,7 +83,7 @@ extension Parser {
             let isNewLine = cursor.bytes[end..<cursor.offset].contains(where: \.isNewline)
             if cursor.isAtEnd {
                 throw unfinished(
-                    "the \(keyword.text) \(name.text) has no body", advice: "go on with {", at: name.range)
+                    "the \(keyword.text) \(name.text) has no body", advice: "continue with {", at: name.range)
             }
             if cursor.peek().isNameStart || cursor.peek() == UInt8(ascii: "`") {
                 guard !isNewLine || goesOn || isKeyword("where"), takeName() != nil else {

@@ -15,7 +15,7 @@ extension Parser {
         for (spelling, operation) in operators where cursor.starts(with: spelling) {
             guard !cursor.peek(1).isSpace else {
                 throw expected(
-                    "a value", advice: "\(operation.rawValue) in front of a value stands without white space")
+                    "a value", advice: "write \(operation.rawValue) without white space before a value")
             }
             _ = takeSymbol(spelling)
             let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }

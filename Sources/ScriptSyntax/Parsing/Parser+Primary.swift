@@ -49,7 +49,7 @@ extension Parser {
             }
             let advice =
                 ["if", "switch"].contains(name.text)
-                ? "a value that depends is written CONDITION ? VALUE : OTHERWISE"
+                ? "for a value that depends on a condition, write CONDITION ? VALUE : OTHERWISE"
                 : "\(name.text) is a word of the language; as a name, write `\(name.text)`"
             throw expected("a value", advice: advice)
         }
@@ -72,7 +72,7 @@ extension Parser {
         let name = takeName()
         note(.implicitMember, since: start)
         guard let name else {
-            throw expected("a name", advice: cursor.peek().isDigit ? "write 0 in front of the point" : nil)
+            throw expected("a name", advice: cursor.peek().isDigit ? "write 0 before the point" : nil)
         }
         guard cursor.peek() == UInt8(ascii: "(") else { return .implicitMember(name, nil) }
         return .implicitMember(name, try arguments(of: place..<cursor.offset))

@@ -26,7 +26,7 @@ extension Parser {
         for word in Self.bodyWords where isKeyword(word) {
             if cursor.startsNamedBody || (word.isOpenWord && cursor.peek(4).isBlank) || isCallOfFile { return nil }
             throw Diagnostic(
-                "\(word) is a word for a body here", advice: "write \(word.bodyUsage), or \\(\(word)) for a value",
+                "\(word) introduces a body here", advice: "write \(word.bodyUsage), or \\(\(word)) for a value",
                 at: cursor.offset..<(cursor.offset + word.utf8CodeUnitCount))
         }
         let value = try bareValue()
@@ -34,7 +34,7 @@ extension Parser {
         end.skip(while: \.isBlank)
         if end.peek() == UInt8(ascii: "="), case .name(let name) = value.kind {
             throw Diagnostic(
-                "a body is JSON, or names what it is",
+                "a body must be JSON, or say what it is",
                 advice: #"write { "\#(name)": VALUE }, or form { "\#(name)": VALUE }"#,
                 at: value.range.lowerBound..<(end.offset + 1))
         }

@@ -101,7 +101,7 @@ extension Parser {
             } else {
                 throw expected(
                     "a header or a body",
-                    advice: #"write Name: value, or { "member": value }; a URL with spaces stands in quotation marks"#)
+                    advice: #"write Name: value, or { "member": value }; put a URL with spaces in quotation marks"#)
             }
             request.range = request.range.lowerBound..<cursor.offset
         }

@@ -75,7 +75,7 @@ extension Parser {
             }
             if ahead.text(range) == "->" {
                 return Diagnostic(
-                    "-> stands at the end of a call, of a value, or in parentheses",
+                    "-> goes at the end of a call or a value, or in parentheses",
                     advice: "write (response -> Type)", at: range)
             }
             return Diagnostic(
@@ -85,8 +85,8 @@ extension Parser {
         return expected(
             "the end of the statement",
             advice: cursor.peek(-1).isBlank
-                ? "begin another line, or put ; between statements (a call inside an expression needs parentheses)"
-                : "begin another line, or put ; between statements")
+                ? "start a new line, or put ; between statements (a call inside an expression needs parentheses)"
+                : "start a new line, or put ; between statements")
     }
 }
 

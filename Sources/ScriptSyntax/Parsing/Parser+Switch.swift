@@ -31,7 +31,7 @@ extension Parser {
         var condition: Expression?
         if !takeKeyword("default") {
             guard takeKeyword("case") else {
-                throw expected("case, default or }", advice: "write case VALUE: in front of the statements")
+                throw expected("case, default or }", advice: "write case VALUE: before the statements")
             }
             repeat {
                 try skipTrivia(newlines: true)

@@ -104,7 +104,7 @@ extension Parser {
         guard let found else { return nil }
         guard target.canBeSet else {
             throw Diagnostic(
-                "this cannot be set", advice: "a name, a member or a subscript stands left of =", at: target.range)
+                "this cannot be set", advice: "write a name, a member or a subscript left of =", at: target.range)
         }
         try skipTrivia(newlines: true)
         let outer = wanting

@@ -45,7 +45,8 @@ extension Parser {
         let next = cursor.peek()
         guard cursor.isAtEnd || next.isSpace || next == UInt8(ascii: ",") || endsWords else {
             throw Diagnostic(
-                "a word in quotation marks ends with them", advice: "write a space, or put all of it into the marks",
+                "a word in quotation marks ends at the closing one",
+                advice: "write a space after it, or put all of it inside the marks",
                 at: here)
         }
         return word

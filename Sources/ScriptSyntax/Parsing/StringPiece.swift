@@ -41,11 +41,12 @@ extension [StringPiece] {
         let ends = filter(\.endsLine)
         guard let first = lines.first, let last = lines.last, lines.count > 1, first.allSatisfy(\.isBlank) else {
             throw Diagnostic(
-                "the text begins on the line below \"\"\"", advice: "end the line after the opening marks", at: range)
+                "the text must begin on the line after \"\"\"", advice: "end the line after the opening marks",
+                at: range)
         }
         guard last.allSatisfy(\.isBlank) else {
             throw Diagnostic(
-                "the closing \"\"\" stands on a line of its own", advice: "begin a line in front of it", at: range)
+                "the closing \"\"\" must be on a line of its own", advice: "start a new line before it", at: range)
         }
         let indentation = last.map(\.plainText).joined()
         var result: [StringPiece] = []

@@ -100,7 +100,7 @@ extension ScriptChecker {
         if isPaging, let limit = given.firstIndex(where: { $0.label == "limit" }) {
             let type = given.remove(at: limit).type
             if let type, !type.fits(.int) {
-                report("Int is wanted here, and this is \(type.name)", at: arguments[limit].value.range)
+                report("Int is expected here, and this is \(type.name)", at: arguments[limit].value.range)
             }
         }
         fit(given, to: name, at: range)
@@ -109,7 +109,7 @@ extension ScriptChecker {
         guard isPaging else { return .some(.scalar(function == "url" ? .url : .string)) }
         if endpoint.declaration.paging == nil {
             report(
-                "\(name) does not say how its pages are turned",
+                "\(name) does not say how it is paged",
                 "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
         }
         flow.success = endpoint.result
@@ -137,7 +137,7 @@ extension ScriptChecker {
     mutating func requireBase(at range: SourceRange) {
         guard flow.base == .none, !isTried, !isDeferred, !isOpen else { return }
         report(
-            "there is no base this could stand under", "set one: base https://…, or write an absolute URL",
+            "there is no base for this URL", "set one: base https://…, or write an absolute URL",
             at: range)
     }
 

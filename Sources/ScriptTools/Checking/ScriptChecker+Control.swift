@@ -48,7 +48,7 @@ extension ScriptChecker {
         let sequence = checkSource(loop.sequence)
         if let sequence, !sequence.isSequence {
             let advice = sequence.isInteger ? "write a range: 1...\(source.text(loop.sequence.range))" : nil
-            report("\(sequence.name) has no elements to go through", advice, at: loop.sequence.range)
+            report("\(sequence.name) has no elements to loop over", advice, at: loop.sequence.range)
         }
         inLoop(loop.body) { checker in
             checker.inBlock {
@@ -76,7 +76,7 @@ extension ScriptChecker {
             guard let type else { return match(patterns, []) }
             guard case .tuple(let parts) = type, parts.count == patterns.count else {
                 report(
-                    "\(type.name) does not fit these names", "give one name for each of its parts", at: pattern.range)
+                    "\(type.name) does not fit these names", "write one name for each of its parts", at: pattern.range)
                 return match(patterns, [])
             }
             return match(patterns, parts.map(\.type))

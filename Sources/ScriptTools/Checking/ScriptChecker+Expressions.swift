@@ -127,7 +127,7 @@ extension ScriptChecker {
             if let types, types.count != closure.parameters.count, types != [nil] {
                 let values = types.count == 1 ? "one value" : "\(types.count) values"
                 report(
-                    "this closure is given \(values) and names \(closure.parameters.count)",
+                    "this closure is given \(values), but names \(closure.parameters.count)",
                     at: closure.parameters[0].range)
             }
             for (place, name) in closure.parameters.enumerated() {
@@ -167,7 +167,7 @@ extension ScriptChecker {
         }
         guard let type = checkExpression(inner) else { return nil }
         guard operation == .minus, !type.isNumber, type != .duration else { return type }
-        report("\(type.name) has no negative", at: range)
+        report("\(type.name) cannot be negated", at: range)
         return nil
     }
 }

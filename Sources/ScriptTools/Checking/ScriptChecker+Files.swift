@@ -47,7 +47,7 @@ extension ScriptChecker {
     mutating func checkPath(_ text: String, at range: SourceRange) {
         guard Self.leavesFolder(text) else { return }
         report(
-            "\(text) is not below the script's folder", "a script reads and writes nothing else", at: range)
+            "\(text) is outside the script's folder", "a script reads and writes only files in it", at: range)
     }
 
     private static func leavesFolder(_ path: String) -> Bool {
@@ -122,7 +122,7 @@ extension ScriptChecker {
         var given: Set<String> = []
         for argument in command.arguments.dropFirst() {
             guard let label = argument.label else {
-                report("a parameter is given with its name", "user: ann", at: argument.word.range)
+                report("a parameter needs its name", "user: ann", at: argument.word.range)
                 continue
             }
             given.insert(label.text)

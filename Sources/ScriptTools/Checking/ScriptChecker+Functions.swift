@@ -58,7 +58,7 @@ extension ScriptChecker {
         if name == "print" {
             for label in arguments.compactMap(\.label) where label.text != "separator" {
                 report(
-                    "print has no \(label.text)", "write separator: for what stands between its values",
+                    "print has no \(label.text)", "write separator: for what goes between its values",
                     at: label.range)
             }
         }
@@ -84,7 +84,7 @@ extension ScriptChecker {
                 let hasCases = if case .rawValueCases? = content(of: reference) { true } else { false }
                 if !hasCases || arguments.count != 1 || arguments[0].label?.text != "rawValue" {
                     report(
-                        "\(type) cannot be made here", "values of a model come from bodies: response -> \(type)",
+                        "\(type) cannot be created here", "values of a model come from bodies: response -> \(type)",
                         at: range)
                 }
                 return .model(reference)
@@ -158,7 +158,7 @@ extension ScriptChecker {
         guard let first = fitting.first else {
             checkArguments(arguments)
             guard !callable.isEmpty else { return nil }
-            report("these arguments do not fit", "it is known as \(Self.list(callable))", at: name.range)
+            report("these arguments do not fit", "it is declared as \(Self.list(callable))", at: name.range)
             return nil
         }
         guard fitting.allSatisfy({ $0.parameters == first.parameters }) else {
@@ -189,10 +189,10 @@ extension ScriptChecker {
         else {
             checkArguments(arguments)
             guard !callable.isEmpty else {
-                report("\(entries[0].name) is not used like this", "write \(entries[0].name)", at: range)
+                report("\(entries[0].name) cannot be used like this", "write \(entries[0].name)", at: range)
                 return nil
             }
-            report("these arguments do not fit", "it is known as \(Self.list(callable))", at: range)
+            report("these arguments do not fit", "it is declared as \(Self.list(callable))", at: range)
             return nil
         }
         var names = names(on: receiver)
@@ -230,14 +230,14 @@ extension ScriptChecker {
             case .type(let type)?: found = FunctionTable.conversion(to: type) == nil ? nil : StaticType(type)
             case nil: return
             case let type?:
-                return report("a closure is wanted here, and this is \(type.name)", "write { … }", at: value.range)
+                return report("a closure is expected here, and this is \(type.name)", "write { … }", at: value.range)
             }
         }
         if value.mightSend { flow.success = nil }
         let isOrder = parameters.count == 2 && !value.isClosure
         if result == .named("Bool"), !isOrder, let found, found != .scalar(.bool) {
             report(
-                "a condition is a Bool, and this closure gives \(found.name)", "compare it with something",
+                "a condition must be a Bool, and this closure returns \(found.name)", "compare it with something",
                 at: value.range)
         }
         result.bind(found, to: &names)
@@ -258,7 +258,7 @@ extension ScriptChecker {
                 at: value.range)
         }
         if FunctionTable.cases[parameter.type] != nil {
-            return report("a name with a dot is wanted here, and this is \(found.name)", at: value.range)
+            return report("a name with a dot is expected here, and this is \(found.name)", at: value.range)
         }
         if case .initialiser("Data") = entry.receiver, parameter.label == nil { return }
         let takes: Bool
@@ -284,7 +284,7 @@ extension ScriptChecker {
             (takes, wanted) = (one.mayEqual(two), element.name)
         default: return
         }
-        if !takes { report("\(wanted) is wanted here, and this is \(found.name)", nil, at: value.range) }
+        if !takes { report("\(wanted) is expected here, and this is \(found.name)", nil, at: value.range) }
     }
 }
 

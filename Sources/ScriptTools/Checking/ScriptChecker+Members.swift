@@ -25,7 +25,7 @@ extension ScriptChecker {
             return TypeForm(entry.result).type(names(on: type))
         }
         guard entries.isEmpty else {
-            report("\(name.text) is not used like this", "write \(name.text)(…)", at: name.range)
+            report("\(name.text) cannot be used like this", "write \(name.text)(…)", at: name.range)
             return nil
         }
         reportMissing(name, in: type)
@@ -121,7 +121,7 @@ extension ScriptChecker {
         switch type {
         case .headers:
             if let index, index != .scalar(.string), let place {
-                report("a header is asked by its name, and this is \(index.name)", #"headers["ETag"]"#, at: place)
+                report("a header is indexed by its name, and this is \(index.name)", #"headers["ETag"]"#, at: place)
             }
             return .scalar(.string)
         case .dictionary(let key, let value):
@@ -135,10 +135,10 @@ extension ScriptChecker {
             guard let index else { return nil }
             if case .range = index { return type }
             guard !index.isInteger else { return type.element }
-            if let place { report("an index is an Int, and this is \(index.name)", at: place) }
+            if let place { report("an index must be an Int, and this is \(index.name)", at: place) }
             return nil
         default:
-            if let whole { report("\(type.name) has no elements to ask for", at: whole) }
+            if let whole { report("\(type.name) has no elements to index", at: whole) }
             return nil
         }
     }

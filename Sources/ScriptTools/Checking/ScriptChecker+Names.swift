@@ -10,7 +10,7 @@ extension ScriptChecker {
         used.insert(name)
         if name.hasPrefix("$") {
             if closures == 0 {
-                report("\(name) is known inside a closure only", "write it between { and }", at: range)
+                report("\(name) is known only inside a closure", "write it between { and }", at: range)
             } else if local(name) == nil {
                 report("nothing is called \(name) here", "this closure is given fewer values", at: range)
             }
@@ -68,14 +68,14 @@ extension ScriptChecker {
     /// A name gets a meaning: in the innermost block, or for the script.
     mutating func declare(_ name: Name, _ kind: DeclarationIndex.Kind, _ local: Local? = nil) {
         if Self.always.contains(name.text) {
-            return report("\(name.text) always means something else", "choose another name", at: name.range)
+            return report("\(name.text) is reserved", "choose another name", at: name.range)
         }
         frames[frames.count - 1][name.text] =
             local ?? (kind == .endpoint || kind == .model ? nil : Local(isFixed: false))
         guard frames.count == 1 else { return }
         if let earlier = known[name.text], earlier.isOther(than: kind) {
             let article = earlier == .endpoint || earlier == .environment ? "an" : "a"
-            report("\(name.text) is \(article) \(earlier.rawValue) already", "choose another name", at: name.range)
+            report("\(name.text) is already \(article) \(earlier.rawValue)", "choose another name", at: name.range)
         }
         known[name.text] = kind
     }

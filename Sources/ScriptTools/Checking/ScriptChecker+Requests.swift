@@ -60,12 +60,12 @@ extension ScriptChecker {
         guard let elements = paging.elements else { return }
         guard case .keyPath(let path) = elements.kind else {
             if let type = checkExpression(elements) {
-                report("of names a key path, and this is \(type.name)", #"of \.results"#, at: elements.range)
+                report("of takes a key path, and this is \(type.name)", #"of \.results"#, at: elements.range)
             }
             return
         }
         if let type = checkKeyPath(path, from: page), !type.isSequence || type == .scalar(.string) {
-            report("of names \(type.name), and the elements are an array", at: elements.range)
+            report("of must name an array, and this is \(type.name)", at: elements.range)
         }
     }
 
@@ -104,7 +104,7 @@ extension ScriptChecker {
         let type = checkExpression(expression)
         if let type, !type.isForURL {
             report(
-                "this is \(type.name), and a URL holds text and numbers only", "name one of its members",
+                "this is \(type.name), and a URL takes text and numbers only", "name one of its members",
                 at: expression.range)
         }
         return type
@@ -145,7 +145,7 @@ extension ScriptChecker {
                     !type.isForURL, !isDeferred || isShadowed(name)
                 else { continue }
                 report(
-                    "\(name) is \(type.name), and a URL holds text and numbers only", "name one of its members",
+                    "\(name) is \(type.name), and a URL takes text and numbers only", "name one of its members",
                     at: url.range)
             }
         } catch {

@@ -80,7 +80,7 @@ extension ScriptChecker {
             found = checkSource(binding.value)
         }
         if found == .nothing {
-            report("this gives no value", "write it as a statement of its own", at: binding.value.range)
+            report("this has no value", "write it as a statement of its own", at: binding.value.range)
         }
         for view in views { checkView(view, of: found) }
         let kind: DeclarationIndex.Kind = binding.isConstant ? .constant : .variable
@@ -95,7 +95,7 @@ extension ScriptChecker {
 
     private mutating func checkDuration(_ expression: Expression?) {
         guard let expression, let type = checkExpression(expression), type != .duration else { return }
-        report("a duration is wanted, and this is \(type.name)", "write 500ms, 30s or 5m", at: expression.range)
+        report("a duration is expected, and this is \(type.name)", "write 500ms, 30s or 5m", at: expression.range)
     }
 
     private mutating func checkDry(_ source: Source) {

@@ -12,7 +12,7 @@ extension ScriptChecker {
         if let type = modelType(text) { return StaticType(type) }
         guard !isOpen else { return nil }
         let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
-        report("\(text.text) is not a type that is known here", advice, at: text.range)
+        report("\(text.text) is not a known type", advice, at: text.range)
         return nil
     }
 

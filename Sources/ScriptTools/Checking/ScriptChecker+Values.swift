@@ -60,7 +60,7 @@ extension ScriptChecker {
 
     private mutating func requireCondition(_ type: StaticType?, at range: SourceRange) {
         guard let type, type != .scalar(.bool) else { return }
-        report("a condition is a Bool, and this is \(type.name)", "compare it with something", at: range)
+        report("a condition must be a Bool, and this is \(type.name)", "compare it with something", at: range)
     }
 
     @discardableResult

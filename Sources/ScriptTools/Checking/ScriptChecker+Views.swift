@@ -31,12 +31,12 @@ extension ScriptChecker {
         guard let type else { return }
         switch type {
         case .scalar, .wholeNumber, .decimalNumber, .duration:
-            report("a table has rows, and this is \(type.name)", "look at it without a view", at: view.range)
+            report("a table needs rows, and this is \(type.name)", "show it without a view", at: view.range)
         default: break
         }
         for word in words {
             guard let text = word.template.plain else {
-                report("\(view.text) takes names as they are", "| \(view.text) id, title", at: word.range)
+                report("\(view.text) takes plain names", "| \(view.text) id, title", at: word.range)
                 continue
             }
             let row: StaticType? = if case .array(let element) = type { element } else { type }

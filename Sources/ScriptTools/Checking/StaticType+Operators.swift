@@ -67,11 +67,11 @@ extension StaticType {
             return .scalar(.bool)
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
             if case .tuple = one, case .tuple = two { return .scalar(.bool) }
-            throw mismatch("have no order between them", one, two, at: range)
+            throw mismatch("cannot be ordered", one, two, at: range)
         case .add where one.isSequence && two.isSequence: return one == two ? one : .array(of: nil)
-        case .closedRange, .halfOpenRange: throw mismatch("have no order between them", one, two, at: range)
+        case .closedRange, .halfOpenRange: throw mismatch("cannot be ordered", one, two, at: range)
         default:
-            throw RuntimeError("\(operation.rawValue) is not known between \(one.name) and \(two.name)", at: range)
+            throw RuntimeError("\(operation.rawValue) cannot be applied to \(one.name) and \(two.name)", at: range)
         }
     }
 

@@ -43,7 +43,7 @@ extension Completer {
         // A list is given by its elements.
         let isList = parameter.type.text.hasPrefix("[")
         if !isList, let value = parameter.defaultValue.map({ entry.text($0.range) }), !value.contains(" ") {
-            words.append(Completion(value.trimming { $0 == "\"" }, "\(parameter.name.text), where none is given"))
+            words.append(Completion(value.trimming { $0 == "\"" }, "\(parameter.name.text), the default"))
         }
         if parameter.type.text.trimming({ $0 == "?" }) == "Bool" { words += ["true", "false"].map { Completion($0) } }
         return words.filter { place.begins($0.text) }

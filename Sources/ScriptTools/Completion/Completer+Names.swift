@@ -20,7 +20,7 @@ extension Completer {
     func values(at place: Place) -> [Completion] {
         let closure = place.context.closure.map { open in
             (open.parameters.isEmpty ? ["$0"] : open.parameters).filter { place.begins($0) }.map {
-                Completion($0, "what the closure is given")
+                Completion($0, "what the closure receives")
             }
         }
         let literals = ["true", "false", "nil"].filter { place.begins($0) }.map { Completion($0) }
@@ -83,7 +83,7 @@ extension Completer {
 
     private static let declarations = [
         Completion("struct", "a model, as the app declares it"), Completion("enum", "a model with cases"),
-        Completion("extension", "more of a model"), Completion("try?", "goes on where a call fails"),
+        Completion("extension", "more of a model"), Completion("try?", "goes on if a call fails"),
     ]
 }
 

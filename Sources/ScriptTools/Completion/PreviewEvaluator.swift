@@ -74,7 +74,7 @@ private final class CallersThread: TaskExecutor {
 private struct SessionNames: Surroundings {
     let session: Session
 
-    private static let refusal = RuntimeError("nothing is called while somebody types", at: 0..<0)
+    private static let refusal = RuntimeError("nothing is called while you type", at: 0..<0)
 
     var names: [String] { [] }
     var models: ModelCatalogue { session.models }

@@ -63,7 +63,7 @@ extension HelpTopics {
     package static func require(_ name: String?, in session: Session, at range: SourceRange) throws(RuntimeError) {
         guard let name, topics(named: name).isEmpty else { return }
         let near = nearest(to: name, orAmong: session.endpoints.keys.sorted()).map { "did you mean help \($0)?" }
-        throw RuntimeError("there is no help about \(name)", advice: near ?? "help tells what there is", at: range)
+        throw RuntimeError("there is no help on \(name)", advice: near ?? "help lists the topics", at: range)
     }
 
     /// The topic that a mistyped name was meant to be.
@@ -100,8 +100,8 @@ extension FunctionEntry.Receiver {
     /// `of arrays`, as a heading.
     fileprivate var words: String {
         switch self {
-        case .none: "by their names alone"
-        case .initialiser: "values made of values"
+        case .none: "by name alone"
+        case .initialiser: "values made from values"
         case .type: "of types"
         case .value(.any): "of any value"
         case .value(.json): "of raw JSON"

@@ -60,7 +60,7 @@ extension FixtureDesk {
             let head = HTTPURLResponse(
                 url: response.url, statusCode: response.status.code, httpVersion: response.version,
                 headerFields: fields)
-        else { throw TransportError(.malformed, "Foundation takes no such head", request: request) }
+        else { throw TransportError(.malformed, "Foundation does not accept this head", request: request) }
         return Answer(head: head, body: try await response.body.collected())
     }
 }

@@ -4,7 +4,7 @@ extension Request {
     /// The request of a session, as far as a protocol sees it.
     init(_ urlRequest: URLRequest) throws(TransportError) {
         guard let url = urlRequest.url, let method = Method(urlRequest.httpMethod ?? "GET") else {
-            throw TransportError(.invalidRequest, "it has no URL, or a method that is none")
+            throw TransportError(.invalidRequest, "it has no URL, or its method is not valid")
         }
         var headers = HeaderFields()
         for (name, value) in (urlRequest.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }) {

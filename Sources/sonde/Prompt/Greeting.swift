@@ -5,7 +5,7 @@ enum Greeting {
     static let lines = [
         StyledText("Sonde \(Sonde.version)", .heading) + StyledText(" explores HTTP APIs: where is yours?"),
         "  " + command("base https://api.example.com") + ", then " + command("GET something"),
-        "Tab completes, " + command("help") + " tells more, Ctrl-D ends.",
+        "Tab completes, " + command("help") + " says more, Ctrl-D quits.",
     ]
 
     private static func command(_ line: String) -> StyledText { StyledText(line, .name) }

@@ -86,7 +86,7 @@ extension RunProgress.Facts {
             switch status {
             case .done: "done"
             case .unmet: "done"
-            default: "stopped in line \(line)"
+            default: "stopped at line \(line)"
             }
         return "\(name): \(([end] + held).joined(separator: "; "))"
     }

@@ -67,7 +67,7 @@ struct ScriptParameters: Sendable {
                 let remark = parameter.remark(in: script.source)
                 let meaning = script.documentation(of: parameter)
                     .map { Printable.text($0.replacing("\n", with: " ")) + ($0.hasSuffix(".") ? " " : "; ") }
-                let repeats = parameter.isList ? "; may be given again" : ""
+                let repeats = parameter.isList ? "; can be repeated" : ""
                 return ("--\(parameter.name.text) \(parameter.type.text)", (meaning ?? "") + remark + repeats)
             }
             let usage = "sonde replay \(Printable.text(script.source.name))"
@@ -85,8 +85,8 @@ extension ParameterDeclaration {
     fileprivate var isRequired: Bool { defaultValue == nil && !type.text.hasSuffix("?") }
 
     fileprivate func remark(in source: ScriptSource) -> String {
-        if let defaultValue { return "\(Printable.text(source.text(defaultValue.range))) where it is not given" }
+        if let defaultValue { return "default: \(Printable.text(source.text(defaultValue.range)))" }
         if isSecret { return "asked for" }
-        return isRequired ? "must be given" : "nil where it is not given"
+        return isRequired ? "required" : "default: nil"
     }
 }

@@ -12,7 +12,7 @@ final class ChildPrograms: Sendable {
     /// What the program printed; its errors go where ours go.
     func run(_ line: String, in folder: String, input: [UInt8]) throws(Failure) -> String {
         guard let source = Scratch(holding: input), let sink = Scratch() else {
-            throw Failure(description: "there is no room for what goes into the program")
+            throw Failure(description: "the program's input cannot be stored")
         }
         let child = try start(Self.shell + [folder, line], source, sink)
         running.withLock { $0.append(child) }
@@ -20,7 +20,7 @@ final class ChildPrograms: Sendable {
         let status = Self.wait(for: child)
         guard status == 0 else {
             let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
-            throw Failure(description: "the program ended with \(end)")
+            throw Failure(description: "the program exited with \(end)")
         }
         return String(decoding: sink.bytes, as: UTF8.self)
     }
@@ -30,7 +30,7 @@ final class ChildPrograms: Sendable {
         _ bytes: [UInt8], through line: String, with variables: [String: String]
     ) throws(Failure) -> Int32 {
         guard let source = Scratch(holding: bytes) else {
-            throw Failure(description: "there is no room for what goes into the program")
+            throw Failure(description: "the program's input cannot be stored")
         }
         return Self.wait(for: try start(Self.shell + [".", line], source, nil, with: variables))
     }

@@ -126,7 +126,7 @@ extension Connections {
 
     private static func refused(_ setting: String) -> RuntimeError {
         RuntimeError(
-            "\(setting) would ask the network, and --fixtures was given to keep away from it",
+            "\(setting) would use the network, which --fixtures rules out",
             advice: "leave out --fixtures, or \(setting)", at: 0..<0)
     }
 }

@@ -9,7 +9,7 @@ enum ProcessEnvironment {
         while let line = place.pointee {
             if let mark = strchr(line, Int32(UInt8(ascii: "="))) {
                 let name = String(decoding: UnsafeRawBufferPointer(start: line, count: mark - line), as: UTF8.self)
-                // Of a name that is there twice, programs see the first.
+                // Of a name that appears twice, programs see the first.
                 if variables[name] == nil { variables[name] = String(cString: mark + 1) }
             }
             place += 1

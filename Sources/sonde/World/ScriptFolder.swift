@@ -44,7 +44,7 @@ struct ScriptFolder {
                     .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
             }
         }
-        guard !found.isEmpty else { throw Host.FileError("no file fits \(root == "/" ? "/" : "")\(pattern)") }
+        guard !found.isEmpty else { throw Host.FileError("no file matches \(root == "/" ? "/" : "")\(pattern)") }
         return found.sorted()
     }
 
@@ -68,7 +68,7 @@ extension ScriptFolder {
     private static func checked(_ path: String) throws(Host.FileError) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0), parts.last?.isEmpty == false else {
-            throw Host.FileError("\(path) is not below the script's folder: a script reads and writes nothing else")
+            throw Host.FileError("\(path) is outside the script's folder: a script reads and writes only files in it")
         }
         return path
     }
@@ -76,7 +76,7 @@ extension ScriptFolder {
     /// A link may lead elsewhere below the folder, and not out of it.
     private func requireInside(_ real: String, _ path: String) throws(Host.FileError) {
         guard real == root || real.hasPrefix(root == "/" ? "/" : root + "/") else {
-            throw Host.FileError("\(path) leads out of the script's folder: a script reads and writes nothing else")
+            throw Host.FileError("\(path) leads out of the script's folder: a script reads and writes only files in it")
         }
     }
 

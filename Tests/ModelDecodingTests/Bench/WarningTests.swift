@@ -95,7 +95,7 @@ struct WarningTests {
         let warning = try #require(try Self.warnings(#""2018-04-17""#, .formatted("yyyy-mm-dd")).first)
         #expect(
             warning.description == """
-                `mm` are minutes in `yyyy-mm-dd`, so `[*].released` reads 2018-01-17T00:04:00Z. \
+                `mm` stands for minutes in `yyyy-mm-dd`, so `[*].released` reads 2018-01-17T00:04:00Z. \
                 Write `decoder.dateDecodingStrategy = .formatted("yyyy-MM-dd")`.
                 """)
     }

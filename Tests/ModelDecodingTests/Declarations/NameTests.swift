@@ -64,18 +64,18 @@ struct NameTests {
             ("Sting", "There is no type 'Sting'; did you mean 'String'?"),
             ("Integer", "Swift has no type 'Integer': write 'Int'."),
             ("Zebra", "There is no type 'Zebra': declare it, or load its file."),
-            ("API.Episod", "'API' has no type 'Episod' in it; did you mean 'Episode'?"),
+            ("API.Episod", "'API' contains no type 'Episod'; did you mean 'Episode'?"),
             ("Page", "'Page' takes 1 generic argument: write 'Page<T>'."),
             ("Page<Int, Int>", "'Page' takes 1 generic argument: write 'Page<T>'."),
             ("Movie<Int>", "'Movie' takes 0 generic arguments: write 'Movie'."),
             ("Int<Int>", "'Int' takes no generic arguments: remove them."),
-            ("Array", "'Array' has to say of what: write 'Array<Int>', for example."),
+            ("Array", "'Array' needs its generic arguments: write 'Array<Int>', for example."),
             ("[Int", "Expected ']', found the end of the text."),
             ("Int Int", "A type should end before 'Int'."),
             ("", "Expected a type, found the end of the text."),
             ("4", "Expected a type, found a number."),
             ("(Int, Int)", "This cannot be decoded: Swift does not decode tuples: declare a struct for it."),
-            ("() -> Int", "This cannot be decoded: a function is not a value that a body could hold."),
+            ("() -> Int", "This cannot be decoded: a function is not a value that a body can contain."),
             (
                 "any Model",
                 "This cannot be decoded: Swift cannot know which type to decode for an 'any': write the type itself."
@@ -99,7 +99,7 @@ struct NameTests {
             ("[Page<Plain>]", "'Plain' is not Decodable: write 'struct Plain: Decodable'."),
             (
                 "Set<API.Episode>",
-                "'API.Episode' is not Hashable, which the elements of a Set and the keys of a Dictionary are"
+                "'API.Episode' is not Hashable, as the elements of a Set and the keys of a Dictionary must be"
             ),
         ])
     func undecodable(text: String, message: String) throws {

@@ -46,21 +46,21 @@ struct DecodingFailuresTests {
         let told = try Self.failures(body).description
         #expect(
             told == """
-                results[*].released: 2 of 3: a text that is no Date by .iso8601
+                results[*].released: 2 of 3: a string that .iso8601 cannot read as Date
                     line 3, column 27 · results[0].released · "2018-04-17" · declared at Models.swift:7:9
-                results[*].role.lead.name: 1 of 1: missing, String wanted
+                results[*].role.lead.name: 1 of 1: missing, expected String
                     line 3, column 76 · results[0].role.lead.name · declared at Models.swift:12:34
-                results[*].id: 1 of 3: a number that is no Int8
+                results[*].id: 1 of 3: a number that is not a valid Int8
                     line 4, column 12 · results[1].id · 300 · declared at Models.swift:6:9
-                results[*].genre: 1 of 3: no raw value of Genre
+                results[*].genre: 1 of 3: not a raw value of Genre
                     line 4, column 52 · results[1].genre · "horror" · declared at Models.swift:8:9
-                results[*].role: 1 of 2: 2 cases of Role named, exactly one wanted
+                results[*].role: 1 of 2: expected exactly one case of Role, found 2
                     line 4, column 70 · results[1].role · {"lead": {}, "extra": {}} · declared at Models.swift:9:9
-                results[*].id: 1 of 3: null, Int8 wanted
+                results[*].id: 1 of 3: expected Int8, found null
                     line 5, column 12 · results[2].id · null · declared at Models.swift:6:9
-                results[*].released: 1 of 3: a number, Date wanted
+                results[*].released: 1 of 3: expected Date, found a number
                     line 5, column 30 · results[2].released · 5 · declared at Models.swift:7:9
-                scores.*: 2 of 3: a text, Int wanted
+                scores.*: 2 of 3: expected Int, found a string
                     line 7, column 27 · scores.b · "many" · declared at Models.swift:3:9
                 """)
     }

@@ -95,8 +95,8 @@ struct CompleterTests {
             (
                 "raw.count‸",
                 [
-                    "count = 3", "count() = how many members or elements are there?",
-                    "count(where:  [count(where:)] = for how many elements does the closure hold?",
+                    "count = 3", "count() = the number of members or elements",
+                    "count(where:  [count(where:)] = the number of elements for which the closure is true",
                 ]
             ),
             ("it | table pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
@@ -114,7 +114,7 @@ struct CompleterTests {
             ("episodes ki‸", ["kind:  [kind:] = Kind? = nil"]),
             ("episodes kind: ‸", [#"video = "video""#, #"article = "text""#]),
             ("episodes kind: a‸", [#"article = "text""#]),
-            ("episodes draft: ‸", ["false = draft, where none is given", "true"]),
+            ("episodes draft: ‸", ["false = draft, the default", "true"]),
             (
                 "episodes 2 ‸",
                 [
@@ -126,7 +126,7 @@ struct CompleterTests {
             ("let x = episodes(kind: .v‸", [#"video = "video""#]),
             ("let x = episodes(pa‸", ["page:  [page:] = Int? = nil"]),
             ("search a ta‸", ["tag:  [tag:] = [String]"]), ("tagged ‸", ["tag:  [tag:] = [String] = []"]),
-            ("search tag: a sort: ‸", ["date = sort, where none is given"]),
+            ("search tag: a sort: ‸", ["date = sort, the default"]),
             ("it.sorted(by‸", ["by:  [by:] = (Element, Element) -> Bool"]),
             // Settings and their values.
             ("decoder.date‸", nil), ("decoder.keyDecodingStrategy = .‸", ["useDefaultKeys", "convertFromSnakeCase"]),
@@ -161,8 +161,8 @@ struct CompleterTests {
             (
                 "POST a raw.cou‸",
                 [
-                    "count = 3", "count() = how many members or elements are there?",
-                    "count(where:  [count(where:)] = for how many elements does the closure hold?",
+                    "count = 3", "count() = the number of members or elements",
+                    "count(where:  [count(where:)] = the number of elements for which the closure is true",
                 ]
             ),
             (#"POST a X: \(request.meth‸"#, [#"method = String = "GET""#]),

@@ -11,50 +11,53 @@ struct MessageTests {
         arguments: [
             ("it[0].titel", "Episode has no member titel", "did you mean title?"),
             ("it[0].zzzzzz", "Episode has no member zzzzzz", "it has id, title, collection"),
-            ("it[0].collection.count", "this is nil and has no count", "write ?. in front of it"),
-            ("it[3]", "the index 3 is out of range", "there are the elements 0...1"),
-            ("[][0]", "the index 0 is out of range", "there is no element"),
-            ("it.sorted", "sorted is not used like this", "write sorted(…)"),
-            ("it.count()", "these arguments do not fit", "it is known as count, count(where:)"),
-            (#"it.sorted(\.id)"#, "these arguments do not fit", "it is known as sorted(), sorted(by:)"),
-            ("it.prefix(upTo: 3)", "these arguments do not fit", "it is known as prefix(_:), prefix(while:)"),
+            ("it[0].collection.count", "this is nil and has no count", "write ?. before it"),
+            ("it[3]", "the index 3 is out of range", "the indices are 0...1"),
+            ("[][0]", "the index 0 is out of range", "there are no elements"),
+            ("it.sorted", "sorted cannot be used like this", "write sorted(…)"),
+            ("it.count()", "these arguments do not fit", "it is declared as count, count(where:)"),
+            (#"it.sorted(\.id)"#, "these arguments do not fit", "it is declared as sorted(), sorted(by:)"),
+            ("it.prefix(upTo: 3)", "these arguments do not fit", "it is declared as prefix(_:), prefix(while:)"),
             ("it.filtr { $0.id > 1 }", "[Episode] has no member filtr", "did you mean filter?"),
             ("prnt(1)", "nothing is called prnt", "did you mean print?"), ("zip", "zip is a function", "write zip(…)"),
             ("itt", "nothing is called itt", "did you mean it?"),
-            ("$0", "$0 is known inside a closure only", "write it between { and }"),
-            ("it.sorted()", "Episode and Episode have no order between them", #"name a key: by: \.name"#),
-            ("[1, \"a\"].sorted()", "String and Int have no order between them", #"name a key: by: \.name"#),
-            ("it.filter { $0.id }", "a condition is a Bool, and this closure gives Int", "compare it with something"),
-            ("\"a\".prefix(-1)", "there cannot be -1 of anything", "write 0 or more"),
-            ("\"a\".hash(.sha265)", ".sha265 is not a way of hashing", "did you mean .sha256?"),
-            ("\"a\".prefix(\"b\")", "Int is wanted here, and this is String", nil),
+            ("$0", "$0 is known only inside a closure", "write it between { and }"),
+            ("it.sorted()", "Episode and Episode cannot be ordered", #"name a key: by: \.name"#),
+            ("[1, \"a\"].sorted()", "String and Int cannot be ordered", #"name a key: by: \.name"#),
             (
-                "[1, 2].joined(separator: \"\")", "only texts are joined, and this is Int",
+                "it.filter { $0.id }", "a condition must be a Bool, and this closure returns Int",
+                "compare it with something"
+            ),
+            ("\"a\".prefix(-1)", "a count cannot be -1", "write 0 or more"),
+            ("\"a\".hash(.sha265)", ".sha265 is not a hash algorithm", "did you mean .sha256?"),
+            ("\"a\".prefix(\"b\")", "Int is expected here, and this is String", nil),
+            (
+                "[1, 2].joined(separator: \"\")", "only texts can be joined, and this is Int",
                 #"write .map { "\($0)" } first"#
             ),
             ("Int8(300)", "300 does not fit in Int8", nil), ("Kind.ab", "Kind has no case ab", "did you mean .a?"),
-            ("it[0].id + 1.5", "+ is not known between Int and Double", "convert one of them: Double(…)"),
-            ("it[0].title + 1", "+ is not known between String and Int", "convert one of them: String(…)"),
-            ("it + 1", "+ is not known between [Episode] and Int", nil),
+            ("it[0].id + 1.5", "+ cannot be applied to Int and Double", "convert one of them: Double(…)"),
+            ("it[0].title + 1", "+ cannot be applied to String and Int", "convert one of them: String(…)"),
+            ("it + 1", "+ cannot be applied to [Episode] and Int", nil),
             ("it[0].id == \"1\"", "Int and String cannot be compared", "convert one of them: String(…)"),
             ("[0].reduce(1, /)", "division by zero", nil),
-            ("[1, 2].map(+)", "+ stands between two values, and is given 1", "write a closure"),
-            ("[1, 2].reduce(true, &&)", "&& stands between two of Bool", nil),
+            ("[1, 2].map(+)", "+ takes two values, and is given 1", "write a closure"),
+            ("[1, 2].reduce(true, &&)", "&& takes two values of Bool", nil),
             (
-                #"String(format: "%d")"#, "there are more places in the format than values",
+                #"String(format: "%d")"#, "the format has more places than there are values",
                 "write %% for a percent sign"
             ),
-            (#"String(format: "a", 1)"#, "there are more values than places in the format", nil),
+            (#"String(format: "a", 1)"#, "there are more values than the format has places", nil),
             (
-                #"String(format: "%n", 1)"#, "the format has a place of no known kind",
+                #"String(format: "%n", 1)"#, "the format has a place of an unknown kind",
                 "write %d, %x, %.2f, %e or %@, and %% for a percent sign"
             ),
-            (#"String(format: "%d", 1.5)"#, "%d is the place of an Int, and this is Double", "write %.2f"),
+            (#"String(format: "%d", 1.5)"#, "%d takes an Int, and this is Double", "write %.2f"),
             (
-                #"String(format: "%f", 1)"#, "%f is the place of a Double, and this is Int",
+                #"String(format: "%f", 1)"#, "%f takes a Double, and this is Int",
                 "write %d, or convert it: Double(…)"
             ),
-            (#"String(format: "%d", "a")"#, "%d is the place of an Int, and this is String", "write %@"),
+            (#"String(format: "%d", "a")"#, "%d takes an Int, and this is String", "write %@"),
             (#"String(format: "%99999999d", 1)"#, "this place in the format is too wide", nil),
             (
                 #"JSON("[1]").foo"#, "JSON has no member foo",
@@ -64,22 +67,22 @@ struct MessageTests {
                 "Date(\"17.4.18\")", "17.4.18 is not an ISO 8601 date",
                 #"write "2018-04-17", "2018-04-17T10:30:00Z", or add format: "dd.MM.yyyy""#
             ),
-            ("JSON(env.KEY)", "what is secret does not become raw JSON", "write it into the body as it is"),
+            ("JSON(env.KEY)", "a secret cannot become raw JSON", "write it into the body as it is"),
             (
-                "Episode(id: 1)", "Episode cannot be made here",
+                "Episode(id: 1)", "Episode cannot be created here",
                 "values of a model come from bodies: response -> Episode"
             ),
             (
                 "[1][safe: 5]", "a subscript has no safe", #"write [0], [1...3], ["key"] or ["key", default: 0]"#
             ),
-            ("Date() + 5", "+ is not known between Date and Int", "write a duration: 500ms, 30s, 5m, 7d"),
+            ("Date() + 5", "+ cannot be applied to Date and Int", "write a duration: 500ms, 30s, 5m, 7d"),
             (
                 #"Date() == "2018-04-17""#, "Date and String cannot be compared",
                 #"make it a date: Date("2018-04-17")"#
             ),
             (
                 #"print("a", terminator: "")"#, "print has no terminator",
-                "it ends every line; write separator: for what parts its values"
+                "it ends every line; write separator: for what goes between its values"
             ),
         ] as [(String, String, String?)])
     func messages(text: String, message: String, advice: String?) async throws {

@@ -168,7 +168,7 @@ struct OwnershipTests {
 struct ScriptReachTests {
     private static let foreignBase = "error: this base leads to http://other.test, which the script does not name"
     private static let foreignProxy = "error: an answer names this proxy, and the script does not"
-    private static let foreignSocket = "error: the script does not write out which socket this is"
+    private static let foreignSocket = "error: the script does not name this socket literally"
 
     @Test(
         "in a replay only the script says where requests go, and through what",

@@ -25,7 +25,7 @@ public struct TextBodyDecoder: BodyDecoder, Hashable {
     ) throws(DecodingFailures) -> ModelValue {
         guard type.innermost == .scalar(.string) else { throw DecodingFailures.wrongType(type, wanted: .string) }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw DecodingFailures(DecodingFailure(.other("The body is not text in UTF-8."), wanted: type))
+            throw DecodingFailures(DecodingFailure(.other("The body is not UTF-8 text."), wanted: type))
         }
         return .string(text)
     }
@@ -44,7 +44,7 @@ extension BodyDecoder where Self == TextBodyDecoder {
 extension DecodingFailures {
     fileprivate static func wrongType(_ type: ModelType, wanted: ScalarType) -> DecodingFailures {
         let message =
-            "This decoder gives '\(wanted.rawValue)' only; write '-> \(wanted.rawValue)', or set another decoder."
+            "This decoder produces only '\(wanted.rawValue)'; write '-> \(wanted.rawValue)', or set another decoder."
         return DecodingFailures(DecodingFailure(.other(message), wanted: type))
     }
 }

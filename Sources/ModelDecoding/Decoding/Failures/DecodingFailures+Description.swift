@@ -33,18 +33,18 @@ extension DecodingFailure {
     /// What is wrong, in a few words.
     package func matter(_ configuration: DecoderConfiguration) -> String {
         switch kind {
-        case .malformed(let error): "no JSON: \(error)"
+        case .malformed(let error): "not JSON: \(error)"
         case .tooDeep: "nested deeper than \(JSONBodyDecoder.depthLimit) arrays and objects"
-        case .brokenKey: "a key holds half a character, one of a pair of surrogates without the other"
-        case .missing: "missing, \(wanted) wanted"
-        case .null: "null, \(wanted) wanted"
-        case .mismatch: "\(found.map(\.phrase) ?? "nothing"), \(wanted) wanted"
-        case .unreadable: "\(found.map(\.phrase) ?? "nothing") that is no \(wanted)\(remark(configuration))"
-        case .unknownCase: "no raw value of \(wanted)"
-        case .caseCount(let count): "\(count) cases of \(wanted) named, exactly one wanted"
-        case .unknownKey: "a key that is no \(wanted)"
-        case .oddCount: "keys and values in turn wanted, the last key has no value"
-        case .tooShort: "an array of two wanted, it ends early"
+        case .brokenKey: "a key contains half a character: one of a pair of surrogates without the other"
+        case .missing: "missing, expected \(wanted)"
+        case .null: "expected \(wanted), found null"
+        case .mismatch: "expected \(wanted), found \(found.map(\.phrase) ?? "nothing")"
+        case .unreadable: "\(found.map(\.phrase) ?? "nothing") that \(objection(configuration))"
+        case .unknownCase: "not a raw value of \(wanted)"
+        case .caseCount(let count): "expected exactly one case of \(wanted), found \(count)"
+        case .unknownKey: "a key that is not a valid \(wanted)"
+        case .oddCount: "expected keys and values in turn, but the last key has no value"
+        case .tooShort: "expected an array of two elements, but it ends early"
         case .reversedBounds: "the upper bound is less than the lower one"
         case .undeclared: "'\(wanted)' is not declared; paste its declaration, or load it with 'models'"
         case .notDecodable: "'\(wanted)' is not Decodable; declare it as 'Decodable'"
@@ -64,11 +64,11 @@ extension DecodingFailure {
         return parts.joined(separator: " · ")
     }
 
-    private func remark(_ configuration: DecoderConfiguration) -> String {
+    private func objection(_ configuration: DecoderConfiguration) -> String {
         switch wanted.innermost {
-        case .scalar(.date): " by \(configuration.dateDecodingStrategy)"
-        case .scalar(.data): " by \(configuration.dataDecodingStrategy)"
-        default: ""
+        case .scalar(.date): "\(configuration.dateDecodingStrategy) cannot read as \(wanted)"
+        case .scalar(.data): "\(configuration.dataDecodingStrategy) cannot read as \(wanted)"
+        default: "is not a valid \(wanted)"
         }
     }
 }
@@ -80,7 +80,7 @@ extension DecodingFailure.Found {
         case .null: "null"
         case .boolean: "a Boolean"
         case .number: "a number"
-        case .string: "a text"
+        case .string: "a string"
         case .array: "an array"
         case .object: "an object"
         }

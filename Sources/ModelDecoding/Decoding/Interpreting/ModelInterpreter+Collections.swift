@@ -49,7 +49,8 @@ extension ModelInterpreter {
         let container = try decoder.container(keyedBy: AnyKey.self)
         return try container.allKeys.sorted { $0.stringValue < $1.stringValue }.map { text in
             guard let dictionaryKey = dictionaryKey(text.stringValue, key) else {
-                throw DecodingError.corrupted("'\(text.stringValue)' is no '\(key)'.", decoder.codingPath + [text])
+                throw DecodingError.corrupted(
+                    "'\(text.stringValue)' is not a valid '\(key)'.", decoder.codingPath + [text])
             }
             let value = try InterpretedModel.decoding(value, in: models) {
                 try container.decode(InterpretedModel.self, forKey: text).value
@@ -82,7 +83,7 @@ extension ModelInterpreter {
     ) throws -> [DictionaryValue.Member] {
         var container = try decoder.unkeyedContainer()
         if let count = container.count, !count.isMultiple(of: 2) {
-            throw DecodingError.corrupted("An odd number of keys and values.", decoder.codingPath)
+            throw DecodingError.corrupted("The last key has no value.", decoder.codingPath)
         }
         var keys = DistinctElements()
         var values: [ModelValue] = []

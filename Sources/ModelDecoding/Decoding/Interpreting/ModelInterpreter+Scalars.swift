@@ -37,7 +37,7 @@ extension ModelInterpreter {
         -> ModelValue
     {
         guard let integer = IntegerValue(value, as: type) else {
-            throw DecodingError.corrupted("\(value) is no '\(type.rawValue)'.", decoder.codingPath)
+            throw DecodingError.corrupted("\(value) is not a valid '\(type.rawValue)'.", decoder.codingPath)
         }
         return .integer(integer)
     }

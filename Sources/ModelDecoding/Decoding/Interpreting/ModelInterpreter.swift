@@ -85,7 +85,7 @@ extension ModelInterpreter {
         let plan = CasesPlan(type, cases, records: [])
         let known = container.allKeys.compactMap { plan.caseNumbers[$0.stringValue] }
         guard let number = known.first, known.count == 1, let key = cases[number].key else {
-            throw DecodingError.corrupted("\(known.count) keys of '\(type)', not one.", decoder.codingPath)
+            throw DecodingError.corrupted("Expected one key of '\(type)', found \(known.count).", decoder.codingPath)
         }
         let inside = try container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(key))
         let record = RecordPlan(

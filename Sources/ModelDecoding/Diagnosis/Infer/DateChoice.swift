@@ -27,8 +27,8 @@ struct DateChoice {
         let unread = places.filter { !$0.contains(strategy) }
         if let example = unread.first?.first {
             remarks.append(
-                "\(unread.count) more \(unread.count == 1 ? "place holds" : "places hold") dates that another strategy "
-                    + "reads, such as `\(example)`: `String` there.")
+                "\(unread.count) more \(unread.count == 1 ? "place contains" : "places contain") dates that another "
+                    + "strategy reads, such as `\(example)`; they stay `String`.")
         }
     }
 

@@ -1,12 +1,12 @@
 /// A confusion of similar letters in a date format.
 public enum DateFormatMistake: String, Sendable, Hashable, CaseIterable {
-    /// `mm` are minutes, `MM` months.
+    /// `mm` stands for minutes, `MM` months.
     case minutesForMonths
-    /// `MM` are months, `mm` minutes.
+    /// `MM` stands for months, `mm` minutes.
     case monthsForMinutes
-    /// `DD` is the day of the year, `dd` that of the month.
+    /// `DD` stands for the day of the year, `dd` that of the month.
     case dayOfYear
-    /// `hh` are the hours of half a day, `HH` those of a whole one.
+    /// `hh` stands for hours of a 12-hour clock, `HH` those of a whole one.
     case halfDay
     /// `YYYY` is the year that the week belongs to, `yyyy` that of the day.
     case yearOfWeek

@@ -11,7 +11,7 @@ enum DifferenceView {
     }
 
     private static func line(_ difference: ValueDifference, on canvas: Canvas) -> StyledText {
-        let path = difference.path.steps.isEmpty ? "the whole" : difference.path.description
+        let path = difference.path.steps.isEmpty ? "the whole value" : difference.path.description
         let place = canvas.text(path, .name) + StyledText(": ", .dim)
         let line =
             switch difference.change {

@@ -31,7 +31,7 @@ enum DiagnosisView {
         }
         let table = TextTable([.init("date", dates)] + columns, keepsColumns: true).drawn(on: canvas).lines
         guard let best = grid.recommendation else {
-            return (table + [StyledText("none of them decodes it: `why` says more", .warning)]).stacked()
+            return (table + [StyledText("none of them decodes the body: `why` says more", .warning)]).stacked()
         }
         let settings = [
             "decoder.dateDecodingStrategy = \(best.dateDecodingStrategy)",
@@ -65,7 +65,7 @@ enum DiagnosisView {
                 ]).drawn(on: canvas).lines
         }
         if !coverage.unseen.isEmpty {
-            lines.append(StyledText("no body showed", .heading))
+            lines.append(StyledText("not in any body", .heading))
             lines +=
                 TextTable([
                     .init("property", coverage.unseen.map { canvas.text($0.pattern, .name) }),
@@ -75,7 +75,7 @@ enum DiagnosisView {
         }
         lines += coverage.unseenCases.map { unseen in
             let names = unseen.cases.map { ".\($0)" }.joined(separator: ", ")
-            return StyledText("no body showed of ") + canvas.text(unseen.type, .type) + ": " + canvas.text(names)
+            return StyledText("cases of ") + canvas.text(unseen.type, .type) + " not in any body: " + canvas.text(names)
         }
         return lines.isEmpty ? StyledText("the model and the body have the same members", .good) : lines.stacked()
     }

@@ -17,9 +17,9 @@ package enum DriftView {
         switch entry.finding {
         case .same: return []
         case .changed(let changes):
-            let without = entry.withheld.isEmpty ? [] : ["asked without \(entry.withheld.joined(separator: ", "))"]
+            let without = entry.withheld.isEmpty ? [] : ["sent without \(entry.withheld.joined(separator: ", "))"]
             return [head] + changes.map { line($0.description) } + without.map { line($0, .dim) }
-        case .skipped(let obstacle): return [head, line("not asked: \(obstacle)", .dim)]
+        case .skipped(let obstacle): return [head, line("not sent: \(obstacle)", .dim)]
         case .failed(let reason): return [head, line(reason, .bad)]
         }
     }

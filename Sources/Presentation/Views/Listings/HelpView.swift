@@ -22,8 +22,8 @@ enum HelpView {
             all += lines(of: group.topics, on: canvas)
         }
         let more = [
-            ("help NAME", "one of them, with examples; a setting such as help dateDecodingStrategy"),
-            ("help functions", "the functions; help sorted tells about one"),
+            ("help NAME", "one of them, with examples; settings too: help dateDecodingStrategy"),
+            ("help functions", "the functions; help sorted describes one"),
         ]
         all.append(StyledText("more", .heading))
         return (all + lines(of: more, on: canvas)).stacked()

@@ -29,7 +29,7 @@ struct ValueTable: Sendable {
             return
         case .group(let parts): contents = [(value, .group(parts))]
         case .leaf:
-            throw ViewError("a table has rows, and this is \(value.kindName)", advice: "look at it without a view")
+            throw ViewError("a table needs rows, and this is \(value.kindName)", advice: "show it without a view")
         }
         isChosen = !columns.isEmpty
         let names = isChosen ? columns : Self.names(in: contents.map(\.1))
@@ -38,7 +38,8 @@ struct ValueTable: Sendable {
         for (place, column) in columns.enumerated() where !rows.isEmpty && rows.allSatisfy({ $0[place] == nil }) {
             let known = Self.names(in: contents.map(\.1))
             let near = nearest(to: column, among: known).map { "did you mean \($0)?" }
-            throw ViewError("there is no \(column)", advice: near ?? "there are: \(known.joined(separator: ", "))")
+            throw ViewError(
+                "there is no column \(column)", advice: near ?? "there are: \(known.joined(separator: ", "))")
         }
     }
 

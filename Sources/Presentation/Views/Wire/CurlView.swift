@@ -28,11 +28,12 @@ struct CurlView {
 extension CurlView {
     private func body() throws(ViewError) -> ShellWord? {
         guard case .bytes(let data) = request.body else {
-            throw ViewError("the body is a stream, which no command line holds", advice: "--data-binary @FILE")
+            throw ViewError("the body is a stream, which a command line cannot contain", advice: "--data-binary @FILE")
         }
         if data.isEmpty { return nil }
         guard !data.contains(0) else {
-            throw ViewError("the body holds a NUL, which no command line can", advice: "--data-binary @FILE")
+            throw ViewError(
+                "the body contains a NUL, which a command line cannot contain", advice: "--data-binary @FILE")
         }
         return quoting.word(Array(data))
     }

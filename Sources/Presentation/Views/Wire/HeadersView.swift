@@ -13,7 +13,7 @@ enum HeadersView {
         lines += response.headers.map { field($0, on: canvas) }
         let trailers = response.transfer.facts.trailers
         if !trailers.isEmpty {
-            lines.append(StyledText("behind the body:", .dim))
+            lines.append(StyledText("after the body:", .dim))
             lines += trailers.map { field($0, on: canvas) }
         }
         return lines.stacked()

@@ -59,7 +59,7 @@ extension ShellQuoting {
             switch occurrence.spelling {
             case .plain: ("", nil)
             case .escaped: ("_ESCAPED", "escaped as it is sent there")
-            case .base64: ("_BASE64", "with what stands beside it, in base64")
+            case .base64: ("_BASE64", "with what is sent beside it, in base64")
             case .hexadecimal: ("_HEX", "in hexadecimal digits")
             }
         var word = ShellWord("\"$\(name)\(suffix)\"")

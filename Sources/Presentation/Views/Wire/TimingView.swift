@@ -7,11 +7,11 @@ enum TimingView {
         var lines: [StyledText]
         if canvas.isDeterministic {
             lines = phases(of: facts.timings).map { StyledText($0.name, .name) }
-            lines.append(StyledText("durations are left out here: they are others every time", .dim))
+            lines.append(StyledText("durations are left out here: they differ every time", .dim))
         } else {
             lines = bars(phases(of: facts.timings), on: canvas)
         }
-        if facts.reusedConnection { lines.append(StyledText("over a connection that was open already", .dim)) }
+        if facts.reusedConnection { lines.append(StyledText("over a connection that was already open", .dim)) }
         return lines.isEmpty ? StyledText("nothing was measured: the answer is a recording", .dim) : lines.stacked()
     }
 }

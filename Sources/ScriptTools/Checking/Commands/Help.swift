@@ -6,6 +6,6 @@ extension ScriptChecker {
             return
         }
         let near = HelpTopics.nearest(to: topic, orAmong: endpoints.keys.sorted()).map { "did you mean help \($0)?" }
-        report("there is no help about \(topic)", near ?? "help tells what there is", at: word.range)
+        report("there is no help on \(topic)", near ?? "help lists the topics", at: word.range)
     }
 }
