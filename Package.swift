@@ -42,7 +42,7 @@ let package = Package(
         .executable(name: "sonde", targets: ["sonde"]),
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
-        .library(name: "ModelDecoding", targets: ["ModelDecoding"]),
+        .library(name: "ModelDecoding", targets: ["ModelDecoding", "ModelDiagnosis"]),
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
@@ -58,28 +58,32 @@ let package = Package(
         library("JSONModel"),
         library("HTTPModel", ["PlainText"]),
         library("ModelDecoding", ["JSONModel", "PlainText"]),
+        library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
         library("Redaction", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
             "ScriptExpressions",
-            ["HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
+            ["HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction", "ScriptSyntax"]),
         library(
             "ScriptRuntime",
             [
-                "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
+                "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction",
+                "ScriptExpressions",
                 "ScriptSyntax",
             ]),
         library(
             "ScriptTools",
             [
-                "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
+                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction",
+                "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
         library(
             "Presentation",
             [
-                "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "ScriptExpressions", "ScriptRuntime",
+                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
+                "ScriptRuntime",
                 "ScriptSyntax", "ScriptTools",
             ]),
         library("LineEditing", ["CEditLine"]),
@@ -105,11 +109,14 @@ let package = Package(
         program(
             "conformance",
             [
-                "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
+                "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
+                "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "SeededRandom",
             ],
             path: "Conformance"),
-        program("bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"], path: "Benchmarks/JSON"),
+        program(
+            "bench-json", ["JSONModel", "Measure", "ModelDecoding", "ModelDiagnosis", "SeededRandom"],
+            path: "Benchmarks/JSON"),
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
@@ -131,10 +138,13 @@ let package = Package(
         support("SeededRandom"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
-        support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom"]),
         support(
             "EveryView",
-            ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
+            [
+                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Presentation", "ScriptExpressions",
+                "ScriptRuntime",
+            ]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/NameLookup"),
@@ -151,19 +161,21 @@ let package = Package(
             "RedactionTests",
             ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SeededRandom"]),
         tests(
-            "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
-        tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
+            "ModelDecodingTests",
+            ["DecodingDifferential", "JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom", "Spawn"]),
+        tests("EmbeddingTests", ["HTTPModel", "ModelDecoding", "ModelDiagnosis"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom"]),
         tests(
             "ScriptRuntimeTests",
             [
-                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
+                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         tests(
             "PresentationTests",
             [
-                "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions",
+                "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Presentation",
+                "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
             ],
             exclude: ["Goldens"]),
@@ -193,7 +205,8 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "ModelDiagnosis",
+                "Presentation",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ],
             exclude: ["Transcripts"]),

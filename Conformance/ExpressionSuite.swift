@@ -113,7 +113,7 @@ private enum EvaluatedExpression {
         }
     }
 
-    private static func expression(_ text: String) throws(RuntimeError) -> ScriptSyntax.Expression {
+    private static func expression(_ text: String) throws(RuntimeError) -> ScriptExpression {
         let parsed = ParsedScript("let value = \(text)")
         guard parsed.diagnostics.isEmpty, case .binding(let binding)? = parsed.script.statements.first?.kind,
             case .expression(let expression) = binding.value.kind
@@ -130,7 +130,7 @@ private struct Nowhere: Surroundings {
 
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { nil }
     func call(
-        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         throw RuntimeError("nothing can be called", at: range)
     }
@@ -148,11 +148,11 @@ private struct Nowhere: Surroundings {
     }
     func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String { "" }
     func send(
-        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+        _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value { .nil }
 
     func decoded(
-        _ value: Value, isLast: Bool, as type: ScriptSyntax.SourceText
+        _ value: Value, isLast: Bool, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value { value }
     func secret(environment name: String) -> Secret { Secret(missing: name, from: .environment(name)) }
     func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {

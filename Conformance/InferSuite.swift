@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import ModelDecoding
+import ModelDiagnosis
 
 /// Infers a model from every sample of a folder. Our reader has to take it without a remark, our decoder has to decode
 /// the sample with it, `swiftc` has to compile it, and Foundation's `JSONDecoder` has to decode the sample too.

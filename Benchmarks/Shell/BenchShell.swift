@@ -65,7 +65,7 @@ import Terminal
         }
         let silent = ConversationIO(
             renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
-        let host = ScriptRuntime.Host(transport: { (_) throws(RuntimeError) in
+        let host = ScriptHost(transport: { (_) throws(RuntimeError) in
             throw RuntimeError("nothing is sent", at: 0..<0)
         })
         var conversation = Conversation(host: host, stage: silent)

@@ -68,7 +68,7 @@ extension Conversation {
 
     private func write(_ script: SavedScript, to path: String) async -> Bool {
         let bytes = Array(script.text.utf8)
-        do throws(Host.FileError) {
+        do throws(ScriptHost.FileError) {
             try stage.write(bytes, path, false)
             return true
         } catch {
@@ -81,7 +81,7 @@ extension Conversation {
             stage.say("nothing was saved")
             return false
         }
-        do throws(Host.FileError) {
+        do throws(ScriptHost.FileError) {
             try stage.write(bytes, path, true)
             return true
         } catch {

@@ -33,10 +33,10 @@ package struct Conversation: Sendable {
     /// Whether what is only set is told.
     private var isTelling = true
     let stage: ConversationIO
-    let host: Host
+    let host: ScriptHost
     private let answers = Answers()
 
-    package init(_ session: Session = Session(), host: Host, stage: ConversationIO) {
+    package init(_ session: Session = Session(), host: ScriptHost, stage: ConversationIO) {
         self.session = session
         self.stage = stage
         self.host = host.attended(by: stage, answers)

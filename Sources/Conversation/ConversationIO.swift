@@ -9,20 +9,21 @@ package struct ConversationIO: Sendable {
     /// Shows what came of something.
     package var show: @Sendable ([UInt8]) -> Void
     /// Asks for a value; nil where whoever is asked will not say.
-    package var ask: @Sendable (Host.Question) async -> String?
+    package var ask: @Sendable (ScriptHost.Question) async -> String?
     /// Asks whether something shall be done.
     package var confirm: @Sendable (String) async -> Bool
     /// Writes a file that the person named, wherever that is.
-    package var write: @Sendable (_ bytes: [UInt8], _ path: String, _ replacing: Bool) throws(Host.FileError) -> Void
+    package var write:
+        @Sendable (_ bytes: [UInt8], _ path: String, _ replacing: Bool) throws(ScriptHost.FileError) -> Void
     /// The secrets that were sent so far.
     package var secrets: @Sendable () -> [Secret]
 
     package init(
         renderer: @escaping @Sendable () -> Renderer,
         show: @escaping @Sendable ([UInt8]) -> Void,
-        ask: @escaping @Sendable (Host.Question) async -> String? = { _ in nil },
+        ask: @escaping @Sendable (ScriptHost.Question) async -> String? = { _ in nil },
         confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
-        write: @escaping @Sendable ([UInt8], String, Bool) throws(Host.FileError) -> Void,
+        write: @escaping @Sendable ([UInt8], String, Bool) throws(ScriptHost.FileError) -> Void,
         secrets: @escaping @Sendable () -> [Secret] = { [] }
     ) {
         self.renderer = renderer

@@ -4,10 +4,10 @@ import ScriptRuntime
 import ScriptTools
 import Synchronization
 
-extension Host {
+extension ScriptHost {
     /// The same world with a person in it: they are asked for what is missing, before a file is replaced, and once
     /// before the first program starts.
-    func attended(by stage: ConversationIO, _ answers: Answers) -> Host {
+    func attended(by stage: ConversationIO, _ answers: Answers) -> ScriptHost {
         var host = self
         host.ask = { question in
             if Task.isCancelled { return nil }
@@ -19,13 +19,13 @@ extension Host {
             return answer
         }
         guard let outlets else { return host }
-        host.outlets?.write = { (delivery) async throws(Host.FileError) in
-            do throws(Host.FileError) {
+        host.outlets?.write = { (delivery) async throws(ScriptHost.FileError) in
+            do throws(ScriptHost.FileError) {
                 try await outlets.write(delivery)
             } catch {
                 guard error.isTaken else { throw error }
                 guard await stage.confirm("\(delivery.path) exists. Replace it?") else {
-                    throw Host.FileError("\(delivery.path) was left as it is")
+                    throw ScriptHost.FileError("\(delivery.path) was left as it is")
                 }
                 var replacing = delivery
                 replacing.replacesExisting = true
@@ -33,10 +33,10 @@ extension Host {
             }
         }
         let consent = Consent()
-        host.outlets?.start = { (delivery) async throws(Host.FileError) in
+        host.outlets?.start = { (delivery) async throws(ScriptHost.FileError) in
             if !consent.isGiven {
                 let question = "Start “\(delivery.line)”, and allow other programs in this session?"
-                guard await stage.confirm(question) else { throw Host.FileError("no program was started") }
+                guard await stage.confirm(question) else { throw ScriptHost.FileError("no program was started") }
                 consent.give()
             }
             return try await outlets.start(delivery)

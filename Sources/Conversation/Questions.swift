@@ -12,7 +12,7 @@ extension Prompt {
     }
 }
 
-extension Host.Question {
+extension ScriptHost.Question {
     /// The line that asks for it: `kind: Kind (video, article) `, a secret without echo.
     package func prompt(for renderer: Renderer) -> Prompt {
         let hint = isSecret ? StyledText("not shown", .dim) : StyledText(type.description, .type)

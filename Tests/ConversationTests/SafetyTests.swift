@@ -34,7 +34,8 @@ struct SafetyTests {
             let members = [ObjectEntry("name", .string(text)), ObjectEntry(SecretText(text), .string(text))]
             var session = Session()
             session.memory.it = .object(KeyedEntries(members))
-            let conversation = Conversation(session, host: Host(transport: { _ in CannedAPI() }), stage: Self.deafStage)
+            let conversation = Conversation(
+                session, host: ScriptHost(transport: { _ in CannedAPI() }), stage: Self.deafStage)
             for line in ["it.", "it", "it | table "] {
                 var outside = Completer.Outside()
                 outside.entries = { _ in [.init(text)] }
@@ -51,7 +52,7 @@ struct SafetyTests {
     @Test("a file's name with controls in it completes to text that can be looked at")
     func files() async throws {
         for text in Self.hostile {
-            let conversation = Conversation(host: Host(transport: { _ in CannedAPI() }), stage: Self.deafStage)
+            let conversation = Conversation(host: ScriptHost(transport: { _ in CannedAPI() }), stage: Self.deafStage)
             var outside = Completer.Outside()
             outside.entries = { _ in [.init(text, isFolder: true)] }
             for item in conversation.suggestions(for: "replay ", at: 7, among: outside).items {
@@ -65,7 +66,7 @@ struct SafetyTests {
         let renderer = Renderer(on: Canvas(), as: .ansi)
         for text in Self.hostile {
             let type = ParameterType.enumeration(text, [EnumerationCase(text, rawValue: text)])
-            let question = Host.Question(text, type, for: .expression, remark: text)
+            let question = ScriptHost.Question(text, type, for: .expression, remark: text)
             let prompts = [question.prompt(for: renderer), Prompt(confirming: text, for: renderer)]
             for prompt in prompts { #expect(controls(in: prompt.left).isEmpty) }
             for choice in question.suggestions.map(Suggestion.init) {

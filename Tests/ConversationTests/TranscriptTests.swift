@@ -35,9 +35,9 @@ struct TranscriptTests {
     private func replayed(_ text: String, _ files: [String: String]) async throws -> Session {
         let parsed = ParsedScript(text)
         try #require(!parsed.hasErrors, "\(parsed.diagnostics)")
-        let host = Host(
+        let host = ScriptHost(
             transport: { _ in CannedAPI() }, environment: Scene.environment,
-            readFile: { (path, _) throws(Host.FileError) in Array((files[path] ?? "").utf8) },
+            readFile: { (path, _) throws(ScriptHost.FileError) in Array((files[path] ?? "").utf8) },
             outlets: Outlets(bytes: { _, _, _ in [] }, write: { _ in }, start: { _ in "" }))
         var interpreter = Interpreter(host: host)
         let source = ScriptSource(name: "replayed", text: text, folder: ".")

@@ -25,7 +25,7 @@ struct TypedTests {
         session.memory.it = .object([ObjectEntry("title", .string("One"))])
         let stage = ConversationIO(
             renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
-        let conversation = Conversation(session, host: Host(transport: { _ in CannedAPI() }), stage: stage)
+        let conversation = Conversation(session, host: ScriptHost(transport: { _ in CannedAPI() }), stage: stage)
         let found = conversation.suggestions(for: line, at: line.utf8.count, among: Completer.Outside())
         #expect(found.range == range)
         #expect(found.items.map(\.replacement) == [line.hasPrefix("|") ? "table" : "title"])

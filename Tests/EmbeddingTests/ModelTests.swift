@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import ModelDiagnosis
 import Testing
 
 @Suite("An app's models, held against what was recorded")

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ModelDiagnosis
 import ScriptExpressions
 import ScriptSyntax
 import Testing

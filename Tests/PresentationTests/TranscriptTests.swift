@@ -61,7 +61,7 @@ struct TranscriptTests {
 
     /// Every statement of the script with what it came to.
     private static func outcomes() async -> [Outcome] {
-        let host = Host(transport: { _ throws(RuntimeError) in Server() })
+        let host = ScriptHost(transport: { _ throws(RuntimeError) in Server() })
         var interpreter = Interpreter(host: host)
         let source = ScriptSource(name: "episodes.apiscript", text: script, folder: "")
         let heard = Mutex<[Outcome]>([])

@@ -20,7 +20,7 @@ final class Bench: Surroundings {
     init(_ values: [String: Value] = [:], models: String = "") throws {
         self.values = values.merging(["env": .namespace(.env)]) { mine, _ in mine }
         var catalogue = ModelCatalogue()
-        _ = try catalogue.add([ModelDecoding.SourceText(models, named: "models.swift")])
+        _ = try catalogue.add([SourceText(models, named: "models.swift")])
         self.models = catalogue
     }
 
@@ -33,7 +33,7 @@ final class Bench: Surroundings {
     }
 
     func call(
-        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         calls.withLock { $0.append(endpoint) }
         return arguments.first?.value ?? .int(1)
@@ -65,11 +65,11 @@ final class Bench: Surroundings {
     }
 
     func send(
-        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+        _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value { .nil }
 
     func decoded(
-        _ value: Value, isLast: Bool, as type: ScriptSyntax.SourceText
+        _ value: Value, isLast: Bool, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value { value }
 
     func secret(environment name: String) -> Secret {
@@ -89,7 +89,7 @@ final class Bench: Surroundings {
 }
 
 /// An expression as it stands right of `=`.
-func expression(_ text: String) throws -> ScriptSyntax.Expression {
+func expression(_ text: String) throws -> ScriptExpression {
     let parsed = ParsedScript("let x = \(text)")
     try #require(parsed.diagnostics.isEmpty, "\(text): \(parsed.diagnostics)")
     guard case .binding(let binding)? = parsed.script.statements.first?.kind,
@@ -125,7 +125,7 @@ func json(_ text: String) throws -> Value { .model(.json(try JSONDocument(text).
 /// A body decoded as a type.
 func decoded(_ body: String, as type: String, _ models: String) throws -> Value {
     var catalogue = ModelCatalogue()
-    _ = try catalogue.add([ModelDecoding.SourceText(models, named: "models.swift")])
+    _ = try catalogue.add([SourceText(models, named: "models.swift")])
     let type = try catalogue.type(named: type)
     return .model(try JSONBodyDecoder(DecoderConfiguration()).decode(Data(body.utf8), as: type, in: catalogue))
 }

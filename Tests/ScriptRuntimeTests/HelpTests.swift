@@ -35,7 +35,7 @@ struct HelpTests {
         let item = { "name": "A" }
         """
 
-    private static let host: ScriptRuntime.Host = {
+    private static let host: ScriptHost = {
         let api = Canned([
             "GET /episodes": (200, [], #"[{"id": 1, "title": "A"}]"#), "GET /episodes?page=2": (200, [], "[]"),
             "GET /export": (200, [], "a"), "POST /auth": (200, [], "{}"), "POST /photos": (200, [], "{}"),
@@ -45,7 +45,7 @@ struct HelpTests {
             "GET /episodes/3": (200, [], #"{"id": 1, "title": "A"}"#), "GET /job": (200, [], #"{"state": "done"}"#),
             "GET /list?page=1": (200, [], "[1]"), "GET /list?page=2": (200, [], "[]"),
         ])
-        return ScriptRuntime.Host(
+        return ScriptHost(
             transport: { _ in api }, environment: ["API_KEY": "k", "TOKEN": "t", "PASSWORD": "p"],
             readFile: { path, _ in Array((path.hasSuffix("swift") ? "struct Loaded: Decodable {}" : "print(1)").utf8) },
             files: { _, _ in ["Models/A.swift"] },

@@ -37,7 +37,7 @@ func run(_ text: String, over transport: any Transport, environment: [String: St
     let parsed = ParsedScript(text)
     guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map(\.message) }
     let lines = Mutex<[String]>([])
-    let host = Host(transport: { _ in transport }, environment: environment)
+    let host = ScriptHost(transport: { _ in transport }, environment: environment)
     var interpreter = Interpreter(host: host)
     let source = ScriptSource(name: "test", text: text, folder: "/")
     for statement in parsed.script.statements {

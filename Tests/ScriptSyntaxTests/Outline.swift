@@ -163,7 +163,7 @@ private func arguments(_ arguments: [Argument]) -> String {
     list(arguments.map { ($0.label.map { "\($0.text): " } ?? "") + outline($0.value) })
 }
 
-func outline(_ expression: Expression) -> String {
+func outline(_ expression: ScriptExpression) -> String {
     switch expression.kind {
     case .nil: "nil"
     case .null: "null"

@@ -3,7 +3,7 @@ import PlainText
 extension StringDelimiter {
     /// The text that a string without interpolations stands for; `nil` if Swift would refuse it.
     func value(of content: ArraySlice<UInt8>) -> String? {
-        var cursor = ByteCursor(isMultiline ? unindented(content) : String(decoding: content, as: UTF8.self))
+        var cursor = Cursor(isMultiline ? unindented(content) : String(decoding: content, as: UTF8.self))
         var result: [UInt8] = []
         while !cursor.isAtEnd {
             guard escapes(at: cursor) else {
@@ -20,7 +20,7 @@ extension StringDelimiter {
 }
 
 extension StringDelimiter {
-    fileprivate func readEscape(_ cursor: inout ByteCursor) -> String? {
+    fileprivate func readEscape(_ cursor: inout Cursor) -> String? {
         let byte = cursor.peek()
         cursor.advance()
         switch byte {
@@ -38,7 +38,7 @@ extension StringDelimiter {
         }
     }
 
-    fileprivate func readScalar(_ cursor: inout ByteCursor) -> String? {
+    fileprivate func readScalar(_ cursor: inout Cursor) -> String? {
         guard cursor.peek() == UInt8(ascii: "{") else { return nil }
         cursor.advance()
         let start = cursor.offset

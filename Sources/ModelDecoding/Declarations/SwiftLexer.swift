@@ -4,13 +4,13 @@ import PlainText
 ///
 /// An operator comes as its characters, one by one, since a type such as `Page<[Int]?>?` needs them so.
 struct SwiftLexer {
-    var cursor: ByteCursor
+    var cursor: Cursor
     var remarks: Remarks
     private var tokens: [SwiftToken] = []
     private var documentation: [String] = []
 
     private init(_ source: SourceText) {
-        cursor = ByteCursor(source.text)
+        cursor = Cursor(source.text)
         remarks = Remarks(about: source)
     }
 
@@ -155,21 +155,9 @@ extension SwiftLexer {
     }
 }
 
-extension ByteCursor {
-    /// Moves over a block comment and those inside it; `false` if it is never closed.
-    mutating func skipBlockComment() -> Bool {
-        var depth = 0
-        repeat {
-            if starts(with: "/*") {
-                depth += 1
-                advance(2)
-            } else if starts(with: "*/") {
-                depth -= 1
-                advance(2)
-            } else {
-                advance()
-            }
-        } while depth > 0 && !isAtEnd
-        return depth == 0
-    }
+extension UInt8 {
+    /// Swift's own: a vertical tab and a form feed are blanks too.
+    var isSwiftBlank: Bool { isBlank || self == 0x0B || self == 0x0C }
+    var startsName: Bool { isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80 }
+    var continuesName: Bool { startsName || isDigit }
 }

@@ -63,7 +63,7 @@ extension ModelCatalogue {
     public subscript(qualifiedName: String) -> ModelDeclaration? { declarationsByName[qualifiedName] }
 
     /// The catalogue with a declaration that replaces the one with its name, or is added: to try a change.
-    func replacing(_ declaration: ModelDeclaration) -> ModelCatalogue {
+    package func replacing(_ declaration: ModelDeclaration) -> ModelCatalogue {
         var changed = self
         changed.declarationsByName[declaration.qualifiedName] = declaration
         changed.memory = CatalogueMemory()

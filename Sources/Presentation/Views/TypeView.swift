@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import ModelDiagnosis
 import ScriptExpressions
 import ScriptRuntime
 

@@ -11,7 +11,7 @@ package struct ChainLink {
 }
 
 extension Evaluator {
-    package func chain(_ expression: Expression) async throws(RuntimeError) -> ChainLink {
+    package func chain(_ expression: ScriptExpression) async throws(RuntimeError) -> ChainLink {
         switch expression.kind {
         case .optionalChain(let inner):
             let link = try await chain(inner)
@@ -35,7 +35,7 @@ extension Evaluator {
     }
 
     private func call(
-        _ callee: Expression, _ arguments: [Argument], at range: SourceRange
+        _ callee: ScriptExpression, _ arguments: [Argument], at range: SourceRange
     ) async throws(RuntimeError) -> ChainLink {
         switch callee.kind {
         case .member(let inner, let name):
@@ -108,7 +108,7 @@ extension Evaluator {
         case .function(let function): return try await apply(function, to: arguments.map(\.value), at: range)
         case .type(let type):
             if let entry = FunctionTable.conversion(to: type), arguments.count == 1, arguments[0].label == nil {
-                let given = FunctionCall.Given(value: arguments[0].value, expression: Expression(.nil, at: range))
+                let given = FunctionCall.Given(value: arguments[0].value, expression: ScriptExpression(.nil, at: range))
                 return try await entry.body(FunctionCall(self, on: .nil, [given], at: range))
             }
             return try enumerationCase(of: type, arguments, at: range)

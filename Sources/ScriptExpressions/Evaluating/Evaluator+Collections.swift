@@ -1,13 +1,13 @@
 import HTTPModel
 import JSONModel
 package import ModelDecoding
-import ScriptSyntax
+package import ScriptSyntax
 
 extension Evaluator {
     /// What a member of a dictionary takes, with its place in the table.
     package static let entrySize = 2 * MemoryLayout<Value>.stride + 16
 
-    func array(_ elements: [Expression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
+    func array(_ elements: [ScriptExpression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
         var element: ModelType?
         if case .array(let type)? = wanted?.unwrapped { element = type }
         let values = try await alike(elements, as: element)
@@ -16,7 +16,7 @@ extension Evaluator {
     }
 
     /// Values of which literals take on the type of the others; `[1, 2.5]` are two of `Double`.
-    func alike(_ expressions: [Expression], as wanted: ModelType?) async throws(RuntimeError) -> [Value] {
+    func alike(_ expressions: [ScriptExpression], as wanted: ModelType?) async throws(RuntimeError) -> [Value] {
         var wanted = wanted ?? (expressions.contains(where: \.isDecimalLiteral) ? .scalar(.double) : nil)
         var values = [Value?](repeating: nil, count: expressions.count)
         for (place, expression) in expressions.enumerated() where !expression.isNumberLiteral {
@@ -57,7 +57,7 @@ extension Evaluator {
     }
 
     /// What is written out as JSON stays as it is written: `1.10`, `[1, 2.5]`.
-    package func spelled(_ expression: Expression) async throws(RuntimeError) -> Value {
+    package func spelled(_ expression: ScriptExpression) async throws(RuntimeError) -> Value {
         switch expression.kind {
         case .parenthesised(let inner): return try await spelled(inner)
         case .array(let elements):
@@ -73,7 +73,7 @@ extension Evaluator {
         }
     }
 
-    func partialRange(_ kind: PartialRange, _ bound: Expression) async throws(RuntimeError) -> Value {
+    func partialRange(_ kind: PartialRange, _ bound: ScriptExpression) async throws(RuntimeError) -> Value {
         let bound = try await value(of: bound)
         return switch kind {
         case .from: .range(RangeValue(lower: bound, upper: nil, includesUpper: false))

@@ -4,7 +4,7 @@ extension Evaluator {
     /// `(GET a -> [B])`, `(episodes(page: 2) -> [B])`, `(response -> B)`: what is sent for it is decoded as it comes,
     /// anything else anew.
     package func decoded(
-        _ expression: Expression, as type: SourceText
+        _ expression: ScriptExpression, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value {
         switch expression.kind {
         case .parenthesised(let inner): return try await decoded(inner, as: type)

@@ -3,7 +3,7 @@ package import ScriptSyntax
 extension Evaluator {
     /// Whether a value comes from the script, its parameters and the environment alone. No answer and no file has a say
     /// in it.
-    package func isOwn(_ expression: Expression) -> Bool {
+    package func isOwn(_ expression: ScriptExpression) -> Bool {
         !expression.has { part in
             switch part.kind {
             case .name(let name): names[name] != nil || !surroundings.isOwn(name) && !Self.conversions.contains(name)

@@ -5,7 +5,7 @@ package import ModelDecoding
 package import ScriptSyntax
 
 extension Evaluator {
-    func binary(_ expression: Expression, as wanted: ModelType?) async throws(RuntimeError) -> Value {
+    func binary(_ expression: ScriptExpression, as wanted: ModelType?) async throws(RuntimeError) -> Value {
         switch expression.kind {
         case .binary(let left, .and, let right):
             return .bool(try await bool(of: left) ? try await bool(of: right) : false)
@@ -19,7 +19,7 @@ extension Evaluator {
     }
 
     func prefixed(
-        _ operation: PrefixOperator, _ operand: Expression, as wanted: ModelType?, at range: SourceRange
+        _ operation: PrefixOperator, _ operand: ScriptExpression, as wanted: ModelType?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         switch operation {
         case .not: return .bool(!(try await bool(of: operand)))
@@ -31,7 +31,7 @@ extension Evaluator {
         }
     }
 
-    func forced(_ inner: Expression, at range: SourceRange) async throws(RuntimeError) -> Value {
+    func forced(_ inner: ScriptExpression, at range: SourceRange) async throws(RuntimeError) -> Value {
         let value = try await value(of: inner)
         guard !value.isNothing else { throw RuntimeError("this is nil", advice: "write ?? and a value", at: range) }
         return value
@@ -40,7 +40,7 @@ extension Evaluator {
 
 extension Value {
     /// The type that a literal takes on beside this value. Beside raw JSON, `1.5` stays a `Double`.
-    package func literalContext(for literal: Expression) -> ModelType? {
+    package func literalContext(for literal: ScriptExpression) -> ModelType? {
         literalContext(hasDecimals: literal.isDecimalLiteral)
     }
 

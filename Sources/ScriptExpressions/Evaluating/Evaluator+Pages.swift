@@ -19,7 +19,7 @@ extension Evaluator {
     }
 
     /// The elements up to the one that is looked for.
-    private func found(in pages: PageSequence, by condition: Expression) async throws(RuntimeError) -> [Value] {
+    private func found(in pages: PageSequence, by condition: ScriptExpression) async throws(RuntimeError) -> [Value] {
         guard case .function(let function) = try await value(of: condition) else { return try await pages.first() }
         var seen: [Value] = []
         try await pages.visit { (element) throws(RuntimeError) in

@@ -3,7 +3,7 @@ import ScriptSyntax
 
 extension Evaluator {
     /// `a is Int`, `a as? String`: asks for the type a value has; converts nothing.
-    func typed(_ expression: Expression) async throws(RuntimeError) -> Value {
+    func typed(_ expression: ScriptExpression) async throws(RuntimeError) -> Value {
         switch expression.kind {
         case .typeTest(let inner, let type):
             return .bool(Self.isKind(try await value(of: inner), type.text))

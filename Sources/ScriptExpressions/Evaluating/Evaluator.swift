@@ -21,7 +21,8 @@ package struct Evaluator: Sendable {
     }
 
     /// The value of an expression. `wanted` is the type its context asks for: a literal takes it on.
-    package func value(of expression: Expression, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value {
+    package func value(of expression: ScriptExpression, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value
+    {
         try budget.step(at: expression.range)
         let range = expression.range
         switch expression.kind {
@@ -70,7 +71,7 @@ package struct Evaluator: Sendable {
     }
 
     /// A condition: a `Bool`, and nothing that only looks like one.
-    package func bool(of expression: Expression) async throws(RuntimeError) -> Bool {
+    package func bool(of expression: ScriptExpression) async throws(RuntimeError) -> Bool {
         let value = try await value(of: expression, as: .scalar(.bool))
         guard let bool = value.bool else {
             throw RuntimeError(
@@ -118,7 +119,7 @@ package struct Evaluator: Sendable {
         return values
     }
 
-    private func tried(_ inner: Expression) async throws(RuntimeError) -> Value {
+    private func tried(_ inner: ScriptExpression) async throws(RuntimeError) -> Value {
         do {
             return try await value(of: inner)
         } catch {

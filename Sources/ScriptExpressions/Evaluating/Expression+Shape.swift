@@ -1,6 +1,6 @@
-import ScriptSyntax
+package import ScriptSyntax
 
-extension Expression {
+extension ScriptExpression {
     /// Whether it is written out as a number, so that it has no type before its context gives it one.
     var isNumberLiteral: Bool {
         switch kind {
@@ -54,7 +54,7 @@ extension Expression {
     }
 
     /// Whether it, or something it is made of, is so.
-    package func has(_ property: (Expression) -> Bool) -> Bool {
+    package func has(_ property: (ScriptExpression) -> Bool) -> Bool {
         property(self) || children.contains { $0.has(property) }
     }
 
@@ -65,7 +65,7 @@ extension Expression {
     }
 
     /// The expressions it is made of, in their order.
-    package var children: [Expression] {
+    package var children: [ScriptExpression] {
         switch kind {
         case .nil, .null, .boolean, .integer, .decimal, .duration, .regex, .name, .request, .operation: []
         case .string(let template): template.splices
@@ -88,7 +88,7 @@ extension Expression {
 }
 
 extension StringTemplate {
-    fileprivate var splices: [Expression] {
+    fileprivate var splices: [ScriptExpression] {
         parts.compactMap { if case .splice(let expression) = $0 { expression } else { nil } }
     }
 }
@@ -110,7 +110,7 @@ extension RequestBody {
 }
 
 extension KeyPathComponent {
-    fileprivate var arguments: [Expression] {
+    fileprivate var arguments: [ScriptExpression] {
         if case .subscripted(let arguments) = self { arguments.map(\.value) } else { [] }
     }
 }

@@ -6,7 +6,7 @@ package import ScriptSyntax
 struct OperatorChain {
     struct Link {
         let operation: BinaryOperator
-        let right: Expression
+        let right: ScriptExpression
         let range: SourceRange
         /// Whether all to the left of the operator are numbers that are written out, and one of them has a fraction.
         let followsNumbers: Bool
@@ -15,12 +15,12 @@ struct OperatorChain {
         let followsLiteral: Bool
     }
 
-    let first: Expression
+    let first: ScriptExpression
     private(set) var links: [Link] = []
 
-    init(_ expression: Expression) {
+    init(_ expression: ScriptExpression) {
         var first = expression
-        var parts: [(operation: BinaryOperator, right: Expression, range: SourceRange)] = []
+        var parts: [(operation: BinaryOperator, right: ScriptExpression, range: SourceRange)] = []
         while case .binary(let left, let operation, let right) = first.kind, operation.takesBothValues {
             parts.append((operation, right, first.range))
             first = left

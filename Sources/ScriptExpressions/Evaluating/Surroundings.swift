@@ -15,7 +15,7 @@ package protocol Surroundings: Sendable {
     var models: ModelCatalogue { get }
     /// Calls an endpoint; its answer is decoded as its own type where no other is named.
     func call(
-        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value
     /// The parameters of an endpoint with their types, where those are types of values.
     func parameters(of endpoint: String) -> [(name: String, type: ModelType?)]
@@ -31,11 +31,11 @@ package protocol Surroundings: Sendable {
     func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// Sends a request that stands among expressions, its splices evaluated by whoever met it.
     func send(
-        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+        _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value
     /// Decodes a value that is there already; one that is the last answer as it came by the answer's own bytes.
     func decoded(
-        _ value: Value, isLast: Bool, as type: ScriptSyntax.SourceText
+        _ value: Value, isLast: Bool, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value
     /// An environment variable; missing where it is not set, which is an error only for who sends it.
     func secret(environment name: String) -> Secret

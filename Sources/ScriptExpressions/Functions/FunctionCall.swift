@@ -9,7 +9,7 @@ package import ScriptSyntax
 package struct FunctionCall: Sendable {
     package struct Given: Sendable {
         package let value: Value
-        package let expression: Expression
+        package let expression: ScriptExpression
     }
 
     package let evaluator: Evaluator

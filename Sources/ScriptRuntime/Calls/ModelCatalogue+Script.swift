@@ -40,10 +40,10 @@ extension DeclarationErrors {
 
 extension ModelSource {
     /// Its text for the reader of models, which counts the script's lines.
-    fileprivate func text(in script: ScriptSource) -> ModelDecoding.SourceText {
+    fileprivate func text(in script: ScriptSource) -> SourceText {
         let line = script.lines.location(of: source.range.lowerBound).line
         let name = script.name.isEmpty ? "the prompt" : script.name
-        return ModelDecoding.SourceText(source.text, named: name, fromLine: line)
+        return SourceText(source.text, named: name, fromLine: line)
     }
 
     /// Where a part of its text stands in the script.

@@ -33,7 +33,7 @@ extension RequestBuilder {
 
     /// Bytes as they are, a file with its type, anything else as JSON.
     private func addValue(
-        of expression: Expression, to request: inout Request, _ evaluator: Evaluator
+        of expression: ScriptExpression, to request: inout Request, _ evaluator: Evaluator
     ) async throws(RuntimeError) {
         let value = try await evaluator.spelled(expression)
         switch value {

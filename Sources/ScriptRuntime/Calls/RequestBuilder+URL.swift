@@ -158,7 +158,7 @@ extension Diagnostic {
     }
 }
 
-extension Expression {
+extension ScriptExpression {
     /// A name that a template can hold as it is, so that errors speak of it.
     fileprivate var variable: String? {
         guard case .name(let name) = kind, name.utf8.allSatisfy({ $0.isNamePart && $0 < 0x80 }) else { return nil }

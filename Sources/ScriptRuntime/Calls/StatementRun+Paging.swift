@@ -107,7 +107,7 @@ extension StatementRun {
         }
     }
 
-    private func named(_ path: Expression, on page: Value) async throws(RuntimeError) -> Value {
+    private func named(_ path: ScriptExpression, on page: Value) async throws(RuntimeError) -> Value {
         guard case .function(let function) = try await evaluator.value(of: path) else {
             throw RuntimeError("of takes a key path", advice: #"of \.results"#, at: path.range)
         }

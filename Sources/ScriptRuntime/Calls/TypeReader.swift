@@ -12,7 +12,7 @@ package struct TypeReader: Sendable {
     }
 
     /// The type of a name, or of what is written around names: `[Episode]?`.
-    package func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType {
+    package func type(_ text: SwiftFragment) throws(RuntimeError) -> ModelType {
         do {
             return try models.type(named: text.text)
         } catch {
@@ -26,27 +26,27 @@ package struct TypeReader: Sendable {
     private static func within(_ sentence: String) -> String { sentence.prefix(1).lowercased() + sentence.dropFirst() }
 
     /// What a parameter's type admits.
-    package func parameterType(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ParameterType {
+    package func parameterType(_ text: SwiftFragment) throws(RuntimeError) -> ParameterType {
         if text.text == "Secret" { return .secret }
         if text.text == "Secret?" { return .optional(of: .secret) }
         return try parameterType(try type(text), at: text)
     }
 
     /// What a script's own parameter admits: something that a word of the command line can say.
-    package func scriptParameterType(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ParameterType {
+    package func scriptParameterType(_ text: SwiftFragment) throws(RuntimeError) -> ParameterType {
         let type = try parameterType(text)
         guard !type.isStructure else { throw Self.refusal(of: text) }
         return type
     }
 
-    private static func refusal(of text: ScriptSyntax.SourceText) -> RuntimeError {
+    private static func refusal(of text: SwiftFragment) -> RuntimeError {
         RuntimeError(
             "\(text.text) cannot be a parameter",
             advice: "use text, a number, a date, a URL, an enum or a list of them", at: text.range)
     }
 
     private func parameterType(
-        _ type: ModelType, at text: ScriptSyntax.SourceText
+        _ type: ModelType, at text: SwiftFragment
     ) throws(RuntimeError) -> ParameterType {
         switch type {
         case .optional(let wrapped): return .optional(of: try parameterType(wrapped, at: text))

@@ -1,4 +1,5 @@
 import ModelDecoding
+import ModelDiagnosis
 import ScriptExpressions
 import ScriptSyntax
 

@@ -51,7 +51,7 @@ extension StatementRun {
             guard let ask = host.ask else {
                 throw RuntimeError("the value is missing", advice: #"write \(env.NAME)"#, at: range)
             }
-            guard let answer = await ask(Host.Question(name, .secret, for: .key(range))) else {
+            guard let answer = await ask(ScriptHost.Question(name, .secret, for: .key(range))) else {
                 throw RuntimeError("cancelled: no key was set", kind: .cancelled, at: range)
             }
             return SecretText(Secret(name, answer, from: .prompt))

@@ -5,13 +5,13 @@ import ScriptSyntax
 
 extension StatementRun {
     func loadModels(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        var texts: [ModelDecoding.SourceText] = []
+        var texts: [SourceText] = []
         for argument in command.arguments {
             let pattern = try await evaluator.text(of: argument.word.template).revealed
             do {
                 for file in try host.files(pattern, source.folder) {
                     let bytes = try host.readFile(file, source.folder)
-                    texts.append(ModelDecoding.SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+                    texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: file))
                 }
             } catch {
                 throw RuntimeError(error.description, at: argument.word.range)

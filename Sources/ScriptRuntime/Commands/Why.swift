@@ -1,4 +1,5 @@
 import ModelDecoding
+import ModelDiagnosis
 import Redaction
 import ScriptExpressions
 import ScriptSyntax

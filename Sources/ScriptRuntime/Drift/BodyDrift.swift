@@ -1,5 +1,6 @@
 import JSONModel
 import ModelDecoding
+import ModelDiagnosis
 
 /// Compares a live body with the model that recorded ones ask for.
 ///

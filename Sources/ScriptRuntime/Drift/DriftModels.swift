@@ -1,5 +1,6 @@
 import JSONModel
 package import ModelDecoding
+import ModelDiagnosis
 package import ScriptExpressions
 
 /// Declared models that live answers are compared with, beside the recorded ones.

@@ -1,5 +1,6 @@
 import JSONModel
 import ModelDecoding
+import ModelDiagnosis
 
 /// What a type, or values of JSON, are called in a change: in the words of Swift, and `object` for every object.
 enum DriftTypeName {

@@ -1,5 +1,6 @@
 import JSONModel
 import ModelDecoding
+import ModelDiagnosis
 
 /// What a declared model makes of a live body: which property meets a change, and whether it would decode.
 struct ModelDrift {

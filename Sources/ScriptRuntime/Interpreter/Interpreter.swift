@@ -4,13 +4,13 @@ package import ScriptSyntax
 /// Runs statements, one after the other, over a session.
 package struct Interpreter: Sendable {
     package var session: Session
-    package let host: Host
+    package let host: ScriptHost
     package var limits = Budget.Limits()
     private let allowance = MemoryAllowance()
     private let kept = EvaluationCache()
     private let prepared = PreparedRequests()
 
-    package init(_ session: Session = Session(), host: Host) {
+    package init(_ session: Session = Session(), host: ScriptHost) {
         self.session = session
         self.host = host
     }

@@ -1,4 +1,5 @@
 package import ModelDecoding
+package import ModelDiagnosis
 
 /// What a command shows of the session, or of the last body.
 package enum Listing: Sendable {

@@ -69,7 +69,7 @@ extension StatementRun {
     }
 
     /// The variable that a target begins with, and the steps from there.
-    private func place(of target: Expression) async throws(RuntimeError) -> (String, [ReplacementStep]) {
+    private func place(of target: ScriptExpression) async throws(RuntimeError) -> (String, [ReplacementStep]) {
         switch target.kind {
         case .name(let name): return (name, [])
         case .member(let inner, let name):

@@ -9,7 +9,7 @@ package import ScriptSyntax
 
 extension StatementRun {
     package func send(
-        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+        _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
         let built = try await building { () async throws(RuntimeError) in
             try await builder(with: evaluator).request(for: request)
@@ -18,7 +18,7 @@ extension StatementRun {
     }
 
     package func call(
-        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await fill(endpoint, with: arguments, at: range)
         return try await callEndpoint(entry, values, as: type, at: range)
@@ -38,7 +38,7 @@ extension StatementRun {
 
     /// A call in words: each is read as its parameter's type.
     func call(
-        _ name: Name, words: [WordArgument], as type: ScriptSyntax.SourceText?, at range: SourceRange
+        _ name: Name, words: [WordArgument], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await read(words, of: name, at: range)
         return try await callEndpoint(entry, values, as: type, at: range)
@@ -121,11 +121,11 @@ extension StatementRun {
     }
 
     private func answer(
-        for parameter: Parameter, _ ask: @Sendable (Host.Question) async -> String?, at range: SourceRange
+        for parameter: Parameter, _ ask: @Sendable (ScriptHost.Question) async -> String?, at range: SourceRange
     ) async throws(RuntimeError) -> String {
         var remark: String?
         while true {
-            let question = Host.Question(parameter.name, parameter.type, for: .parameter(range), remark: remark)
+            let question = ScriptHost.Question(parameter.name, parameter.type, for: .parameter(range), remark: remark)
             guard let answer = await ask(question) else {
                 throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: range)
             }
@@ -140,7 +140,7 @@ extension StatementRun {
     }
 
     private func callEndpoint(
-        _ entry: Session.EndpointEntry, _ values: [String: Value], as type: ScriptSyntax.SourceText?,
+        _ entry: Session.EndpointEntry, _ values: [String: Value], as type: SwiftFragment?,
         at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let request = try await building { () async throws(RuntimeError) in
@@ -205,7 +205,7 @@ extension StatementRun {
 
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
     func exchange(
-        _ request: Request, as result: ScriptSyntax.SourceText?, at range: SourceRange
+        _ request: Request, as result: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
         let settings = settings.transport

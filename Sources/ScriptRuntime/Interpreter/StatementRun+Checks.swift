@@ -6,7 +6,7 @@ import Synchronization
 
 extension StatementRun {
     /// `expect` records a failure and goes on, `require` stops. An error inside is a failure of the check.
-    func run(_ check: Check) async throws(RuntimeError) {
+    func run(_ check: Expectation) async throws(RuntimeError) {
         let failure = try await failure(of: check)
         guard let failure else { return tell(.passed, at: check.condition.range) }
         guard check.isRequired else { return tell(.unmet(failure), at: check.condition.range) }
@@ -14,7 +14,7 @@ extension StatementRun {
         throw RuntimeError("a requirement failed", kind: .requirement, at: check.condition.range)
     }
 
-    private func failure(of check: Check) async throws(RuntimeError) -> CheckFailure? {
+    private func failure(of check: Expectation) async throws(RuntimeError) -> CheckFailure? {
         var failure = CheckFailure(message: nil, condition: check.condition.range, parts: [], error: nil)
         do {
             if try await evaluator.bool(of: check.condition) { return nil }
@@ -33,7 +33,7 @@ extension StatementRun {
     }
 
     /// Of `a && b` the part that did not hold.
-    private func culprit(_ condition: Expression) async throws(RuntimeError) -> Expression {
+    private func culprit(_ condition: ScriptExpression) async throws(RuntimeError) -> ScriptExpression {
         switch condition.kind {
         case .binary(let left, .and, let right):
             return try await evaluator.bool(of: left) ? try await culprit(right) : try await culprit(left)
@@ -43,7 +43,7 @@ extension StatementRun {
     }
 
     /// The values of what the condition compares, without what is written out in it.
-    private func parts(of condition: Expression) async throws(RuntimeError) -> [CheckFailure.Part] {
+    private func parts(of condition: ScriptExpression) async throws(RuntimeError) -> [CheckFailure.Part] {
         let culprit = try await culprit(condition)
         var parts: [CheckFailure.Part] = []
         for expression in culprit.comparedParts {
@@ -54,9 +54,9 @@ extension StatementRun {
     }
 }
 
-extension Expression {
+extension ScriptExpression {
     /// The sub-expressions whose values tell why a condition does not hold: none that would send again.
-    fileprivate var comparedParts: [Expression] {
+    fileprivate var comparedParts: [ScriptExpression] {
         switch kind {
         case .binary(let left, let operation, let right) where operation.isComparison || operation == .or:
             (left.isTelling ? [left] : left.comparedParts) + (right.isTelling ? [right] : right.comparedParts)
@@ -70,7 +70,7 @@ extension Expression {
     }
 
     /// What it is a member of, if that says something.
-    private var toldReceiver: [Expression] {
+    private var toldReceiver: [ScriptExpression] {
         if case .member(let receiver, _) = kind, receiver.isTelling { [receiver] } else { [] }
     }
 

@@ -170,7 +170,7 @@ extension StatementRun {
             at: range)
     }
 
-    private func duration(_ expression: Expression?) async throws(RuntimeError) -> Duration? {
+    private func duration(_ expression: ScriptExpression?) async throws(RuntimeError) -> Duration? {
         guard let expression else { return nil }
         guard case .duration(let duration) = try await evaluator.value(of: expression) else {
             throw RuntimeError("a duration is expected", advice: "write 500ms, 30s or 5m", at: expression.range)

@@ -8,7 +8,7 @@ package import ScriptSyntax
 
 extension StatementRun {
     /// A type as a script names it.
-    func type(_ text: ScriptSyntax.SourceText) throws(RuntimeError) -> ModelType { try types.type(text) }
+    func type(_ text: SwiftFragment) throws(RuntimeError) -> ModelType { try types.type(text) }
 
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
     func decode(
@@ -76,7 +76,7 @@ extension StatementRun {
 
     /// `-> Type` decodes whatever stands left of it, without sending again.
     package func decoded(
-        _ value: Value, isLast: Bool, as result: ScriptSyntax.SourceText
+        _ value: Value, isLast: Bool, as result: SwiftFragment
     ) async throws(RuntimeError) -> Value {
         let wanted = try type(result)
         let memory = read(\.memory)

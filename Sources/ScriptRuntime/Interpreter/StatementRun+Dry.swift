@@ -16,7 +16,7 @@ extension StatementRun {
         }
     }
 
-    private func called(_ expression: Expression) async throws(RuntimeError) -> (String, [LabelledValue]) {
+    private func called(_ expression: ScriptExpression) async throws(RuntimeError) -> (String, [LabelledValue]) {
         switch expression.kind {
         case .name(let name): return (name, [])
         case .call(let callee, let arguments):

@@ -14,14 +14,15 @@ extension StatementRun {
             let bytes = try bytes(of: value, response, views, at: last.range)
             let delivery = FileDelivery(
                 path: path.revealed, folder: source.folder, bytes: bytes, replacesExisting: replaces)
-            try await out(at: word.range) { (outlets) async throws(Host.FileError) in try await outlets.write(delivery)
+            try await out(at: word.range) { (outlets) async throws(ScriptHost.FileError) in
+                try await outlets.write(delivery)
             }
             tell(.noted("wrote \(path.revealed)"), at: last.range)
         case .program(let template):
             let line = try await shellLine(template)
             let delivery = ProgramDelivery(
                 line: line, folder: source.folder, input: try bytes(of: value, response, views, at: last.range))
-            let output = try await out(at: last.range) { (outlets) async throws(Host.FileError) in
+            let output = try await out(at: last.range) { (outlets) async throws(ScriptHost.FileError) in
                 try await outlets.start(delivery)
             }
             if !output.isEmpty {
@@ -32,7 +33,7 @@ extension StatementRun {
     }
 
     private func out<Result>(
-        at range: SourceRange, _ go: (Outlets) async throws(Host.FileError) -> Result
+        at range: SourceRange, _ go: (Outlets) async throws(ScriptHost.FileError) -> Result
     ) async throws(RuntimeError) -> Result {
         guard let outlets = host.outlets else { throw RuntimeError("nothing can leave this session", at: range) }
         do { return try await go(outlets) } catch {
@@ -89,7 +90,7 @@ extension Source {
     }
 }
 
-extension Expression {
+extension ScriptExpression {
     fileprivate func isAnswer(calling isEndpoint: (String) -> Bool) -> Bool {
         switch kind {
         case .request: true

@@ -61,7 +61,7 @@ extension StatementRun {
     }
 }
 
-extension Expression {
+extension ScriptExpression {
     /// `decoder`, `transport.timeout`, `prompt.pager`.
     fileprivate var settingPath: (root: String, name: String?)? {
         switch kind {

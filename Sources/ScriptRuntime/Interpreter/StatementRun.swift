@@ -11,7 +11,7 @@ package final class StatementRun: Surroundings {
     /// Hears of outcomes as they happen.
     package typealias Listener = @Sendable (Outcome) -> Void
 
-    package let host: Host
+    package let host: ScriptHost
     package let source: ScriptSource
     package let budget: Budget
     let tell: Listener
@@ -40,7 +40,7 @@ package final class StatementRun: Surroundings {
     }
 
     package init(
-        _ session: consuming Session, host: Host, source: ScriptSource, budget: Budget = Budget(),
+        _ session: consuming Session, host: ScriptHost, source: ScriptSource, budget: Budget = Budget(),
         kept: EvaluationCache = EvaluationCache(), prepared: PreparedRequests = PreparedRequests(),
         trail: ReplayTrail? = nil, tell: @escaping Listener
     ) {

@@ -7,14 +7,14 @@ package struct Outlets: Sendable {
     /// A value as the views in front of the way out show it; without a view, as it would be a body.
     package var bytes: @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8]
     /// Writes a file below the script's folder.
-    package var write: @Sendable (FileDelivery) async throws(Host.FileError) -> Void
+    package var write: @Sendable (FileDelivery) async throws(ScriptHost.FileError) -> Void
     /// Runs a program to its end and gives what it printed.
-    package var start: @Sendable (ProgramDelivery) async throws(Host.FileError) -> String
+    package var start: @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String
 
     package init(
         bytes: @escaping @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8],
-        write: @escaping @Sendable (FileDelivery) async throws(Host.FileError) -> Void,
-        start: @escaping @Sendable (ProgramDelivery) async throws(Host.FileError) -> String
+        write: @escaping @Sendable (FileDelivery) async throws(ScriptHost.FileError) -> Void,
+        start: @escaping @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String
     ) {
         self.bytes = bytes
         self.write = write

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Invisible characters that make a script look different from what it does.
 enum HiddenCharacters {
     /// Those that turn the direction of writing are refused wherever they stand, the others in names only.

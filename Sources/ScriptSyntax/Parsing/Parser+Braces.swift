@@ -1,22 +1,24 @@
+import PlainText
+
 extension Parser {
     /// Where a value may stand, `{ }` and `{ "text":` open a JSON object; anything else after `{` is a closure.
-    mutating func objectOrClosure() throws(Diagnostic) -> Expression {
+    mutating func objectOrClosure() throws(Diagnostic) -> ScriptExpression {
         let start = cursor.offset
-        let kind = try bracketed("{", "}") { (parser) throws(Diagnostic) -> Expression.Kind in
+        let kind = try bracketed("{", "}") { (parser) throws(Diagnostic) -> ScriptExpression.Kind in
             try parser.skipTrivia()
             if parser.cursor.isAtEnd || parser.cursor.peek() == UInt8(ascii: "}") { return .object([]) }
-            guard StringForm(at: parser.cursor) != nil else { return .closure(try parser.closureContent()) }
+            guard StringDelimiter(at: parser.cursor) != nil else { return .closure(try parser.closureContent()) }
             let text = try parser.stringLiteral()
             try parser.skipTrivia()
             guard parser.takeSymbol(":") else {
-                let first = Expression(.string(text), at: text.range)
+                let first = ScriptExpression(.string(text), at: text.range)
                 return .closure(Closure(parameters: [], body: try parser.expression(from: first)))
             }
             let first = ObjectMember(text, try parser.expression())
             try parser.skipTrivia()
             return .object([first] + (parser.takeSymbol(",") ? try parser.members() : []))
         }
-        return Expression(kind, at: start..<cursor.offset)
+        return ScriptExpression(kind, at: start..<cursor.offset)
     }
 
     /// `{ "email": email }`, where it can only be an object.
@@ -38,13 +40,13 @@ extension Parser {
     /// `{ $0.id }`, `{ movie in movie.id }`, `{ (a, b) in a + b }`.
     ///
     /// A trailing one says whose it is; any other is an argument of what is wanted here.
-    mutating func closure(of function: SourceRange? = nil) throws(Diagnostic) -> Expression {
+    mutating func closure(of function: SourceRange? = nil) throws(Diagnostic) -> ScriptExpression {
         let start = cursor.offset
         let closure = try bracketed("{", "}") { (parser) throws(Diagnostic) in
             try parser.skipTrivia()
             return try parser.closureContent(of: function)
         }
-        return Expression(.closure(closure), at: start..<cursor.offset)
+        return ScriptExpression(.closure(closure), at: start..<cursor.offset)
     }
 
     private mutating func closureContent(of function: SourceRange? = nil) throws(Diagnostic) -> Closure {

@@ -69,8 +69,8 @@ extension Parser {
     }
 
     /// `>` in `sorted(by: >)`: an operator alone stands for its function.
-    private mutating func operatorFunction() -> Expression? {
-        attempt { (parser) throws(Diagnostic) -> Expression? in
+    private mutating func operatorFunction() -> ScriptExpression? {
+        attempt { (parser) throws(Diagnostic) -> ScriptExpression? in
             let start = parser.cursor.offset
             guard let operation = BinaryOperator(startingAt: parser.cursor), !operation.isRange else { return nil }
             parser.cursor.offset += operation.rawValue.utf8.count
@@ -78,7 +78,7 @@ extension Parser {
             let range = start..<parser.cursor.offset
             try parser.skipTrivia()
             guard [UInt8(ascii: ","), UInt8(ascii: ")")].contains(parser.cursor.peek()) else { return nil }
-            return Expression(.operation(operation), at: range)
+            return ScriptExpression(.operation(operation), at: range)
         }
     }
 

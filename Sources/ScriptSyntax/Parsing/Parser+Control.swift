@@ -86,7 +86,7 @@ extension Parser {
         let pattern = Pattern(.unwrapped(name), at: name.range)
         try skipTrivia()
         guard cursor.peek() == UInt8(ascii: "="), cursor.peek(1) != UInt8(ascii: "=") else {
-            let value = Expression(.name(name.text), at: name.range)
+            let value = ScriptExpression(.name(name.text), at: name.range)
             return .match(pattern, Source(.expression(value), at: name.range))
         }
         _ = takeSymbol("=", .operation)

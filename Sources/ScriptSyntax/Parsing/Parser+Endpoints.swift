@@ -22,7 +22,7 @@ extension Parser {
             }
         }
         try skipTrivia()
-        var result: SourceText?
+        var result: SwiftFragment?
         if takeSymbol("->", .operation) {
             try skipTrivia(newlines: true)
             result = try typeText()

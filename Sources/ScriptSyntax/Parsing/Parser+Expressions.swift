@@ -4,16 +4,16 @@ extension Parser {
     /// A whole expression, the conditional `a ? b : c` included.
     ///
     /// Where the first operand is known already, it goes on from there.
-    mutating func expression(from first: Expression? = nil) throws(Diagnostic) -> Expression {
+    mutating func expression(from first: ScriptExpression? = nil) throws(Diagnostic) -> ScriptExpression {
         let value = try undecoded(from: first)
         return brackets > 0 ? try decoded(value) : value
     }
 
     /// In brackets, `-> Type` may follow any value; elsewhere it ends a statement.
-    mutating func decoded(_ value: Expression) throws(Diagnostic) -> Expression {
+    mutating func decoded(_ value: ScriptExpression) throws(Diagnostic) -> ScriptExpression {
         guard takeArrow() else { return value }
         let type = try typeText()
-        return Expression(.decoded(value, type), at: value.range.lowerBound..<type.range.upperBound)
+        return ScriptExpression(.decoded(value, type), at: value.range.lowerBound..<type.range.upperBound)
     }
 
     mutating func takeArrow() -> Bool {
@@ -22,7 +22,7 @@ extension Parser {
     }
 
     /// An expression without an arrow after it.
-    mutating func undecoded(from first: Expression? = nil) throws(Diagnostic) -> Expression {
+    mutating func undecoded(from first: ScriptExpression? = nil) throws(Diagnostic) -> ScriptExpression {
         try nested { (parser) throws(Diagnostic) in
             try parser.skipTrivia()
             let condition = try parser.binary(above: 0, from: first)
@@ -30,7 +30,7 @@ extension Parser {
         }
     }
 
-    private mutating func conditional(after condition: Expression) throws(Diagnostic) -> Expression {
+    private mutating func conditional(after condition: ScriptExpression) throws(Diagnostic) -> ScriptExpression {
         guard moveTo(where: { $0.peek() == UInt8(ascii: "?") && $0.peek(1).isSpace }), takeSymbol("?", .operation)
         else {
             return condition
@@ -43,12 +43,14 @@ extension Parser {
         try skipTrivia(newlines: true)
         let otherwise = try undecoded()
         let range = condition.range.lowerBound..<otherwise.range.upperBound
-        return Expression(.conditional(condition, then: then, otherwise: otherwise), at: range)
+        return ScriptExpression(.conditional(condition, then: then, otherwise: otherwise), at: range)
     }
 
     /// Operators of at least this precedence, by climbing.
-    private mutating func binary(above floor: Int, from first: Expression? = nil) throws(Diagnostic) -> Expression {
-        var left: Expression
+    private mutating func binary(above floor: Int, from first: ScriptExpression? = nil) throws(Diagnostic)
+        -> ScriptExpression
+    {
+        var left: ScriptExpression
         if let first { left = try postfixed(first) } else { left = try prefixed() }
         var length = 0
         while let (operation, place) = try operation(above: floor) {
@@ -70,8 +72,8 @@ extension Parser {
     }
 
     private mutating func apply(
-        _ operation: Operation, to left: Expression, at place: SourceRange
-    ) throws(Diagnostic) -> Expression {
+        _ operation: Operation, to left: ScriptExpression, at place: SourceRange
+    ) throws(Diagnostic) -> ScriptExpression {
         let start = left.range.lowerBound
         switch operation {
         case .binary(let operation):
@@ -85,15 +87,15 @@ extension Parser {
                 throw Diagnostic(
                     "\(operation.rawValue) cannot be chained", advice: "put one of them in parentheses", at: next)
             }
-            return Expression(.binary(left, operation, right), at: start..<right.range.upperBound)
+            return ScriptExpression(.binary(left, operation, right), at: start..<right.range.upperBound)
         case .typeTest:
             let type = try typeText()
-            return Expression(.typeTest(left, type), at: start..<type.range.upperBound)
+            return ScriptExpression(.typeTest(left, type), at: start..<type.range.upperBound)
         case .cast(let kind):
             let type = try typeText()
-            return Expression(.cast(left, kind, type), at: start..<type.range.upperBound)
+            return ScriptExpression(.cast(left, kind, type), at: start..<type.range.upperBound)
         case .openRange:
-            return Expression(.partialRange(.from, left), at: start..<place.upperBound)
+            return ScriptExpression(.partialRange(.from, left), at: start..<place.upperBound)
         }
     }
 

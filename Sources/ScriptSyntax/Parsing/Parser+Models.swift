@@ -69,7 +69,7 @@ extension Parser {
         }
         tokens.removeLast(tokens.count - marks)
         mark(.source, since: start)
-        let source = SourceText(cursor.text(since: start), at: start..<cursor.offset)
+        let source = SwiftFragment(cursor.text(since: start), at: start..<cursor.offset)
         return .model(ModelSource(keyword: keyword.text, name: name, source: source))
     }
 

@@ -2,7 +2,7 @@ import PlainText
 
 extension Parser {
     /// `42`, `1_000`, `0xff`, `1.10`, `1e9`, `30s`.
-    mutating func number() throws(Diagnostic) -> Expression {
+    mutating func number() throws(Diagnostic) -> ScriptExpression {
         let start = cursor.offset
         if cursor.peek() == UInt8(ascii: "0"), let radix = Self.radixes[cursor.peek(1)] {
             cursor.offset += 2
@@ -23,14 +23,14 @@ extension Parser {
         let text = cursor.text(since: start).filter { $0 != "_" }
         if let unit = takeUnit() {
             mark(.number, since: start)
-            return Expression(.duration(amount: text, unit: unit), at: start..<cursor.offset)
+            return ScriptExpression(.duration(amount: text, unit: unit), at: start..<cursor.offset)
         }
         guard !cursor.peek().isNamePart else {
             throw Diagnostic(
                 "a number ends where a name begins", advice: "put white space or an operator between them", at: here)
         }
         mark(.number, since: start)
-        return Expression(isDecimal ? .decimal(text) : .integer(text), at: start..<cursor.offset)
+        return ScriptExpression(isDecimal ? .decimal(text) : .integer(text), at: start..<cursor.offset)
     }
 
     private static let radixes: [UInt8: Int] = [
@@ -42,7 +42,7 @@ extension Parser {
         return cursor.peek(sign ? 2 : 1).isDigit
     }
 
-    private mutating func integer(radix: Int, from start: Int) throws(Diagnostic) -> Expression {
+    private mutating func integer(radix: Int, from start: Int) throws(Diagnostic) -> ScriptExpression {
         let digits = cursor.offset
         cursor.skip(while: \.isNamePart)
         mark(.number, since: start)
@@ -52,7 +52,7 @@ extension Parser {
                 "this is not a number in base \(radix)", advice: "write digits of that base, up to 64 bits",
                 at: start..<cursor.offset)
         }
-        return Expression(.integer(String(value)), at: start..<cursor.offset)
+        return ScriptExpression(.integer(String(value)), at: start..<cursor.offset)
     }
 
     private mutating func takeUnit() -> DurationUnit? {

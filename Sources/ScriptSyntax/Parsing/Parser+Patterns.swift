@@ -1,3 +1,5 @@
+import PlainText
+
 extension Parser {
     /// What a `case` compares with: a value, a range, `.success(let x)`, `let x`, `_`.
     mutating func pattern(bindsNames: Bool = false) throws(Diagnostic) -> Pattern {

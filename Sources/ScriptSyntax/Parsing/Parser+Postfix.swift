@@ -2,14 +2,14 @@ import PlainText
 
 extension Parser {
     /// `-a`, `!a`, `...a`, `try? a`, or an operand as it stands.
-    mutating func prefixed() throws(Diagnostic) -> Expression {
+    mutating func prefixed() throws(Diagnostic) -> ScriptExpression {
         let start = cursor.offset
         if isKeyword("try") { return try tried() }
         if cursor.starts(with: "...") || cursor.starts(with: "..<") {
             let kind = cursor.starts(with: "...") ? PartialRange.through : .upTo
             _ = kind == .through ? takeSymbol("...") : takeSymbol("..<")
             let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
-            return Expression(.partialRange(kind, operand), at: start..<operand.range.upperBound)
+            return ScriptExpression(.partialRange(kind, operand), at: start..<operand.range.upperBound)
         }
         let operators: [(StaticString, PrefixOperator)] = [("-", .minus), ("+", .plus), ("!", .not)]
         for (spelling, operation) in operators where cursor.starts(with: spelling) {
@@ -19,31 +19,31 @@ extension Parser {
             }
             _ = takeSymbol(spelling)
             let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
-            return Expression(.prefix(operation, operand), at: start..<operand.range.upperBound)
+            return ScriptExpression(.prefix(operation, operand), at: start..<operand.range.upperBound)
         }
         return try postfixed(try primary())
     }
 
-    private mutating func tried() throws(Diagnostic) -> Expression {
+    private mutating func tried() throws(Diagnostic) -> ScriptExpression {
         let start = cursor.offset
         guard takeSymbol("try?", .keyword) else {
             throw Diagnostic("try is not known here", advice: ReservedWords.foreign["try"], at: start..<(start + 3))
         }
         try skipTrivia()
-        let operand: Expression
+        let operand: ScriptExpression
         if startsRequest {
             try refuseRequestInHead()
             let literal = try requestLiteral()
-            let request = Expression(.request(literal), at: literal.range)
+            let request = ScriptExpression(.request(literal), at: literal.range)
             operand = brackets > 0 ? try decoded(request) : request
         } else {
             operand = try expression()
         }
-        return Expression(.tried(operand), at: start..<operand.range.upperBound)
+        return ScriptExpression(.tried(operand), at: start..<operand.range.upperBound)
     }
 
     /// `.name`, `[index]`, `(arguments)`, `?`, `!` and trailing closures, as many as follow.
-    mutating func postfixed(_ operand: Expression) throws(Diagnostic) -> Expression {
+    mutating func postfixed(_ operand: ScriptExpression) throws(Diagnostic) -> ScriptExpression {
         var value = operand
         var length = 0
         while let next = try suffix(of: value) {
@@ -56,11 +56,11 @@ extension Parser {
         return value
     }
 
-    private mutating func suffix(of value: Expression) throws(Diagnostic) -> Expression? {
+    private mutating func suffix(of value: ScriptExpression) throws(Diagnostic) -> ScriptExpression? {
         let start = value.range.lowerBound
         skipBlanksBeforeArguments(of: value)
         let next = cursor.peek()
-        let kind: Expression.Kind
+        let kind: ScriptExpression.Kind
         switch next {
         case UInt8(ascii: "("):
             kind = .call(value, try arguments(of: value.range))
@@ -76,11 +76,11 @@ extension Parser {
             if let member = try member(of: value) { return member }
             return try trailingClosure(of: value)
         }
-        return Expression(kind, at: start..<cursor.offset)
+        return ScriptExpression(kind, at: start..<cursor.offset)
     }
 
     /// `print (1)` and `a [1]` are Swift as well.
-    private mutating func skipBlanksBeforeArguments(of value: Expression) {
+    private mutating func skipBlanksBeforeArguments(of value: ScriptExpression) {
         guard cursor.peek().isBlank else { return }
         switch value.kind {
         case .name, .member:
@@ -95,7 +95,7 @@ extension Parser {
         ".[(".utf8.contains(cursor.peek(cursor.peek(1) == UInt8(ascii: "?") ? 2 : 1))
     }
 
-    private mutating func member(of value: Expression) throws(Diagnostic) -> Expression? {
+    private mutating func member(of value: ScriptExpression) throws(Diagnostic) -> ScriptExpression? {
         guard moveTo(where: { $0.peek() == UInt8(ascii: ".") && $0.peek(1) != UInt8(ascii: ".") }) else { return nil }
         _ = takeSymbol(".")
         let start = cursor.offset
@@ -110,10 +110,10 @@ extension Parser {
         } else {
             throw expected("the name of a member")
         }
-        return Expression(.member(value, name), at: value.range.lowerBound..<cursor.offset)
+        return ScriptExpression(.member(value, name), at: value.range.lowerBound..<cursor.offset)
     }
 
-    private mutating func trailingClosure(of value: Expression) throws(Diagnostic) -> Expression? {
+    private mutating func trailingClosure(of value: ScriptExpression) throws(Diagnostic) -> ScriptExpression? {
         guard allowsTrailingClosure, Self.takesClosure(value) else { return nil }
         let opens = attempt { (parser) throws(Diagnostic) -> Bool? in
             try parser.skipTrivia(newlines: false)
@@ -128,7 +128,7 @@ extension Parser {
         while let label = closureLabel() {
             closures.append(Argument(label: label, try closure(of: function.range)))
         }
-        return Expression(.call(function, arguments + closures), at: value.range.lowerBound..<cursor.offset)
+        return ScriptExpression(.call(function, arguments + closures), at: value.range.lowerBound..<cursor.offset)
     }
 
     /// `failure:` before a further trailing closure.
@@ -142,7 +142,7 @@ extension Parser {
     }
 
     /// Only something that can be called takes a trailing closure, and only one.
-    private static func takesClosure(_ value: Expression) -> Bool {
+    private static func takesClosure(_ value: ScriptExpression) -> Bool {
         switch value.kind {
         case .name, .member: true
         case .call(_, let arguments):

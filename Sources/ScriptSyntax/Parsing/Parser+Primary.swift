@@ -2,9 +2,9 @@ import PlainText
 
 extension Parser {
     /// An operand without what may follow it.
-    mutating func primary() throws(Diagnostic) -> Expression {
+    mutating func primary() throws(Diagnostic) -> ScriptExpression {
         let start = cursor.offset
-        let kind: Expression.Kind
+        let kind: ScriptExpression.Kind
         switch cursor.peek() {
         case UInt8(ascii: "#") where cursor.peek(1) == UInt8(ascii: "/"):
             kind = try regex()
@@ -29,10 +29,10 @@ extension Parser {
         default:
             kind = try named()
         }
-        return Expression(kind, at: start..<cursor.offset)
+        return ScriptExpression(kind, at: start..<cursor.offset)
     }
 
-    private mutating func named() throws(Diagnostic) -> Expression.Kind {
+    private mutating func named() throws(Diagnostic) -> ScriptExpression.Kind {
         if takeKeyword("nil") { return .nil }
         if takeKeyword("null") { return .null }
         if takeKeyword("true") { return .boolean(true) }
@@ -56,7 +56,7 @@ extension Parser {
         return .name(name.text)
     }
 
-    private mutating func closureParameter() throws(Diagnostic) -> Expression.Kind {
+    private mutating func closureParameter() throws(Diagnostic) -> ScriptExpression.Kind {
         let start = cursor.offset
         cursor.offset += 1
         guard cursor.peek().isDigit else { throw expected("the number of a closure's parameter", advice: "write $0") }
@@ -65,7 +65,7 @@ extension Parser {
         return .name(cursor.text(since: start))
     }
 
-    private mutating func implicitMember() throws(Diagnostic) -> Expression.Kind {
+    private mutating func implicitMember() throws(Diagnostic) -> ScriptExpression.Kind {
         let place = cursor.offset
         _ = takeSymbol(".")
         let start = cursor.offset
@@ -79,7 +79,7 @@ extension Parser {
     }
 
     /// `(a)`, `(a, b)`, `(GET episodes)`.
-    private mutating func parenthesised() throws(Diagnostic) -> Expression.Kind {
+    private mutating func parenthesised() throws(Diagnostic) -> ScriptExpression.Kind {
         let request = attempt { (parser) throws(Diagnostic) -> Bool? in
             _ = parser.takeSymbol("(", .open)
             try parser.skipTrivia(newlines: true)
@@ -89,7 +89,7 @@ extension Parser {
             brackets += 1
             defer { brackets -= 1 }
             let literal = try requestLiteral()
-            let value = try decoded(Expression(.request(literal), at: literal.range))
+            let value = try decoded(ScriptExpression(.request(literal), at: literal.range))
             try expect(")", .close, for: "after the request")
             return value.kind
         }
@@ -98,9 +98,9 @@ extension Parser {
         return .tuple(items)
     }
 
-    private mutating func arrayOrDictionary() throws(Diagnostic) -> Expression.Kind {
+    private mutating func arrayOrDictionary() throws(Diagnostic) -> ScriptExpression.Kind {
         var isEmptyDictionary = false
-        let items = try bracketed("[", "]") { (parser) throws(Diagnostic) -> [(Expression, Expression?)] in
+        let items = try bracketed("[", "]") { (parser) throws(Diagnostic) -> [(ScriptExpression, ScriptExpression?)] in
             try parser.skipTrivia()
             isEmptyDictionary = parser.takeSymbol(":")
             if isEmptyDictionary { return [] }
@@ -120,7 +120,7 @@ extension Parser {
         return keyed.isEmpty && !isEmptyDictionary ? .array(items.map(\.0)) : .dictionary(keyed)
     }
 
-    private mutating func keyPath() throws(Diagnostic) -> Expression.Kind {
+    private mutating func keyPath() throws(Diagnostic) -> ScriptExpression.Kind {
         _ = takeSymbol("\\")
         var components: [KeyPathComponent] = []
         if cursor.peek().isUppercase, let root = takeName(.type) { components.append(.root(root)) }
@@ -151,7 +151,7 @@ extension Parser {
         return .keyPath(components)
     }
 
-    private mutating func regex() throws(Diagnostic) -> Expression.Kind {
+    private mutating func regex() throws(Diagnostic) -> ScriptExpression.Kind {
         let start = cursor.offset
         let delimiter = cursor.peek() == UInt8(ascii: "#") ? 2 : 1
         guard cursor.skipRegex() else {
@@ -181,4 +181,22 @@ extension Parser {
 
 extension KeyPathComponent {
     fileprivate var member: String? { if case .member(let name) = self { name.text } else { nil } }
+}
+
+extension Cursor {
+    /// Moves past `/…/` or `#/…/#`; false if it does not end on its line.
+    fileprivate mutating func skipRegex() -> Bool {
+        let isExtended = take("#")
+        offset += 1
+        while !isAtEnd, !peek().isNewline {
+            if peek() == UInt8(ascii: "\\"), offset + 1 < bytes.count, !peek(1).isNewline {
+                offset += 2
+            } else if isExtended ? take("/#") : take("/") {
+                return true
+            } else {
+                offset += 1
+            }
+        }
+        return false
+    }
 }

@@ -6,7 +6,7 @@ extension Parser {
         if cursor.peek() == UInt8(ascii: "{") {
             let start = cursor.offset
             let members = try objectMembers()
-            return .value(Expression(.object(members), at: start..<cursor.offset))
+            return .value(ScriptExpression(.object(members), at: start..<cursor.offset))
         }
         if cursor.startsMembers(behind: "form") { return .form(try bodyMembers("form")) }
         if cursor.startsMembers(behind: "multipart") { return .multipart(try bodyMembers("multipart")) }
@@ -21,7 +21,7 @@ extension Parser {
 
     /// `POST items item`, `POST items [1, 2]`, `POST items \(value)`: a value right after the URL; nil if something
     /// else stands there.
-    mutating func valueBody() throws(Diagnostic) -> Expression? {
+    mutating func valueBody() throws(Diagnostic) -> ScriptExpression? {
         guard !endsWords, headerNameLength == 0, cursor.startsBareValue else { return nil }
         for word in Self.bodyWords where isKeyword(word) {
             if cursor.startsNamedBody || (word.isOpenWord && cursor.peek(4).isBlank) || isCallOfFile { return nil }
@@ -42,10 +42,10 @@ extension Parser {
     }
 
     /// A value as a body: an expression, or a splice as a word has it.
-    mutating func bareValue() throws(Diagnostic) -> Expression {
+    mutating func bareValue() throws(Diagnostic) -> ScriptExpression {
         guard cursor.starts(with: "\\(") else { return try undecoded() }
         let start = cursor.offset
-        return Expression(.parenthesised(try splice()), at: start..<cursor.offset)
+        return ScriptExpression(.parenthesised(try splice()), at: start..<cursor.offset)
     }
 
     /// Whether a value after the URL is the body: for the methods that send one, and for custom methods.

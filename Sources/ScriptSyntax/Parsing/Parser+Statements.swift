@@ -5,7 +5,7 @@ extension Parser {
         let start = cursor.offset
         noteStatementName()
         if startsFromIt {
-            let it = Expression(.name("it"), at: start..<start)
+            let it = ScriptExpression(.name("it"), at: start..<start)
             return try valueStatement(from: .expression(try expression(from: it)), since: start)
         }
         if skipImport() { return nil }
@@ -71,12 +71,12 @@ extension Parser {
         if !isRequired { _ = takeKeyword("expect") }
         let condition = try expression()
         try skipTrivia()
-        var message: Expression?
+        var message: ScriptExpression?
         if takeSymbol(",") {
             try skipTrivia(newlines: true)
             message = try expression()
         }
-        return .check(Check(isRequired: isRequired, condition: condition, message: message))
+        return .check(Expectation(isRequired: isRequired, condition: condition, message: message))
     }
 
     private mutating func binding() throws(Diagnostic) -> Statement.Kind {

@@ -3,20 +3,20 @@ import PlainText
 extension Parser {
     /// `"…"`, `"""…"""`, and both with any number of `#` around them.
     mutating func stringLiteral() throws(Diagnostic) -> StringTemplate {
-        guard let form = StringForm(at: cursor) else { throw expected("a string") }
+        guard let form = StringDelimiter(at: cursor) else { throw expected("a string") }
         let start = cursor.offset
-        cursor.offset = form.opening.upperBound
+        cursor.advance(form.length)
         mark(.string, since: start)
-        let pieces = try stringPieces(form)
+        let pieces = try stringPieces(form, from: start)
         let range = start..<cursor.offset
         return StringTemplate(try pieces.parts(of: form, at: range), at: range)
     }
 
-    private mutating func stringPieces(_ form: StringForm) throws(Diagnostic) -> [StringPiece] {
+    private mutating func stringPieces(_ form: StringDelimiter, from opening: Int) throws(Diagnostic) -> [StringPiece] {
         var pieces: [StringPiece] = []
         var start = cursor.offset
         while !form.closes(at: cursor) {
-            if cursor.isAtEnd || (!form.isMultiline && cursor.peek().isNewline) { throw unclosed(form) }
+            if cursor.isAtEnd || (!form.isMultiline && cursor.peek().isNewline) { throw unclosed(form, from: opening) }
             if form.escapes(at: cursor) {
                 mark(.string, since: start)
                 pieces.append(try escaped(form))
@@ -31,21 +31,21 @@ extension Parser {
                 pieces.append(.text(cursor.text(since: begin)))
             }
         }
-        cursor.offset += form.closingLength
+        cursor.offset += form.length
         mark(.string, since: start)
         return pieces
     }
 
-    private mutating func unclosed(_ form: StringForm) -> Diagnostic {
+    private mutating func unclosed(_ form: StringDelimiter, from start: Int) -> Diagnostic {
         guard form.isMultiline else {
-            note(.text, since: form.opening.lowerBound)
-            return Diagnostic("this string is not closed", advice: "end it with \"", at: form.opening)
+            note(.text, since: start)
+            return Diagnostic("this string is not closed", advice: "end it with \"", at: start..<(start + form.length))
         }
-        return unfinished("this string is not closed", advice: "end it with \"\"\"", at: form.opening)
+        return unfinished("this string is not closed", advice: "end it with \"\"\"", at: start..<(start + form.length))
     }
 
-    private mutating func escaped(_ form: StringForm) throws(Diagnostic) -> StringPiece {
-        let introduction = 1 + form.pounds
+    private mutating func escaped(_ form: StringDelimiter) throws(Diagnostic) -> StringPiece {
+        let introduction = 1 + form.hashes
         if cursor.peek(introduction) == UInt8(ascii: "(") {
             return .splice(try splice(introduction: introduction))
         }
@@ -61,7 +61,7 @@ extension Parser {
     }
 
     /// `\(expression)`; the introduction is the text before the parenthesis.
-    mutating func splice(introduction: Int = 1) throws(Diagnostic) -> Expression {
+    mutating func splice(introduction: Int = 1) throws(Diagnostic) -> ScriptExpression {
         let start = cursor.offset
         cursor.offset += introduction
         mark(.symbol, since: start)

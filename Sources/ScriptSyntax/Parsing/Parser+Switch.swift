@@ -28,7 +28,7 @@ extension Parser {
     private mutating func switchCase() throws(Diagnostic) -> Switch.Case {
         let start = cursor.offset
         var patterns: [Pattern] = []
-        var condition: Expression?
+        var condition: ScriptExpression?
         if !takeKeyword("default") {
             guard takeKeyword("case") else {
                 throw expected("case, default or }", advice: "write case VALUE: before the statements")

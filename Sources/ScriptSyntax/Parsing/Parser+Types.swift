@@ -1,13 +1,15 @@
+import PlainText
+
 extension Parser {
     /// A type as Swift writes it: `[Episode]`, `Page<Movie>?`, `[String: Int]`. Whether it exists is not asked here.
-    mutating func typeText() throws(Diagnostic) -> SourceText {
+    mutating func typeText() throws(Diagnostic) -> SwiftFragment {
         try skipTrivia()
         let start = cursor.offset
         let marks = tokens.count
         try type()
         tokens.removeLast(tokens.count - marks)
         mark(.type, since: start)
-        return SourceText(cursor.text(since: start), at: start..<cursor.offset)
+        return SwiftFragment(cursor.text(since: start), at: start..<cursor.offset)
     }
 
     private mutating func type() throws(Diagnostic) {

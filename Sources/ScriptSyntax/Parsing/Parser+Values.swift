@@ -84,7 +84,7 @@ extension Parser {
         return startsWord(at: ahead)
     }
 
-    private mutating func assignment(to target: Expression) throws(Diagnostic) -> Statement.Kind? {
+    private mutating func assignment(to target: ScriptExpression) throws(Diagnostic) -> Statement.Kind? {
         let found = attempt { (parser) throws(Diagnostic) -> (BinaryOperator?, Bool)? in
             try parser.skipTrivia()
             let start = parser.cursor.offset
@@ -114,7 +114,7 @@ extension Parser {
     }
 }
 
-extension Expression {
+extension ScriptExpression {
     fileprivate var canBeSet: Bool {
         switch kind {
         case .name, .member, .subscripted, .optionalChain, .forced: true

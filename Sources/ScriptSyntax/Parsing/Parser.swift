@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads the language by recursive descent, straight from the bytes: words and Swift have different
 /// tokens, and only the grammar knows which is due.
 package struct Parser {

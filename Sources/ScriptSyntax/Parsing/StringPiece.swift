@@ -5,7 +5,7 @@ enum StringPiece {
     case text(String)
     /// Text that an escape made: white space of it is never indentation.
     case escape(String)
-    case splice(Expression)
+    case splice(ScriptExpression)
     case lineEnd
     /// A backslash at the end of a line: the next one goes on.
     case continuation
@@ -13,7 +13,7 @@ enum StringPiece {
 
 extension [StringPiece] {
     /// The text and the splices of a literal; a multi-line one without its indentation.
-    func parts(of form: StringForm, at range: SourceRange) throws(Diagnostic) -> [StringTemplate.Part] {
+    func parts(of form: StringDelimiter, at range: SourceRange) throws(Diagnostic) -> [StringTemplate.Part] {
         form.isMultiline ? try dedented(at: range).joinedParts : joinedParts
     }
 

@@ -1,6 +1,6 @@
 /// One of the conditions of an `if` or a `while`.
 package enum Condition: Sendable, Hashable {
-    case expression(Expression)
+    case expression(ScriptExpression)
     /// `let x`, `let x = value`, `case .success(let x) = value`
     case match(Pattern, Source)
 }
@@ -31,11 +31,11 @@ package struct Switch: Sendable, Hashable {
     package struct Case: Sendable, Hashable {
         /// Empty for `default`.
         package var patterns: [Pattern]
-        package var guardCondition: Expression?
+        package var guardCondition: ScriptExpression?
         package var body: [Statement]
         package var range: SourceRange
 
-        package init(patterns: [Pattern], guardCondition: Expression?, body: [Statement], at range: SourceRange) {
+        package init(patterns: [Pattern], guardCondition: ScriptExpression?, body: [Statement], at range: SourceRange) {
             self.patterns = patterns
             self.guardCondition = guardCondition
             self.body = body
@@ -65,7 +65,7 @@ package struct Pattern: Sendable, Hashable {
         /// `.success(let x)`
         case enumCase(Name, [Pattern])
         /// A value, or a range that holds it.
-        case value(Expression)
+        case value(ScriptExpression)
     }
 
     package var kind: Kind
@@ -90,10 +90,10 @@ package struct Pattern: Sendable, Hashable {
 package struct ForEach: Sendable, Hashable {
     package var pattern: Pattern
     package var sequence: Source
-    package var filter: Expression?
+    package var filter: ScriptExpression?
     package var body: [Statement]
 
-    package init(pattern: Pattern, sequence: Source, filter: Expression?, body: [Statement]) {
+    package init(pattern: Pattern, sequence: Source, filter: ScriptExpression?, body: [Statement]) {
         self.pattern = pattern
         self.sequence = sequence
         self.filter = filter
@@ -103,12 +103,13 @@ package struct ForEach: Sendable, Hashable {
 
 /// `repeat every 500ms for 30s { … } while it.state != "done"`
 package struct Repeat: Sendable, Hashable {
-    package var interval: Expression?
-    package var limit: Expression?
+    package var interval: ScriptExpression?
+    package var limit: ScriptExpression?
     package var body: [Statement]
-    package var condition: Expression
+    package var condition: ScriptExpression
 
-    package init(interval: Expression?, limit: Expression?, body: [Statement], condition: Expression) {
+    package init(interval: ScriptExpression?, limit: ScriptExpression?, body: [Statement], condition: ScriptExpression)
+    {
         self.interval = interval
         self.limit = limit
         self.body = body

@@ -3,12 +3,12 @@ package struct EndpointDeclaration: Sendable, Hashable {
     package var name: Name
     package var parameters: [ParameterDeclaration]
     /// Without one, the answer is the JSON as it is.
-    package var result: SourceText?
+    package var result: SwiftFragment?
     package var request: RequestLiteral
     package var paging: Paging?
 
     package init(
-        name: Name, parameters: [ParameterDeclaration], result: SourceText?, request: RequestLiteral, paging: Paging?
+        name: Name, parameters: [ParameterDeclaration], result: SwiftFragment?, request: RequestLiteral, paging: Paging?
     ) {
         self.name = name
         self.parameters = parameters
@@ -33,10 +33,10 @@ extension EndpointDeclaration {
 /// `category: String = "Dessert"`: of an endpoint or of a script.
 package struct ParameterDeclaration: Sendable, Hashable {
     package var name: Name
-    package var type: SourceText
-    package var defaultValue: Expression?
+    package var type: SwiftFragment
+    package var defaultValue: ScriptExpression?
 
-    package init(name: Name, type: SourceText, defaultValue: Expression?) {
+    package init(name: Name, type: SwiftFragment, defaultValue: ScriptExpression?) {
         self.name = name
         self.type = type
         self.defaultValue = defaultValue
@@ -49,17 +49,17 @@ package struct Paging: Sendable, Hashable {
         /// The next page's number.
         case number(parameter: Name)
         /// A parameter's value, made from the page `it`.
-        case cursor(parameter: Name, next: Expression)
+        case cursor(parameter: Name, next: ScriptExpression)
         /// `Link: …; rel="next"`
         case link
     }
 
     package var step: Step
     /// A key path to the elements of a page.
-    package var elements: Expression?
+    package var elements: ScriptExpression?
     package var range: SourceRange
 
-    package init(_ step: Step, elements: Expression?, at range: SourceRange) {
+    package init(_ step: Step, elements: ScriptExpression?, at range: SourceRange) {
         self.step = step
         self.elements = elements
         self.range = range

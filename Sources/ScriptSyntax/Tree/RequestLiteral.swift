@@ -35,7 +35,7 @@ package enum RequestBody: Sendable, Hashable {
     /// `multipart { "file": file("photo.jpg") }`
     case multipart([ObjectMember])
     /// `text "…"`
-    case text(Expression)
+    case text(ScriptExpression)
     /// A JSON literal, `file("…")`, or any other value.
-    case value(Expression)
+    case value(ScriptExpression)
 }

@@ -13,7 +13,7 @@ package struct Name: Sendable, Hashable {
 }
 
 /// A piece of Swift that another reader understands (a type, a declaration), as it is written.
-package struct SourceText: Sendable, Hashable {
+package struct SwiftFragment: Sendable, Hashable {
     package var text: String
     package var range: SourceRange
 

@@ -29,7 +29,7 @@ package struct Statement: Sendable, Hashable {
         case forEach(ForEach)
         case whileLoop(condition: [Condition], body: [Statement])
         case repeated(Repeat)
-        case check(Check)
+        case check(Expectation)
         /// `dry POST auth { … }`: shows the request and sends nothing.
         case dry(Source)
     }
@@ -41,7 +41,7 @@ package struct View: Sendable, Hashable {
         /// A view by its name, and what follows it in words.
         case named(Name, [Word])
         /// `diff VALUE`
-        case difference(Expression)
+        case difference(ScriptExpression)
         case write(Word, replacing: Bool)
         /// A program, raw to the end of the line.
         case program(StringTemplate)
@@ -75,10 +75,10 @@ package struct Binding: Sendable, Hashable {
     package var isConstant: Bool
     /// One name, or several in parentheses.
     package var pattern: Pattern
-    package var type: SourceText?
+    package var type: SwiftFragment?
     package var value: Source
 
-    package init(isConstant: Bool, pattern: Pattern, type: SourceText?, value: Source) {
+    package init(isConstant: Bool, pattern: Pattern, type: SwiftFragment?, value: Source) {
         self.isConstant = isConstant
         self.pattern = pattern
         self.type = type
@@ -88,12 +88,12 @@ package struct Binding: Sendable, Hashable {
 
 /// `decoder.dateDecodingStrategy = .iso8601`, `total += 1`
 package struct Assignment: Sendable, Hashable {
-    package var target: Expression
+    package var target: ScriptExpression
     /// The operator before `=`, if there is one.
     package var operation: BinaryOperator?
     package var value: Source
 
-    package init(target: Expression, operation: BinaryOperator?, value: Source) {
+    package init(target: ScriptExpression, operation: BinaryOperator?, value: Source) {
         self.target = target
         self.operation = operation
         self.value = value
@@ -103,7 +103,7 @@ package struct Assignment: Sendable, Hashable {
 /// The source of the value of a statement or of the right side of `=`.
 package struct Source: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-        case expression(Expression)
+        case expression(ScriptExpression)
         /// `recipes Dessert page: 2`
         case call(Name, [WordArgument])
         case request(RequestLiteral)
@@ -113,10 +113,10 @@ package struct Source: Sendable, Hashable {
     /// Whether `try?` precedes it.
     package var isTried: Bool
     /// The type after it: `-> [Episode]`.
-    package var result: SourceText?
+    package var result: SwiftFragment?
     package var range: SourceRange
 
-    package init(_ kind: Kind, isTried: Bool = false, result: SourceText? = nil, at range: SourceRange) {
+    package init(_ kind: Kind, isTried: Bool = false, result: SwiftFragment? = nil, at range: SourceRange) {
         self.kind = kind
         self.isTried = isTried
         self.result = result
@@ -129,9 +129,9 @@ package struct ModelSource: Sendable, Hashable {
     /// `struct`, `enum`, `class`, `extension`, `typealias`.
     package var keyword: String
     package var name: Name
-    package var source: SourceText
+    package var source: SwiftFragment
 
-    package init(keyword: String, name: Name, source: SourceText) {
+    package init(keyword: String, name: Name, source: SwiftFragment) {
         self.keyword = keyword
         self.name = name
         self.source = source
@@ -139,12 +139,12 @@ package struct ModelSource: Sendable, Hashable {
 }
 
 /// `expect it.count == 20, "why"`; `require` stops where `expect` goes on.
-package struct Check: Sendable, Hashable {
+package struct Expectation: Sendable, Hashable {
     package var isRequired: Bool
-    package var condition: Expression
-    package var message: Expression?
+    package var condition: ScriptExpression
+    package var message: ScriptExpression?
 
-    package init(isRequired: Bool, condition: Expression, message: Expression?) {
+    package init(isRequired: Bool, condition: ScriptExpression, message: ScriptExpression?) {
         self.isRequired = isRequired
         self.condition = condition
         self.message = message

@@ -12,7 +12,7 @@ package struct StringTemplate: Sendable, Hashable {
         /// Text after its escapes are undone.
         case text(String)
         /// `\(e)`
-        case splice(Expression)
+        case splice(ScriptExpression)
     }
 }
 

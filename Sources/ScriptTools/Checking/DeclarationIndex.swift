@@ -126,11 +126,11 @@ extension DeclarationIndex {
         models pattern: String, at range: SourceRange, _ source: ScriptSource, _ files: ScriptFiles
     ) {
         let key = Self.key(pattern, in: source)
-        var texts: [ModelDecoding.SourceText] = []
-        do throws(Host.FileError) {
+        var texts: [SourceText] = []
+        do throws(ScriptHost.FileError) {
             for file in try files.matching(pattern, source.folder) {
                 let bytes = try files.read(file, source.folder)
-                texts.append(ModelDecoding.SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+                texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: file))
             }
         } catch {
             modelErrors[key] = Diagnostic(error.description, at: range)

@@ -191,7 +191,7 @@ extension Source {
     }
 }
 
-extension Expression {
+extension ScriptExpression {
     /// The variable that a target begins with.
     var root: String? {
         switch kind {

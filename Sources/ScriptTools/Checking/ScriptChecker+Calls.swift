@@ -69,7 +69,7 @@ extension ScriptChecker {
                 ?? argument.value.range)
     }
 
-    static func literal(_ expression: Expression) -> ParameterValue? {
+    static func literal(_ expression: ScriptExpression) -> ParameterValue? {
         switch expression.kind {
         case .nil: .null
         case .boolean(let value): .boolean(value)

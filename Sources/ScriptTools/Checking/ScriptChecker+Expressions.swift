@@ -6,7 +6,7 @@ import ScriptSyntax
 extension ScriptChecker {
     /// Looks at an expression once, and says what the text tells of its type.
     @discardableResult
-    mutating func checkExpression(_ expression: Expression) -> StaticType? {
+    mutating func checkExpression(_ expression: ScriptExpression) -> StaticType? {
         switch expression.kind {
         case .nil, .null: return nil
         case .boolean: return .scalar(.bool)
@@ -29,7 +29,8 @@ extension ScriptChecker {
             checkMembers(members)
             return nil
         case .tuple(let arguments):
-            return .tuple(arguments.map { StaticType.Part(label: $0.label?.text, type: checkExpression($0.value)?.settled) })
+            return .tuple(
+                arguments.map { StaticType.Part(label: $0.label?.text, type: checkExpression($0.value)?.settled) })
         case .member, .subscripted, .call, .optionalChain, .forced: return checkChain(expression)
         case .parenthesised(let inner): return checkExpression(inner)
         case .prefix(let operation, let inner): return checkPrefix(operation, inner, at: expression.range)
@@ -109,7 +110,7 @@ extension ScriptChecker {
         }
         if known[name] == .endpoint { return .endpoint(name) }
         guard known[name] == nil || known[name] == .model, name.first?.isUppercase == true,
-            let type = modelType(ScriptSyntax.SourceText(name, at: range))
+            let type = modelType(SwiftFragment(name, at: range))
         else { return nil }
         return .type(type)
     }
@@ -145,7 +146,7 @@ extension ScriptChecker {
             switch component {
             case .identity, .optionalChain: break
             case .root(let name):
-                let text = ScriptSyntax.SourceText(name.text, at: name.range)
+                let text = SwiftFragment(name.text, at: name.range)
                 guard let root = checkType(text), type != nil, type != root, !isOpen else { continue }
                 report(
                     "this key path begins at \(name.text), and the values are of \(type?.name ?? "")", at: name.range)
@@ -159,7 +160,7 @@ extension ScriptChecker {
     }
 
     private mutating func checkPrefix(
-        _ operation: PrefixOperator, _ inner: Expression, at range: SourceRange
+        _ operation: PrefixOperator, _ inner: ScriptExpression, at range: SourceRange
     ) -> StaticType? {
         if operation == .not {
             checkCondition(inner)

@@ -22,7 +22,7 @@ extension ScriptChecker {
     }
 
     /// `transport = .fixtures("DIR")`: what it reads.
-    mutating func noteFiles(of value: Expression, assignedTo target: Expression) {
+    mutating func noteFiles(of value: ScriptExpression, assignedTo target: ScriptExpression) {
         switch (target.kind, value.kind) {
         case (.name("transport"), .implicitMember(let name, let arguments?)) where name.text == "fixtures":
             guard let folder = arguments.first?.value else { break }
@@ -33,7 +33,7 @@ extension ScriptChecker {
     }
 
     /// A text as it stands, without its quotation marks; anything computed as it is written.
-    private func written(_ expression: Expression) -> String {
+    private func written(_ expression: ScriptExpression) -> String {
         if case .string(let template) = expression.kind, let text = template.plain { return text }
         return source.text(expression.range)
     }
@@ -64,7 +64,7 @@ extension ScriptChecker {
 
     private mutating func require(file path: String, at range: SourceRange) {
         guard let files, !Self.leavesFolder(path), !mayMake(path) else { return }
-        do throws(Host.FileError) { _ = try files.read(path, source.folder) } catch {
+        do throws(ScriptHost.FileError) { _ = try files.read(path, source.folder) } catch {
             report(error.description, at: range)
         }
     }
@@ -97,7 +97,7 @@ extension ScriptChecker {
         guard let replayed = outline.replayed[DeclarationIndex.key(path, in: source)] else {
             openUp()
             guard !Self.leavesFolder(path), !mayMake(path) else { return }
-            do throws(Host.FileError) { _ = try files.read(path, source.folder) } catch {
+            do throws(ScriptHost.FileError) { _ = try files.read(path, source.folder) } catch {
                 report(error.description, at: word.range)
             }
             return

@@ -6,8 +6,8 @@ import ScriptSyntax
 
 extension ScriptChecker {
     /// `a?.b[0].c()`: from its root, link by link, since a chain may have thousands of them.
-    mutating func checkChain(_ expression: Expression) -> StaticType? {
-        var links: [Expression] = []
+    mutating func checkChain(_ expression: ScriptExpression) -> StaticType? {
+        var links: [ScriptExpression] = []
         var root = expression
         while let inner = root.linked {
             links.append(root)
@@ -35,7 +35,8 @@ extension ScriptChecker {
     }
 
     /// What a chain begins with, and how many of its links belong to that.
-    private mutating func checkRoot(_ root: Expression, followedBy first: Expression?) -> (StaticType?, Int) {
+    private mutating func checkRoot(_ root: ScriptExpression, followedBy first: ScriptExpression?) -> (StaticType?, Int)
+    {
         guard case .name(let name) = root.kind else { return (checkExpression(root), 0) }
         switch first?.kind {
         case .call(_, let arguments)?:
@@ -63,7 +64,7 @@ extension ScriptChecker {
             }
         }
         guard entries.isEmpty else { return checkArguments(arguments, of: entries, on: nil, at: range) }
-        let type = modelType(ScriptSyntax.SourceText(name, at: range))
+        let type = modelType(SwiftFragment(name, at: range))
         return checkValueCall(type.map { .type($0) }, arguments, at: range)
     }
 
@@ -205,7 +206,7 @@ extension ScriptChecker {
     }
 
     private mutating func checkArgument(
-        _ value: Expression, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
+        _ value: ScriptExpression, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
         _ names: inout TypeForm.Names
     ) {
         let form = TypeForm(parameter.type)
@@ -246,7 +247,7 @@ extension ScriptChecker {
     /// A value of a type that its parameter does not take.
     private mutating func checkArgumentType(
         _ found: StaticType?, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
-        _ names: TypeForm.Names, at value: Expression
+        _ names: TypeForm.Names, at value: ScriptExpression
     ) {
         guard let found else { return }
         if case .implicitCase(let name) = found {
@@ -301,9 +302,9 @@ extension StaticType {
     }
 }
 
-extension Expression {
+extension ScriptExpression {
     /// What stands left of the last link of a chain.
-    fileprivate var linked: Expression? {
+    fileprivate var linked: ScriptExpression? {
         switch kind {
         case .member(let inner, _), .subscripted(let inner, _), .call(let inner, _), .optionalChain(let inner),
             .forced(let inner):

@@ -3,7 +3,7 @@ import ScriptSyntax
 
 extension ScriptChecker {
     /// Lists what a setting of the transport leads through: a proxy, a socket, a file that proves who somebody is.
-    mutating func noteReach(of value: Expression, for setting: String) {
+    mutating func noteReach(of value: ScriptExpression, for setting: String) {
         let kinds: [String: Reach.Kind] = [
             "proxy": .proxies, "unixSocket": .sockets, "clientCertificate": .certificates,
             "certificateAuthority": .authorities,

@@ -100,7 +100,7 @@ extension ScriptChecker {
     }
 
     /// A value in a URL: text, a number, or a list of them.
-    private mutating func checkURLPart(_ expression: Expression) -> StaticType? {
+    private mutating func checkURLPart(_ expression: ScriptExpression) -> StaticType? {
         let type = checkExpression(expression)
         if let type, !type.isForURL {
             report(

@@ -70,7 +70,7 @@ extension ScriptChecker {
     }
 
     /// What an element or a member is set in.
-    private mutating func checkAssignedMember(_ inner: Expression) {
+    private mutating func checkAssignedMember(_ inner: ScriptExpression) {
         guard let name = inner.root else {
             return report(
                 "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
@@ -100,7 +100,7 @@ extension ScriptChecker {
 
     /// A setting is tried with its value, or with one of the same type.
     private mutating func checkValue(
-        _ value: Expression, _ found: StaticType?, setting root: String, _ name: Name?, at place: SourceRange
+        _ value: ScriptExpression, _ found: StaticType?, setting root: String, _ name: Name?, at place: SourceRange
     ) {
         guard let sample = Value(literal: value) ?? found?.sample else { return }
         do throws(RuntimeError) {
@@ -136,7 +136,7 @@ extension StaticType {
 
 extension Value {
     /// The value of an expression that is written out; nil for one that has to be evaluated.
-    fileprivate init?(literal expression: Expression) {
+    fileprivate init?(literal expression: ScriptExpression) {
         switch expression.kind {
         case .nil: self = .nil
         case .boolean(let value): self = .bool(value)

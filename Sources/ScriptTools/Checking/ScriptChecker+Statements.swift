@@ -93,7 +93,7 @@ extension ScriptChecker {
         flow.it = binding.value.isDirect { known[$0] == .endpoint } ? found?.settled : nil
     }
 
-    private mutating func checkDuration(_ expression: Expression?) {
+    private mutating func checkDuration(_ expression: ScriptExpression?) {
         guard let expression, let type = checkExpression(expression), type != .duration else { return }
         report("a duration is expected, and this is \(type.name)", "write 500ms, 30s or 5m", at: expression.range)
     }

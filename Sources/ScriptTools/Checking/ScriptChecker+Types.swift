@@ -8,7 +8,7 @@ import ScriptSyntax
 extension ScriptChecker {
     /// A type has to be known, or to come from elsewhere. Gives what values of it are.
     @discardableResult
-    mutating func checkType(_ text: ScriptSyntax.SourceText) -> StaticType? {
+    mutating func checkType(_ text: SwiftFragment) -> StaticType? {
         if let type = modelType(text) { return StaticType(type) }
         guard !isOpen else { return nil }
         let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
@@ -16,7 +16,7 @@ extension ScriptChecker {
         return nil
     }
 
-    mutating func checkParameterType(_ text: ScriptSyntax.SourceText, isGivenInWords: Bool = false) {
+    mutating func checkParameterType(_ text: SwiftFragment, isGivenInWords: Bool = false) {
         guard !isOpen else { return }
         do throws(RuntimeError) {
             _ = try isGivenInWords ? outline.types.scriptParameterType(text) : outline.types.parameterType(text)
@@ -26,7 +26,7 @@ extension ScriptChecker {
     }
 
     /// A type as the models have it.
-    mutating func modelType(_ text: ScriptSyntax.SourceText) -> ModelType? {
+    mutating func modelType(_ text: SwiftFragment) -> ModelType? {
         if let known = resolved[text.text] { return known }
         let type = try? outline.models.type(named: text.text)
         resolved[text.text] = .some(type)
@@ -34,7 +34,7 @@ extension ScriptChecker {
     }
 
     /// What a parameter of a script or an endpoint is inside of it.
-    func type(ofParameter text: ScriptSyntax.SourceText) -> StaticType? {
+    func type(ofParameter text: SwiftFragment) -> StaticType? {
         guard let type = try? outline.types.parameterType(text) else { return nil }
         guard type.isStructure else { return StaticType(type) }
         return (try? outline.models.type(named: text.text)).flatMap { holdsFields($0) ? StaticType($0) : nil }

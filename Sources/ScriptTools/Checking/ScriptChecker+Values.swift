@@ -6,13 +6,13 @@ import ScriptSyntax
 
 extension ScriptChecker {
     /// A condition that is certainly none.
-    mutating func checkCondition(_ condition: Expression) {
+    mutating func checkCondition(_ condition: ScriptExpression) {
         requireCondition(checkExpression(condition), at: condition.range)
     }
 
     /// Values with operators between them: from left to right, since a chain may have thousands of links.
-    mutating func checkOperators(_ expression: Expression) -> StaticType? {
-        var links: [(operation: BinaryOperator, right: Expression, range: SourceRange)] = []
+    mutating func checkOperators(_ expression: ScriptExpression) -> StaticType? {
+        var links: [(operation: BinaryOperator, right: ScriptExpression, range: SourceRange)] = []
         var first = expression
         while case .binary(let left, let operation, let right) = first.kind {
             links.append((operation, right, first.range))
@@ -27,7 +27,7 @@ extension ScriptChecker {
     }
 
     private mutating func checkOperation(
-        _ operation: BinaryOperator, _ left: StaticType?, at place: SourceRange, _ right: Expression,
+        _ operation: BinaryOperator, _ left: StaticType?, at place: SourceRange, _ right: ScriptExpression,
         in range: SourceRange
     ) -> StaticType? {
         switch operation {
@@ -101,7 +101,7 @@ extension ScriptChecker {
     }
 
     /// The same of an expression: of what is written out, each part.
-    func parts(of expression: Expression) -> [Expression]? {
+    func parts(of expression: ScriptExpression) -> [ScriptExpression]? {
         switch expression.kind {
         case .array(let elements): elements
         case .parenthesised(let inner): parts(of: inner)
@@ -109,7 +109,7 @@ extension ScriptChecker {
         }
     }
 
-    mutating func checkExpression(_ expression: Expression, _ found: StaticType?, declaredAs wanted: ModelType) {
+    mutating func checkExpression(_ expression: ScriptExpression, _ found: StaticType?, declaredAs wanted: ModelType) {
         switch (expression.kind, wanted.unwrapped) {
         case (.nil, _):
             guard wanted.wrapped == nil else { return }
@@ -138,14 +138,14 @@ extension ScriptChecker {
     }
 
     /// The type of a value that has been looked at already, and is looked at again without a word.
-    private mutating func writtenType(of expression: Expression) -> StaticType? {
+    private mutating func writtenType(of expression: ScriptExpression) -> StaticType? {
         let (found, reached, flow) = (findings, reach, flow)
         defer { (findings, reach, self.flow) = (found, reached, flow) }
         return checkExpression(expression)
     }
 
     /// A default value, which has to be of its parameter's type.
-    mutating func checkDefault(_ value: Expression, of parameter: ParameterDeclaration) {
+    mutating func checkDefault(_ value: ScriptExpression, of parameter: ParameterDeclaration) {
         let found = checkExpression(value)
         guard let type = modelType(parameter.type) else { return }
         if let written = Self.literal(value), let wanted = try? outline.types.parameterType(parameter.type) {

@@ -2,7 +2,7 @@ package import ScriptRuntime
 
 /// The files around a script, as a check looks at them.
 package struct ScriptFiles: Sendable {
-    package typealias Failure = Host.FileError
+    package typealias Failure = ScriptHost.FileError
 
     /// The bytes of a file, below the script's folder.
     package var read: @Sendable (_ path: String, _ folder: String) throws(Failure) -> [UInt8]

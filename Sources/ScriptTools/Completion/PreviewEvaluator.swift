@@ -29,7 +29,7 @@ struct PreviewEvaluator: Sendable {
 }
 
 extension PreviewEvaluator {
-    private static func expression(_ text: String) -> ScriptSyntax.Expression? {
+    private static func expression(_ text: String) -> ScriptExpression? {
         let statement = ParsedScript("let value = \(text)").script.statements.first?.kind
         guard case .binding(let binding)? = statement, case .expression(let expression) = binding.value.kind else {
             return nil
@@ -37,7 +37,7 @@ extension PreviewEvaluator {
         return expression
     }
 
-    private func value(of expression: ScriptSyntax.Expression, _ names: [String: Value]) -> Value? {
+    private func value(of expression: ScriptExpression, _ names: [String: Value]) -> Value? {
         var limits = Budget.Limits()
         (limits.steps, limits.size, limits.bytes) = (1000, 100_000, 1_000_000)
         var evaluator = Evaluator(SessionNames(session: session), budget: Budget(limits))
@@ -83,7 +83,7 @@ private struct SessionNames: Surroundings {
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { session.value(of: name) }
 
     func call(
-        _ endpoint: String, _ arguments: [LabelledValue], as type: ScriptSyntax.SourceText?, at range: SourceRange
+        _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value { throw Self.refusal }
 
     func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] { [] }
@@ -101,11 +101,11 @@ private struct SessionNames: Surroundings {
     }
 
     func send(
-        _ request: RequestLiteral, as type: ScriptSyntax.SourceText?, by evaluator: Evaluator
+        _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value { throw Self.refusal }
 
     func decoded(
-        _ value: Value, isLast: Bool, as type: ScriptSyntax.SourceText
+        _ value: Value, isLast: Bool, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value { throw Self.refusal }
 
     func secret(environment name: String) -> Secret { Secret(missing: name, from: .environment(name)) }

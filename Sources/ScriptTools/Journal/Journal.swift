@@ -54,12 +54,12 @@ package struct Journal: Sendable {
 
 /// What was answered when something was asked for.
 package struct Answer: Sendable {
-    package let question: Host.Question
+    package let question: ScriptHost.Question
     package let text: String
     /// The variable that a script takes it from, where it is a secret.
     var variable: String
 
-    package init(_ question: Host.Question, _ text: String) {
+    package init(_ question: ScriptHost.Question, _ text: String) {
         self.question = question
         self.text = text
         variable = LiteralSecret.variable(for: question.name)

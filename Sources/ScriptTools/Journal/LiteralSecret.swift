@@ -39,14 +39,14 @@ package struct LiteralSecret: Sendable, Hashable {
 
 extension LiteralSecret {
     /// A value that is written out behind a name, which gives it away.
-    init?(of value: ScriptSyntax.Expression, named name: String?) {
+    init?(of value: ScriptExpression, named name: String?) {
         guard let name, SensitiveName.ofMember(name.utf8), let text = value.literalText, !text.isEmpty else {
             return nil
         }
         self.init(range: value.range, secret: Secret(name, text, from: .typed), isWord: false)
     }
 
-    init?(of value: ScriptSyntax.Expression, named name: String, from origin: Secret.Origin?) {
+    init?(of value: ScriptExpression, named name: String, from origin: Secret.Origin?) {
         guard let origin, let text = value.literalText, !text.isEmpty else { return nil }
         self.init(range: value.range, secret: Secret(name, text, from: origin), isWord: false)
     }
@@ -59,7 +59,7 @@ extension LiteralSecret {
     }
 }
 
-extension ScriptSyntax.Expression {
+extension ScriptExpression {
     /// What is written out: text without splices, a number.
     var literalText: String? {
         switch kind {

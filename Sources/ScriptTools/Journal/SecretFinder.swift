@@ -103,7 +103,7 @@ struct SecretFinder {
     }
 
     /// Looks at an expression and all it is made of.
-    private mutating func look(through expression: ScriptSyntax.Expression) {
+    private mutating func look(through expression: ScriptExpression) {
         switch expression.kind {
         case .call(let callee, let arguments):
             guard case .name(let name) = callee.kind else { break }

@@ -61,9 +61,9 @@ extension Condition {
     }
 }
 
-extension ScriptSyntax.Expression {
+extension ScriptExpression {
     /// Itself, and all it is made of.
-    var withInner: [ScriptSyntax.Expression] {
+    var withInner: [ScriptExpression] {
         let parts = children
         return parts.isEmpty ? [self] : [self] + parts.flatMap(\.withInner)
     }

@@ -6,7 +6,7 @@ extension DriftModels {
     /// The models in the files of these patterns, which may be anywhere: the person at the command line names them.
     init(_ patterns: [String]) throws(UsageError) {
         var sources: [(name: String, text: String)] = []
-        do throws(Host.FileError) {
+        do throws(ScriptHost.FileError) {
             let root = try ScriptFolder("/")
             for pattern in patterns {
                 let place = URL(filePath: pattern).standardized.path(percentEncoded: false).drop { $0 == "/" }

@@ -131,12 +131,12 @@ extension Shell {
                 console.flush()
                 return await desk.ask { $0.confirm(question, renderer()) }
             },
-            write: { (bytes, path, replacing) throws(Host.FileError) in
+            write: { (bytes, path, replacing) throws(ScriptHost.FileError) in
                 do throws(FileFailure) {
                     try SafeFile(at: path).write(console.secrets.masked(bytes), replacing: replacing)
                 } catch {
-                    if case .exists = error { throw Host.FileError("\(path) exists", isTaken: true) }
-                    throw Host.FileError("\(path) cannot be written: \(error)")
+                    if case .exists = error { throw ScriptHost.FileError("\(path) exists", isTaken: true) }
+                    throw ScriptHost.FileError("\(path) cannot be written: \(error)")
                 }
             },
             secrets: { console.secrets.secrets })

@@ -25,7 +25,7 @@ extension RecordingOptions {
 extension ScriptFile {
     /// Does it say in its own text that recordings answer, and nothing else?
     var asksFixturesOnly: Bool {
-        let sources = parsed.script.statements.compactMap { statement -> Expression? in
+        let sources = parsed.script.statements.compactMap { statement -> ScriptExpression? in
             guard case .assignment(let assignment) = statement.kind, assignment.target.kind == .name("transport"),
                 case .expression(let value) = assignment.value.kind
             else { return nil }

@@ -40,8 +40,8 @@ struct ScriptFile: Sendable {
     /// make it in time.
     func check(isAlone: Bool) -> ScriptCheck {
         let files = ScriptFiles(
-            read: { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).read(path) },
-            matching: { (pattern, folder) throws(Host.FileError) in try ScriptFolder(folder).files(pattern) },
+            read: { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).read(path) },
+            matching: { (pattern, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).files(pattern) },
             hasFolder: { path, folder in
                 var isFolder: ObjCBool = false
                 let place = (folder.isEmpty ? "." : folder) + "/" + path

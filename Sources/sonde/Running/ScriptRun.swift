@@ -7,7 +7,7 @@ import Synchronization
 /// One run of one script: statement after statement, until one fails.
 struct ScriptRun: Sendable {
     let script: ScriptFile
-    let host: Host
+    let host: ScriptHost
     let reporter: any Reporter
     let account: RunProgress
     let console: Console

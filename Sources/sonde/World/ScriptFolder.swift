@@ -6,25 +6,25 @@ import ScriptRuntime
 struct ScriptFolder {
     private let root: String
 
-    init(_ folder: String) throws(Host.FileError) {
+    init(_ folder: String) throws(ScriptHost.FileError) {
         guard let root = Self.resolved(folder.isEmpty ? "." : folder) else {
-            throw Host.FileError("the script's folder is gone")
+            throw ScriptHost.FileError("the script's folder is gone")
         }
         self.root = root
     }
 
     /// Where a file really is.
-    func place(of path: String) throws(Host.FileError) -> String {
+    func place(of path: String) throws(ScriptHost.FileError) -> String {
         let place = root + "/" + (try Self.checked(path))
         guard let real = Self.resolved(place) else { throw Self.failure(path, "cannot be read") }
         try requireInside(real, path)
         return real
     }
 
-    func read(_ path: String) throws(Host.FileError) -> [UInt8] {
+    func read(_ path: String) throws(ScriptHost.FileError) -> [UInt8] {
         let real = try place(of: path)
         guard let file = FileHandle(forReadingAtPath: real), Self.isRegular(file.fileDescriptor) else {
-            throw Host.FileError("\(path) is not a file that can be read")
+            throw ScriptHost.FileError("\(path) is not a file that can be read")
         }
         do {
             return [UInt8](try file.readToEnd() ?? Data())
@@ -34,7 +34,7 @@ struct ScriptFolder {
     }
 
     /// The files that fit a pattern, in order: `*`, `?` and `[…]` stand for parts of one name.
-    func files(_ pattern: String) throws(Host.FileError) -> [String] {
+    func files(_ pattern: String) throws(ScriptHost.FileError) -> [String] {
         let parts = try Self.checked(pattern).split(separator: "/").map(String.init)
         var found = [""]
         for part in parts {
@@ -44,39 +44,41 @@ struct ScriptFolder {
                     .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
             }
         }
-        guard !found.isEmpty else { throw Host.FileError("no file matches \(root == "/" ? "/" : "")\(pattern)") }
+        guard !found.isEmpty else { throw ScriptHost.FileError("no file matches \(root == "/" ? "/" : "")\(pattern)") }
         return found.sorted()
     }
 
     /// Writes the file whole or not at all.
-    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(Host.FileError) {
+    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ScriptHost.FileError) {
         let place = root + "/" + (try Self.checked(path))
         let folder = String(place[..<(place.lastIndex(of: "/") ?? place.endIndex)])
-        guard let real = Self.resolved(folder) else { throw Host.FileError("there is no folder for \(path)") }
+        guard let real = Self.resolved(folder) else { throw ScriptHost.FileError("there is no folder for \(path)") }
         try requireInside(real, path)
         let name = place[(place.lastIndex(of: "/") ?? place.startIndex)...].dropFirst()
         do throws(FileFailure) {
             try SafeFile(String(name), in: try Folder(real)).write(bytes, replacing: replacing)
         } catch {
-            if case .exists = error { throw Host.FileError("\(path) exists: write! replaces it", isTaken: true) }
-            throw Host.FileError("\(path) cannot be written: \(error)")
+            if case .exists = error { throw ScriptHost.FileError("\(path) exists: write! replaces it", isTaken: true) }
+            throw ScriptHost.FileError("\(path) cannot be written: \(error)")
         }
     }
 }
 
 extension ScriptFolder {
-    private static func checked(_ path: String) throws(Host.FileError) -> String {
+    private static func checked(_ path: String) throws(ScriptHost.FileError) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0), parts.last?.isEmpty == false else {
-            throw Host.FileError("\(path) is outside the script's folder: a script reads and writes only files in it")
+            throw ScriptHost.FileError(
+                "\(path) is outside the script's folder: a script reads and writes only files in it")
         }
         return path
     }
 
     /// A link may lead elsewhere below the folder, and not out of it.
-    private func requireInside(_ real: String, _ path: String) throws(Host.FileError) {
+    private func requireInside(_ real: String, _ path: String) throws(ScriptHost.FileError) {
         guard real == root || real.hasPrefix(root == "/" ? "/" : root + "/") else {
-            throw Host.FileError("\(path) leads out of the script's folder: a script reads and writes only files in it")
+            throw ScriptHost.FileError(
+                "\(path) leads out of the script's folder: a script reads and writes only files in it")
         }
     }
 
@@ -91,7 +93,7 @@ extension ScriptFolder {
         return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
-    private static func failure(_ path: String, _ what: String) -> Host.FileError {
-        Host.FileError("\(path) \(what): \(String(cString: strerror(errno)))")
+    private static func failure(_ path: String, _ what: String) -> ScriptHost.FileError {
+        ScriptHost.FileError("\(path) \(what): \(String(cString: strerror(errno)))")
     }
 }

@@ -7,9 +7,6 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptTools
 
-/// The session's, not Foundation's.
-typealias Host = ScriptRuntime.Host
-
 /// The real world, as a session asks for it: the network, files, programs, the clock.
 struct World: Sendable {
     let connections: Connections
@@ -43,21 +40,21 @@ struct World: Sendable {
     }
 
     func host(
-        allowsPrograms: Bool, sockets: [String]? = nil, scope: Host.RequestScope = .anywhere
-    ) -> Host {
+        allowsPrograms: Bool, sockets: [String]? = nil, scope: ScriptHost.RequestScope = .anywhere
+    ) -> ScriptHost {
         let environment = ProcessEnvironment.variables
         let (connections, console, programs, recordings) = (connections, console, programs, recordings)
-        var host = Host(
+        var host = ScriptHost(
             transport: { (settings) throws(RuntimeError) in
                 if case .fixtures = settings.source { recordings.settle() }
                 return try connections.transport(for: settings)
             },
             environment: environment,
-            readFile: { (path, folder) throws(Host.FileError) in
+            readFile: { (path, folder) throws(ScriptHost.FileError) in
                 recordings.settle()
                 return try ScriptFolder(folder).read(path)
             },
-            files: { (pattern, folder) throws(Host.FileError) in
+            files: { (pattern, folder) throws(ScriptHost.FileError) in
                 recordings.settle()
                 return try ScriptFolder(folder).files(pattern)
             },
@@ -66,13 +63,13 @@ struct World: Sendable {
                     let renderer = Renderer.program.hiding(with: console.secrets.mask)
                     return console.secrets.masked(try renderer.bytes(of: value, response, views))
                 },
-                write: { (delivery) throws(Host.FileError) in
+                write: { (delivery) throws(ScriptHost.FileError) in
                     try ScriptFolder(delivery.folder).write(
                         console.secrets.masked(delivery.bytes), to: delivery.path, replacing: delivery.replacesExisting)
                 },
-                start: { (delivery) throws(Host.FileError) in
+                start: { (delivery) throws(ScriptHost.FileError) in
                     guard allowsPrograms else {
-                        throw Host.FileError("a script starts programs only with consent: add --allow-programs")
+                        throw ScriptHost.FileError("a script starts programs only with consent: add --allow-programs")
                     }
                     console.flush()
                     recordings.settle()
@@ -80,11 +77,11 @@ struct World: Sendable {
                     do throws(ChildPrograms.Failure) {
                         return try programs.run(delivery.line, in: delivery.folder, input: input)
                     } catch {
-                        throw Host.FileError(error.description)
+                        throw ScriptHost.FileError(error.description)
                     }
                 }),
             chance: ClockAndRandom(pinnedBy: environment))
-        host.place = { (path, folder) throws(Host.FileError) in try ScriptFolder(folder).place(of: path) }
+        host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
         host.scope = scope
         host.secrets = console.secrets
         host.learn = console.secrets.learn(of:_:_:)

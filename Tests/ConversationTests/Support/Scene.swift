@@ -72,13 +72,13 @@ extension Scene {
         if case .line(let answer) = read(prompt) { answer } else { nil }
     }
 
-    private func write(_ text: String, to path: String, replacing: Bool) throws(Host.FileError) {
+    private func write(_ text: String, to path: String, replacing: Bool) throws(ScriptHost.FileError) {
         let isTaken = state.withLock { state in
             if state.files[path] != nil, !replacing { return true }
             state.files[path] = text
             return false
         }
-        if isTaken { throw Host.FileError("\(path) exists", isTaken: true) }
+        if isTaken { throw ScriptHost.FileError("\(path) exists", isTaken: true) }
     }
 
     private var stage: ConversationIO {
@@ -90,21 +90,21 @@ extension Scene {
             renderer: { renderer }, show: { self.show(String(decoding: $0, as: UTF8.self)) },
             ask: { self.ask($0.prompt(for: renderer)) },
             confirm: { self.ask(Prompt(confirming: $0, for: renderer)) == "y" },
-            write: { (bytes, path, replacing) throws(Host.FileError) in
+            write: { (bytes, path, replacing) throws(ScriptHost.FileError) in
                 try self.write(String(decoding: bytes, as: UTF8.self), to: path, replacing: replacing)
             })
     }
 
-    private var host: Host {
-        Host(
+    private var host: ScriptHost {
+        ScriptHost(
             transport: { _ in CannedAPI() }, environment: Self.environment,
-            readFile: { (path, _) throws(Host.FileError) in
-                guard let text = self.files[path] else { throw Host.FileError("there is no \(path)") }
+            readFile: { (path, _) throws(ScriptHost.FileError) in
+                guard let text = self.files[path] else { throw ScriptHost.FileError("there is no \(path)") }
                 return Array(text.utf8)
             },
             outlets: Outlets(
                 bytes: { (value, _, _) in Array(value.written.revealed.utf8) },
-                write: { (delivery) throws(Host.FileError) in
+                write: { (delivery) throws(ScriptHost.FileError) in
                     try self.write(
                         String(decoding: delivery.bytes, as: UTF8.self), to: delivery.path,
                         replacing: delivery.replacesExisting)

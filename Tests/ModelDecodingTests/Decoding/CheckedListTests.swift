@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import ModelDiagnosis
 import Testing
 
 @Suite("a list that is checked first and made when it is looked at")

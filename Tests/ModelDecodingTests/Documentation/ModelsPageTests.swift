@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import ModelDiagnosis
 import Testing
 
 @Suite("The page about models, as a library's")

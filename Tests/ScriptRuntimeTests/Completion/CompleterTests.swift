@@ -46,7 +46,7 @@ struct CompleterTests {
     /// What is offered at the caret, in a session in which the prelude ran.
     private func completions(_ marked: String) async throws -> (items: [Completion], typed: String) {
         let parsed = ParsedScript(Self.prelude)
-        var interpreter = Interpreter(host: Host(transport: { _ in Self.api }))
+        var interpreter = Interpreter(host: ScriptHost(transport: { _ in Self.api }))
         let source = ScriptSource(name: "test", text: Self.prelude, folder: "/")
         for statement in parsed.script.statements {
             guard case .done = await interpreter.run(statement, in: source, tell: { _ in }) else {

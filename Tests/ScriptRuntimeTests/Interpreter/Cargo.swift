@@ -99,7 +99,7 @@ enum Departure: String, CaseIterable, Sendable {
         }
     }
 
-    var scope: ScriptRuntime.Host.RequestScope { self == .baseOfAnAnswer ? .namedHosts : .anywhere }
+    var scope: ScriptHost.RequestScope { self == .baseOfAnAnswer ? .namedHosts : .anywhere }
 
     /// Whether nothing with the secret is sent before it leaves.
     var isAtOnce: Bool { [.address, .base, .environment, .baseOfAnAnswer].contains(self) }

@@ -71,17 +71,17 @@ struct SurroundingsTests {
                 == "POST/orders")
     }
 
-    private func host(environment: [String: String] = [:]) -> ScriptRuntime.Host {
-        ScriptRuntime.Host(
+    private func host(environment: [String: String] = [:]) -> ScriptHost {
+        ScriptHost(
             transport: { _ throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) },
             environment: environment)
     }
 
-    private func statementRun(_ host: ScriptRuntime.Host, _ session: Session) -> StatementRun {
+    private func statementRun(_ host: ScriptHost, _ session: Session) -> StatementRun {
         StatementRun(session, host: host, source: ScriptSource(name: "test", text: "", folder: "scripts")) { _ in }
     }
 
-    private func value(of text: String, _ host: ScriptRuntime.Host, _ session: Session = Session()) async throws
+    private func value(of text: String, _ host: ScriptHost, _ session: Session = Session()) async throws
         -> Value
     {
         try await Evaluator(statementRun(host, session)).value(of: expression(text))

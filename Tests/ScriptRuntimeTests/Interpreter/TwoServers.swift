@@ -65,19 +65,19 @@ final class TwoServers: Transport {
     }
 
     /// Runs a script; what it notes, tells and fails with, a line each.
-    func run(_ text: String, scope: ScriptRuntime.Host.RequestScope = .anywhere) async -> [String] {
+    func run(_ text: String, scope: ScriptHost.RequestScope = .anywhere) async -> [String] {
         let parsed = ParsedScript(text)
         guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map { "error: \($0.message)" } }
         let lines = Mutex<[String]>([])
-        var host = ScriptRuntime.Host(
+        var host = ScriptHost(
             transport: { [self] (settings) throws(RuntimeError) in transport(for: settings) },
             environment: [
                 "K": Self.canary, "OTHER": "http://other.test/", "NAME": "other", "ALLOWED": "/run/allowed.sock",
             ])
         host.scope = scope
         host.sockets = ["/run/allowed.sock"]
-        host.place = { (path, _) throws(ScriptRuntime.Host.FileError) in
-            if path.hasPrefix("/") || path.hasPrefix("..") { throw ScriptRuntime.Host.FileError("\(path) is outside") }
+        host.place = { (path, _) throws(ScriptHost.FileError) in
+            if path.hasPrefix("/") || path.hasPrefix("..") { throw ScriptHost.FileError("\(path) is outside") }
             return path
         }
         var interpreter = Interpreter(host: host)

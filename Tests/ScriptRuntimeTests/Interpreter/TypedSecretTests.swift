@@ -12,7 +12,7 @@ import Testing
 struct TypedSecretTests {
     /// What lines come to: the session, the last request that `dry` shows, what was noted.
     private func run(_ text: String) async -> (session: Session, request: Request?, notes: [String]) {
-        let host = Host(transport: { _ in Canned([:]) }, environment: ["TOKEN": "t0ken-0f-env"])
+        let host = ScriptHost(transport: { _ in Canned([:]) }, environment: ["TOKEN": "t0ken-0f-env"])
         var interpreter = Interpreter(host: host)
         let source = ScriptSource(name: "test", text: text, folder: "/")
         let heard = Mutex<(request: Request?, notes: [String])>((nil, []))
@@ -78,9 +78,9 @@ struct TypedSecretTests {
 
     @Test("is learnt of a script before it is run, and of one that cannot be")
     func learnt() async throws {
-        var host = Host(
+        var host = ScriptHost(
             transport: { _ in Canned([:]) },
-            readFile: { (_, _) throws(Host.FileError) in Array("nonsense\nheader X-Api-Key hunter22".utf8) })
+            readFile: { (_, _) throws(ScriptHost.FileError) in Array("nonsense\nheader X-Api-Key hunter22".utf8) })
         host.learn = host.secrets.learn(of:_:_:)
         let source = ScriptSource(name: "", text: "replay a.apiscript", folder: "/")
         var interpreter = Interpreter(host: host)

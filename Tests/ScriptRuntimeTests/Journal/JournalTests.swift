@@ -10,7 +10,7 @@ struct JournalTests {
     /// Runs lines, each with what was answered to its questions, and gives the journal.
     private func journal(_ lines: [String]) async -> Journal {
         var journal = Journal()
-        var interpreter = Interpreter(host: Host(transport: { _ in Canned([:]) }))
+        var interpreter = Interpreter(host: ScriptHost(transport: { _ in Canned([:]) }))
         for line in lines {
             let source = ScriptSource(name: "", text: line, folder: "/")
             for statement in ParsedScript(line).script.statements {
@@ -110,8 +110,8 @@ struct JournalTests {
     func foreignAnswers() throws {
         let source = ScriptSource(name: "", text: "replay login.apiscript", folder: "/")
         let statement = try #require(ParsedScript(source.text).script.statements.first)
-        let questions = [Host.Question.Purpose.key(500..<520), .parameter(500..<520), .expression]
-        let answers = questions.map { Answer(Host.Question("X-Key", .secret, for: $0), "s3cret-k3y") }
+        let questions = [ScriptHost.Question.Purpose.key(500..<520), .parameter(500..<520), .expression]
+        let answers = questions.map { Answer(ScriptHost.Question("X-Key", .secret, for: $0), "s3cret-k3y") }
         var journal = Journal()
         journal.keep(statement, in: source, answers: answers, from: Session(), to: Session())
         #expect(journal.entries.map(\.scriptText) == ["replay login.apiscript"])

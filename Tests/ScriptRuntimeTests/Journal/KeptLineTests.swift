@@ -13,7 +13,7 @@ struct KeptLineTests {
         """
 
     private func session() async -> Session {
-        var interpreter = Interpreter(host: Host(transport: { _ in Canned([:]) }))
+        var interpreter = Interpreter(host: ScriptHost(transport: { _ in Canned([:]) }))
         let source = ScriptSource(name: "test", text: Self.declarations, folder: "/")
         for statement in ParsedScript(Self.declarations).script.statements {
             _ = await interpreter.run(statement, in: source, tell: { _ in })

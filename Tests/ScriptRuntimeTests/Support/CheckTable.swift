@@ -56,14 +56,14 @@ enum CheckTable {
     }
 
     private static let around = ScriptFiles(
-        read: { (path, folder) throws(Host.FileError) in
-            guard let text = files[place(path, folder)] else { throw Host.FileError("\(path) cannot be read") }
+        read: { (path, folder) throws(ScriptHost.FileError) in
+            guard let text = files[place(path, folder)] else { throw ScriptHost.FileError("\(path) cannot be read") }
             return Array(text.utf8)
         },
-        matching: { (pattern, folder) throws(Host.FileError) in
+        matching: { (pattern, folder) throws(ScriptHost.FileError) in
             let start = place(pattern, folder).prefix { $0 != "*" }
             let found = files.keys.filter { $0.hasPrefix(start) }.sorted()
-            if found.isEmpty { throw Host.FileError("no file matches \(pattern)") }
+            if found.isEmpty { throw ScriptHost.FileError("no file matches \(pattern)") }
             return found
         },
         hasFolder: { path, folder in files.keys.contains { $0.hasPrefix(place(path, folder) + "/") } })

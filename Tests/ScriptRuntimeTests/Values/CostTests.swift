@@ -87,7 +87,8 @@ struct CostTests {
 
     /// The value of a variable after lines of which some fail.
     private func states(of lines: [String], printing name: String) async -> String? {
-        let host = Host(transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) })
+        let host = ScriptHost(transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0)
+        })
         var interpreter = Interpreter(host: host)
         for line in lines {
             for statement in ParsedScript(line).script.statements {

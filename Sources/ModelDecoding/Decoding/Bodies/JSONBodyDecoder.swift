@@ -49,7 +49,7 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
 
 extension JSONBodyDecoder {
     /// The places where Foundation's `JSONDecoder` treats a decodable body differently, in the order of the body.
-    func departures(
+    package func departures(
         of value: JSONValue, as type: ModelType, in models: ModelCatalogue
     ) -> [DecodingDeparture] {
         // Only the reader that explains failures notes departures, so the fast one pays nothing. Asking `JSONDecoder`

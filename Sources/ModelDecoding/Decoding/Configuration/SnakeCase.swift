@@ -1,9 +1,9 @@
 import Foundation
 
 /// Converts a key as `JSONDecoder` does with `.convertFromSnakeCase`.
-enum SnakeCase {
+package enum SnakeCase {
     /// `published_at` as `publishedAt`. Underscores at either end stay, and so does a key with none between.
-    static func converted(_ key: String) -> String {
+    package static func converted(_ key: String) -> String {
         let underscore: Character = "_"
         let leading = key.prefix { $0 == underscore }
         let rest = key[leading.endIndex...]

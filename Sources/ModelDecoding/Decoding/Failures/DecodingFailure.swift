@@ -81,7 +81,7 @@ public struct DecodingFailure: Sendable, Hashable {
 
 extension DecodingFailure.Found {
     /// The value at an entry, its text on one line and cut.
-    init(_ index: JSONIndex, at entry: Int) {
+    package init(_ index: JSONIndex, at entry: Int) {
         kind = index.kind(at: entry)
         let limit = 60
         let bytes = index.bytes[index.start(of: entry)...].prefix(4 * limit)

@@ -1,4 +1,5 @@
 import ModelDecoding
+import ModelDiagnosis
 
 /// The reports about a body and a model: `why`, `decoder try`, `infer`, `coverage`.
 enum DiagnosisView {

@@ -1,0 +1,62 @@
+public import JSONModel
+public import ModelDecoding
+
+/// The difference between bodies and a model: what the model ignores, and what no body showed.
+///
+///     ModelCoverage(of: [body], as: .array(episode), in: models).ignored.map(\.pattern)    // "[*].swift_version"
+public struct ModelCoverage: Sendable, Hashable {
+    /// The members that nothing is decoded from, in the order the bodies show them.
+    public var ignored: [IgnoredMember] = []
+    /// The properties that no body had a value for, in the order of the places and of the declarations.
+    public var unseen: [UnseenProperty] = []
+    /// The enumerations with cases that no body showed, sorted by their names.
+    public var unseenCases: [UnseenCases] = []
+}
+
+/// A member of a body that the model has no property for.
+public struct IgnoredMember: Sendable, Hashable {
+    /// Where it is, with `[*]` for every element and `*` for every key of a dictionary.
+    public var pattern: String
+    /// How many objects have it.
+    public var count: Int
+    /// How many objects there are in this place.
+    public var objects: Int
+    /// The first of its values, as it is written, on one line and cut.
+    public var sample: String
+}
+
+/// A property of the model that no body had a value for.
+public struct UnseenProperty: Sendable, Hashable {
+    /// Where it would be.
+    public var pattern: String
+    /// The type that declares it.
+    public var owner: String
+    /// The property, as it is declared.
+    public var field: ModelField
+    /// How often it was there as `null`.
+    public var nulls: Int
+    /// How many objects there are in this place.
+    public var objects: Int
+}
+
+/// The cases of an enumeration that no body showed.
+public struct UnseenCases: Sendable, Hashable {
+    /// The enumeration.
+    public var type: String
+    /// The cases' names, in the order of their declaration.
+    public var cases: [String]
+    /// How many values of the enumeration there were.
+    public var values: Int
+}
+
+extension ModelCoverage {
+    /// Compares bodies with a type, as far as they fit it.
+    public init(
+        of bodies: [JSONValue], as type: ModelType, in models: ModelCatalogue,
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
+    ) {
+        var walk = CoverageWalk(models, configuration)
+        for body in bodies { walk.visit(body, as: type) }
+        self = walk.coverage
+    }
+}

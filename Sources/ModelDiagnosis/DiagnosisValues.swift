@@ -1,0 +1,49 @@
+import JSONModel
+import ModelDecoding
+
+extension DecoderConfiguration.KeyDecodingStrategy {
+    /// What becomes of a body's key.
+    package func key(of name: String) -> String {
+        switch self {
+        case .useDefaultKeys: name
+        case .convertFromSnakeCase: SnakeCase.converted(name)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value as it is written, on one line and cut.
+    var sample: String { DecodingFailure.Found(document.index, at: indexEntry).sample }
+}
+
+extension Array where Element: Hashable {
+    /// The first of each that are equal.
+    func removingRepetitions() -> [Element] {
+        var known: Set<Element> = []
+        return filter { known.insert($0).inserted }
+    }
+}
+
+extension ModelType {
+    /// Whether it holds values of any kind.
+    var usesJSON: Bool {
+        switch self {
+        case .scalar(let scalar): scalar == .json
+        case .optional(let inside), .array(let inside), .set(let inside), .dictionary(_, let inside): inside.usesJSON
+        case .pair, .named, .parameter: false
+        }
+    }
+}
+
+extension Set<String> {
+    /// Inserts a name, with a number after it if it exists already, and returns what was inserted.
+    mutating func insertFree(_ name: String) -> String {
+        var free = name
+        var number = 2
+        while !insert(free).inserted {
+            free = "\(name)\(number)"
+            number += 1
+        }
+        return free
+    }
+}

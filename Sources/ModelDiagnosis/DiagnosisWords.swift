@@ -1,0 +1,61 @@
+import Foundation
+import JSONModel
+public import ModelDecoding
+
+extension DecodingWarning: CustomStringConvertible {
+    /// What is odd, and what to type instead, in two sentences.
+    public var description: String {
+        let place = pattern.isEmpty ? "the body" : "`\(pattern)`"
+        let day = sample.formatted(Date.ISO8601FormatStyle())
+        let matter =
+            switch kind {
+            case .format(let format, let mistake): "\(mistake.description) in `\(format)`, so \(place) reads \(day)"
+            case .millisecondsAsSeconds: "\(place) reads milliseconds as seconds, and gets \(day)"
+            case .secondsAsMilliseconds: "\(place) reads seconds as milliseconds, and gets \(day)"
+            case .wrongEpoch: "\(place) counts from 2001 what seems to be counted from 1970, and gets \(day)"
+            }
+        let share = dates == 1 ? "" : " (\(count) of \(dates))"
+        return "\(matter)\(share). Write `decoder.dateDecodingStrategy = \(suggestion.dateDecodingStrategy)`."
+    }
+}
+
+extension DateFormatMistake: CustomStringConvertible {
+    /// What the letters mean.
+    public var description: String {
+        switch self {
+        case .minutesForMonths: "`mm` stands for minutes"
+        case .monthsForMinutes: "`MM` stands for months"
+        case .dayOfYear: "`DD` stands for the day of the year"
+        case .halfDay: "`hh` stands for hours of a 12-hour clock"
+        case .yearOfWeek: "`YYYY` stands for the year of the week"
+        }
+    }
+}
+
+extension DecodingRemark: CustomStringConvertible {
+    /// The remark as a sentence.
+    public var description: String {
+        switch self {
+        case .toleratedByJSONDecoder:
+            "Foundation's `JSONDecoder` accepts this body, but RFC 8259 does not: other clients may refuse it."
+        case .departure(let departure): departure.description
+        case .unusedDefault(let owner, let property):
+            "The initial value of `\(owner).\(property)` does not count: Swift's `Decodable` needs the member anyway."
+        case .markup: "The body is HTML or XML, perhaps an error page: check the status and `Content-Type`."
+        }
+    }
+}
+
+extension DecodingDeparture: CustomStringConvertible {
+    /// What is odd, and what `JSONDecoder` makes of it.
+    public var description: String {
+        let place = pattern.isEmpty ? "The body" : "`\(pattern)`"
+        let share = count == 1 ? "" : " (\(count) times)"
+        return switch kind {
+        case .zeroWithExponent:
+            "\(place) is a zero with an exponent\(share): Foundation's `JSONDecoder` takes some of them and refuses others."
+        case .spellingsOfOneKey:
+            "\(place) spells one integer key in two ways\(share): here the first counts, Foundation's `JSONDecoder` keeps either."
+        }
+    }
+}

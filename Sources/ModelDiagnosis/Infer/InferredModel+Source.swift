@@ -1,0 +1,95 @@
+import ModelDecoding
+
+extension InferredModel {
+    /// The declarations as Swift source, optionally with the evidence after each line.
+    public func source(showingEvidence: Bool = false) -> String {
+        declarations.map { $0.source(showingEvidence: showingEvidence) }.joined(separator: "\n\n") + "\n"
+    }
+
+    /// What an app must also declare if some values can be of any kind; nil if there are none.
+    ///
+    /// `JSON` is a known type here, but not in Swift.
+    public var supportingSource: String? {
+        declarations.contains(where: \.usesJSON) ? Self.sourceOfJSON : nil
+    }
+}
+
+extension InferredDeclaration {
+    /// The declaration as Swift source.
+    public func source(showingEvidence: Bool = false) -> String {
+        switch content {
+        case .alias(let type): "typealias \(name) = \(type)"
+        case .cases(let cases):
+            block(
+                "enum \(name): String, Decodable",
+                cases.map { ($0.source, "seen \($0.count)") }, showingEvidence)
+        case .fields(let fields, let isClass):
+            block(
+                "\(isClass ? "final class" : "struct") \(name): Decodable",
+                fields.map { ("let \(SwiftNames.escaped($0.name)): \($0.type)", $0.evidence.description) },
+                showingEvidence, codingKeys(fields))
+        }
+    }
+}
+
+extension InferredDeclaration {
+    fileprivate func block(
+        _ head: String, _ lines: [(code: String, evidence: String)], _ showingEvidence: Bool, _ tail: [String] = []
+    ) -> String {
+        let width = lines.map(\.code.count).filter { $0 <= 60 }.max() ?? 0
+        let body = lines.map { code, evidence in
+            let gap = String(repeating: " ", count: max(0, width - code.count) + 2)
+            return "    " + code + (showingEvidence ? gap + "// " + evidence : "")
+        }
+        return ([head + " {"] + body + tail + ["}"]).joined(separator: "\n")
+    }
+
+    /// All of them have to be named as soon as one differs.
+    fileprivate func codingKeys(_ fields: [InferredField]) -> [String] {
+        guard fields.contains(where: { $0.name != $0.key }) else { return [] }
+        let cases = fields.map { InferredCase(name: $0.name, rawValue: $0.key, count: 0).source }
+        return ["", "    enum CodingKeys: String, CodingKey {"] + cases.map { "        " + $0 } + ["    }"]
+    }
+
+    fileprivate var usesJSON: Bool {
+        switch content {
+        case .alias(let type): type.usesJSON
+        case .cases: false
+        case .fields(let fields, _): fields.contains { $0.type.usesJSON }
+        }
+    }
+}
+
+extension InferredCase {
+    fileprivate var source: String {
+        let name = SwiftNames.escaped(name)
+        return self.name == rawValue ? "case \(name)" : "case \(name) = \(rawValue.literal)"
+    }
+}
+
+extension String {
+    /// The text between quotes, so that it reads the same in any editor.
+    fileprivate var literal: String {
+        let escapes = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case "\n": "\\n"
+            case "\t": "\\t"
+            case "\r": "\\r"
+            default:
+                scalar.properties.generalCategory.isVisible
+                    ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            }
+        }
+        return "\"\(escapes.joined())\""
+    }
+}
+
+extension Unicode.GeneralCategory {
+    fileprivate var isVisible: Bool {
+        switch self {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
+    }
+}

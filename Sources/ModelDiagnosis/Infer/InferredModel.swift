@@ -1,0 +1,102 @@
+public import JSONModel
+public import ModelDecoding
+
+/// The Swift declarations that fit some bodies.
+///
+///     let model = InferredModel(named: "Episode", from: [document.root])
+///     print(model.source(showingEvidence: true))
+///
+/// The declarations compile, and decode every body they were inferred from with the ``configuration`` given here.
+public struct InferredModel: Sendable, Hashable {
+    /// The declarations, the requested one first.
+    public var declarations: [InferredDeclaration]
+    /// The type of each body, in the order of the bodies: `[Episode]` for an array of episodes.
+    public var types: [ModelType]
+    /// The settings that decode the bodies: the given ones, unless a date strategy was found as well.
+    public var configuration: DecoderConfiguration
+    /// Further remarks about the bodies, one sentence each.
+    public var remarks: [String]
+}
+
+/// A type that was inferred.
+public struct InferredDeclaration: Sendable, Hashable {
+    /// What a type is made of.
+    public enum Content: Sendable, Hashable {
+        /// A structure of these properties; a class where it contains itself.
+        case fields([InferredField], isClass: Bool)
+        /// An enumeration of texts.
+        case cases([InferredCase])
+        /// Another name for a type.
+        case alias(of: ModelType)
+    }
+
+    /// The type's name.
+    public var name: String
+    /// What it is made of.
+    public var content: Content
+}
+
+/// A property that was inferred.
+public struct InferredField: Sendable, Hashable {
+    /// The property's name, without backticks.
+    public var name: String
+    /// The key it is decoded under, after the decoder's key strategy.
+    public var key: String
+    /// Its type.
+    public var type: ModelType
+    /// The evidence for the type.
+    public var evidence: FieldEvidence
+}
+
+/// A case that was inferred.
+public struct InferredCase: Sendable, Hashable {
+    /// The case's name, without backticks.
+    public var name: String
+    /// The text it stands for.
+    public var rawValue: String
+    /// How often it was seen.
+    public var count: Int
+}
+
+/// The evidence for the type of a property.
+public struct FieldEvidence: Sendable, Hashable {
+    /// How many objects have the member.
+    public var seen: Int
+    /// How many objects there are.
+    public var objects: Int
+    /// How often the member is null.
+    public var nulls: Int
+    /// A further remark, such as which kinds of values are mixed.
+    public var remark: String?
+}
+
+extension FieldEvidence: CustomStringConvertible {
+    /// The evidence in a few words: `seen 19/20, null 3`.
+    public var description: String {
+        ["seen \(seen)/\(objects)", nulls > 0 ? "null \(nulls)" : nil, remark].compactMap(\.self).joined(
+            separator: ", ")
+    }
+}
+
+extension InferredModel {
+    /// Infers declarations that decode every one of these bodies.
+    ///
+    /// `configuration` says how they will be decoded. If it says nothing about dates, the strategy is chosen that fits
+    /// most of the texts that look like dates. `names` are the names of other types, which are avoided.
+    public init(
+        named name: String, from bodies: [JSONValue],
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), avoiding names: Set<String> = []
+    ) {
+        var inference = ModelInference(bodies, configuration)
+        self = inference.model(named: name, avoiding: names)
+        for _ in 0..<ModelInference.roundLimit {
+            guard inference.withdrawGuesses(thatFailIn: self) else { return }
+            self = inference.model(named: name, avoiding: names)
+        }
+    }
+
+    /// The lines to type to give a decoder this ``configuration``, if it differs from the given one.
+    public func settings(comparedWith configuration: DecoderConfiguration) -> [String] {
+        configuration.changes(to: self.configuration)
+    }
+}

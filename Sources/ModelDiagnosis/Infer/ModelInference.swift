@@ -1,0 +1,109 @@
+import JSONModel
+import ModelDecoding
+
+/// Infers declarations, and withdraws guesses that fail when the bodies are decoded.
+struct ModelInference {
+    /// The number of rounds in which guesses are withdrawn; each round withdraws all that failed.
+    static let roundLimit = 8
+
+    private let bodies: [JSONValue]
+    private let configuration: DecoderConfiguration
+    private let graph: ShapeGraph
+    /// Whether some bodies are objects and others arrays of such objects.
+    private let holdsOneAndMany: Bool
+    private var withdrawn: [Int: ShapeTypes.Caution] = [:]
+
+    init(_ bodies: [JSONValue], _ configuration: DecoderConfiguration) {
+        self.bodies = bodies
+        self.configuration = configuration
+        holdsOneAndMany = bodies.holdOneAndMany
+        var graph = ShapeGraph(configuration)
+        for body in bodies {
+            if holdsOneAndMany, body.kind == .array {
+                for element in body.elements { graph.collect(element, into: graph.root) }
+            } else {
+                graph.collect(body, into: graph.root)
+            }
+        }
+        graph.findDictionaries()
+        graph.mergeLikes()
+        self.graph = graph
+    }
+}
+
+extension ModelInference {
+    func model(named name: String, avoiding names: Set<String>) -> InferredModel {
+        var configuration = configuration
+        let dates = DateChoice(graph, configuration, withdrawn)
+        configuration.dateDecodingStrategy = dates.strategy
+        var types = ShapeTypes(graph, dates, cautions: withdrawn, names: TypeNames(avoiding: names))
+        let root = types.declareAll(named: name)
+        let hasNull = bodies.contains(where: \.isNull)
+        return InferredModel(
+            declarations: types.declarations,
+            types: bodies.map { body in
+                let type = holdsOneAndMany && body.kind == .array ? .array(root) : root
+                return hasNull && type != .scalar(.json) ? .optional(type) : type
+            },
+            configuration: configuration, remarks: dates.remarks + keyRemarks)
+    }
+
+    /// Decodes the bodies, and remembers which guesses failed. Says whether any did.
+    mutating func withdrawGuesses(thatFailIn model: InferredModel) -> Bool {
+        guard let catalogue = try? ModelCatalogue(declaring: model.source()) else { return false }
+        var hasFailed = false
+        let decoder = JSONBodyDecoder(model.configuration)
+        for (body, type) in zip(bodies, model.types) {
+            do throws(DecodingFailures) {
+                _ = try decoder.decode(body, as: type, in: catalogue)
+            } catch {
+                for failure in error.groups.compactMap(\.failures.first) {
+                    // Only `JSON` can hold a value that is nested too deep, and only if it is the whole body.
+                    let isTooDeep = failure.kind == .tooDeep
+                    let number = isTooDeep ? graph.leader(of: graph.root) : shape(at: failure.path, in: body)
+                    guard withdrawn[number] != .anything else { continue }
+                    withdrawn[number] = withdrawn[number] == nil && !isTooDeep ? .plain : .anything
+                    hasFailed = true
+                }
+            }
+        }
+        return hasFailed
+    }
+}
+
+extension ModelInference {
+    fileprivate func shape(at path: JSONPath, in body: JSONValue) -> Int {
+        var number = graph.leader(of: graph.root)
+        for step in path.steps.dropFirst(holdsOneAndMany && body.kind == .array ? 1 : 0) {
+            let shape = graph[number]
+            let inside =
+                switch step {
+                case .element: shape.element
+                case .member(let key): shape.dictionaryValue ?? shape.member(withKey: key)?.shape
+                }
+            guard let inside else { return number }
+            number = graph.leader(of: inside)
+        }
+        return number
+    }
+
+    /// Says so if the keys are in snake case and the decoder leaves them so.
+    fileprivate var keyRemarks: [String] {
+        guard configuration.keyDecodingStrategy == .useDefaultKeys else { return [] }
+        let keys = graph.numbers.flatMap { graph[$0].members.map(\.key) }
+        let snakes = keys.filter { SnakeCase.converted($0) != $0 && $0 == $0.lowercased() }
+        guard let example = snakes.first, snakes.count * 4 >= keys.count else { return [] }
+        let line = "decoder.keyDecodingStrategy = \(DecoderConfiguration.KeyDecodingStrategy.convertFromSnakeCase)"
+        return ["With `\(line)` the property `\(example)` is `\(SnakeCase.converted(example))`."]
+    }
+}
+
+extension [JSONValue] {
+    /// Whether there are objects, arrays of objects, and nothing else.
+    fileprivate var holdOneAndMany: Bool {
+        contains { $0.kind == .object } && contains { $0.kind == .array }
+            && allSatisfy { body in
+                body.kind == .object || body.kind == .array && body.elements.allSatisfy { $0.kind == .object }
+            }
+    }
+}

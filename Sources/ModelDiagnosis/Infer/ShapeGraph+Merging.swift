@@ -1,0 +1,132 @@
+import ModelDecoding
+
+extension ShapeGraph {
+    /// Merges shapes that mean the same: objects with the same members anywhere, objects under one name with much in
+    /// common, and an object inside a similar one.
+    mutating func mergeLikes() {
+        mergeSameMembers()
+        mergeSameNames()
+        var rounds = 0
+        while rounds < Self.roundLimit, let (outer, inner) = recursivePair() {
+            unite(outer, inner)
+            rounds += 1
+        }
+    }
+}
+
+extension ShapeGraph {
+    // Bounds for hostile bodies; in others a similar shape is found much earlier.
+    fileprivate static let roundLimit = 200
+    fileprivate static let comparedAncestors = 16
+    fileprivate static let comparedLikes = 32
+
+    /// An object and one inside it that are alike, if there are any.
+    fileprivate func recursivePair() -> (Int, Int)? {
+        var seen: Set<Int> = []
+        var ancestors: [Int] = []
+        // Each step of the way in is followed by its way out.
+        var pending: [(number: Int, isWayOut: Bool)] = [(leader(of: root), false)]
+        while let (number, isWayOut) = pending.popLast() {
+            if isWayOut {
+                ancestors.removeLast()
+                continue
+            }
+            guard seen.insert(number).inserted else { continue }
+            let shape = self[number]
+            if shape.kinds == .object, shape.dictionaryValue == nil {
+                if let outer = ancestors.suffix(Self.comparedAncestors).reversed().first(where: {
+                    isRecursion($0, number)
+                }) {
+                    return (outer, number)
+                }
+                ancestors.append(number)
+                pending.append((number, true))
+            }
+            pending += contents(of: number).reversed().map { ($0, false) }
+        }
+        return nil
+    }
+
+    /// A tree has its own member again inside: `children` in `children`. Otherwise there has to be more in common.
+    fileprivate func isRecursion(_ outer: Int, _ inner: Int) -> Bool {
+        let common = commonPart(outer, inner)
+        guard common >= 0.3, areAlike(outer, inner) else { return false }
+        return common >= 0.6
+            || self[outer].members.contains { member in
+                innermost(member.shape) == inner && self[inner].member(withKey: member.key) != nil
+            }
+    }
+
+    /// The fraction of all keys that both have; 0 if they share only one.
+    fileprivate func commonPart(_ one: Int, _ other: Int) -> Double {
+        let keys = Set(self[one].members.map(\.key))
+        let others = Set(self[other].members.map(\.key))
+        let common = keys.intersection(others).count
+        return common < 2 && keys != others ? 0 : Double(common) / Double(keys.union(others).count)
+    }
+
+    /// Unites objects under the same key that have much in common: a `user` here and a `user` there.
+    fileprivate mutating func mergeSameNames() {
+        var known: [String: [Int]] = [:]
+        for owner in numbers where leader(of: owner) == owner {
+            for member in self[owner].members {
+                let number = innermost(member.shape)
+                guard self[number].kinds == .object, self[number].dictionaryValue == nil else { continue }
+                if let like = known[member.key]?.prefix(Self.comparedLikes).first(where: {
+                    commonPart($0, number) >= 0.5 && areAlike($0, number)
+                }) {
+                    unite(like, number)
+                } else {
+                    known[member.key, default: []].append(number)
+                }
+            }
+        }
+    }
+
+    /// Unites members of one object that have the same single member: `{"self": {"href": …}, "next": {"href": …}}`.
+    fileprivate mutating func mergeSiblings(_ owner: Int) {
+        var known: [String: Int] = [:]
+        for member in self[owner].members {
+            let shape = self[member.shape]
+            guard shape.kinds == .object, shape.members.count == 1, let key = shape.members.first?.key else { continue }
+            if let like = known[key], areAlike(like, member.shape) { unite(like, member.shape) }
+            known[key] = known[key] ?? member.shape
+        }
+    }
+
+    fileprivate mutating func mergeSameMembers() {
+        var known: [Set<String>: [Int]] = [:]
+        for number in numbers where leader(of: number) == number {
+            let shape = self[number]
+            mergeSiblings(number)
+            guard shape.kinds == .object, shape.members.count >= 2 else { continue }
+            let keys = Set(shape.members.map(\.key))
+            if let like = known[keys]?.prefix(Self.comparedLikes).first(where: { areAlike($0, number) }) {
+                unite(like, number)
+            } else {
+                known[keys, default: []].append(number)
+            }
+        }
+    }
+}
+
+extension ShapeGraph {
+    /// What is inside all arrays and dictionaries.
+    func innermost(_ number: Int) -> Int {
+        var number = leader(of: number)
+        var seen: Set<Int> = []
+        while seen.insert(number).inserted, !self[number].kinds.isMixed,
+            let inside = self[number].dictionaryValue ?? self[number].element
+        {
+            number = leader(of: inside)
+        }
+        return number
+    }
+
+    /// The shapes inside a shape, in the order they were first seen.
+    func contents(of number: Int) -> [Int] {
+        let shape = self[number]
+        let inside = [shape.element, shape.dictionaryValue].compactMap(\.self) + shape.members.map(\.shape)
+        return inside.map(leader)
+    }
+}

@@ -1,0 +1,162 @@
+import ModelDecoding
+
+/// Gives shapes their types, and declares the types that need it.
+struct ShapeTypes {
+    /// How little to guess about a shape, after more failed.
+    enum Caution {
+        /// Text is `String`, a number `Double`.
+        case plain
+        /// It is `JSON`.
+        case anything
+    }
+
+    private(set) var declarations: [InferredDeclaration] = []
+    private let graph: ShapeGraph
+    private let dates: DateChoice
+    private let cautions: [Int: Caution]
+    private var names: TypeNames
+    private var declaredNames: [Int: String] = [:]
+    private var enumerationNames: [[String]: [String: String]] = [:]
+    private var undeclared: [Int] = []
+
+    init(_ graph: ShapeGraph, _ dates: DateChoice, cautions: [Int: Caution], names: TypeNames) {
+        self.graph = graph
+        self.dates = dates
+        self.cautions = cautions
+        self.names = names
+    }
+
+    /// Declares what the bodies are, under a name, and everything inside. Returns the type of a body.
+    mutating func declareAll(named name: String) -> ModelType {
+        let name = names.chosen(name)
+        let number = graph.leader(of: graph.root)
+        let innermost = graph.innermost(number)
+        let isDeclared = isStructure(innermost)
+        if isDeclared { declare(innermost, as: name) }
+        let type = type(of: number, at: Place(key: name, owner: name))
+        if !isDeclared { declarations.append(InferredDeclaration(name: name, content: .alias(of: type))) }
+        while !undeclared.isEmpty {
+            let number = undeclared.removeFirst()
+            guard let owner = declaredNames[number] else { continue }
+            // What it needs is declared after it.
+            let position = declarations.count
+            let declaration = structure(number, named: owner)
+            declarations.insert(declaration, at: position)
+        }
+        RecursiveTypes.makeClasses(of: &declarations)
+        return type
+    }
+}
+
+extension ShapeTypes {
+    /// How many arrays and dictionaries a type may have inside each other.
+    fileprivate static let depthLimit = 16
+
+    /// Where a type is wanted, for its name.
+    fileprivate struct Place {
+        var key: String
+        var owner: String
+        var isElement = false
+        /// How many arrays and dictionaries are around it.
+        var depth = 0
+    }
+
+    fileprivate func isStructure(_ number: Int) -> Bool {
+        let shape = graph[number]
+        return shape.kinds == .object && shape.dictionaryValue == nil && !shape.members.isEmpty
+            && cautions[number] != .anything
+    }
+
+    fileprivate mutating func declare(_ number: Int, as name: String) {
+        declaredNames[number] = name
+        undeclared.append(number)
+    }
+
+    fileprivate mutating func structure(_ number: Int, named owner: String) -> InferredDeclaration {
+        let shape = graph[number]
+        nameSiblings(of: shape, owner)
+        var taken: Set<String> = []
+        let fields = shape.members.map { member in
+            let number = graph.leader(of: member.shape)
+            let type = type(of: number, at: Place(key: member.key, owner: owner))
+            let isOptional = member.count < shape.objectCount || member.nullCount > 0
+            let name = taken.insertFree(SwiftNames.property(forKey: member.key))
+            return InferredField(
+                name: name, key: member.key, type: isOptional ? .optional(type) : type,
+                evidence: FieldEvidence(
+                    seen: member.count, objects: shape.objectCount, nulls: member.nullCount,
+                    remark: remark(on: number, type, key: member.key)))
+        }
+        return InferredDeclaration(name: owner, content: .fields(fields, isClass: false))
+    }
+
+    /// Names similar members after the type around them: each member of `Links` is a `Link`.
+    fileprivate mutating func nameSiblings(of shape: Shape, _ owner: String) {
+        let inside = shape.members.map { graph.leader(of: $0.shape) }
+        for number in inside where isStructure(number) && declaredNames[number] == nil {
+            guard inside.count(where: { $0 == number }) >= 3 else { continue }
+            let singular = EnglishPlural.singular(of: owner)
+            declare(number, as: names.name(forKey: singular == owner ? "value" : singular, isElement: false, in: owner))
+        }
+    }
+
+    fileprivate mutating func type(of number: Int, at place: Place) -> ModelType {
+        let number = graph.leader(of: number)
+        let shape = graph[number]
+        guard !shape.kinds.isMixed, cautions[number] != .anything else { return .scalar(.json) }
+        let isPlain = cautions[number] == .plain
+        switch shape.kinds {
+        case .boolean: return .scalar(.bool)
+        case .number:
+            if isPlain { return .scalar(.double) }
+            if dates.readsDates(shape.numbers, underKey: place.key) { return .scalar(.date) }
+            return .scalar(shape.numbers.type ?? .json)
+        case .text: return isPlain ? .scalar(.string) : textType(shape.texts, at: place)
+        case .array: return .array(inside(shape.element, of: shape, at: place))
+        case .object where shape.dictionaryValue != nil || shape.members.isEmpty:
+            return .dictionary(key: .scalar(.string), value: inside(shape.dictionaryValue, of: shape, at: place))
+        case .object:
+            let name =
+                declaredNames[number] ?? names.name(forKey: place.key, isElement: place.isElement, in: place.owner)
+            if declaredNames[number] == nil { declare(number, as: name) }
+            return .named(ModelReference(name))
+        default: return .scalar(.json)
+        }
+    }
+
+    fileprivate mutating func inside(_ number: Int?, of shape: Shape, at place: Place) -> ModelType {
+        guard let number, place.depth < Self.depthLimit else { return .scalar(.json) }
+        var place = place
+        place.isElement = true
+        place.depth += 1
+        let type = type(of: number, at: place)
+        return shape.nullsInside > 0 && type != .scalar(.json) ? .optional(type) : type
+    }
+
+    fileprivate mutating func textType(_ texts: TextEvidence, at place: Place) -> ModelType {
+        if dates.readsDates(texts) { return .scalar(.date) }
+        guard texts.type == .string, let values = EnumerationGuess.values(of: texts, underKey: place.key) else {
+            return .scalar(texts.type)
+        }
+        let key = values.map(\.text).sorted()
+        if let known = enumerationNames[key]?[place.key] { return .named(ModelReference(known)) }
+        let name = names.name(forKey: place.key, isElement: place.isElement, in: place.owner)
+        enumerationNames[key, default: [:]][place.key] = name
+        declarations.append(InferredDeclaration(name: name, content: .cases(EnumerationGuess.cases(of: values))))
+        return .named(ModelReference(name))
+    }
+
+    fileprivate func remark(on number: Int, _ type: ModelType, key: String) -> String? {
+        let shape = graph[number]
+        let innermost = graph[graph.innermost(number)]
+        if innermost.kinds.isMixed { return "mixed: \(innermost.kindCounts)" }
+        if shape.kinds.isEmpty { return nil }
+        if shape.kinds == .number, type != .scalar(.date) { return dates.remark(on: shape.numbers, underKey: key) }
+        if shape.kinds == .array, shape.element == nil { return "always empty" }
+        if shape.kinds == .object, shape.dictionaryValue == nil, shape.members.isEmpty { return "always empty" }
+        guard shape.kinds == .text else { return nil }
+        if let nearly = shape.texts.nearlyAll { return "\(nearly), but \(shape.texts.emptyCount) empty" }
+        guard type == .scalar(.string), let other = shape.texts.dateStrategies.first else { return nil }
+        return "perhaps a date as \(other)"
+    }
+}

@@ -1,0 +1,90 @@
+import ModelDecoding
+
+/// Turns the names in a body into Swift names.
+enum SwiftNames {
+    /// Whether a text can be a name as it is, or in backticks.
+    static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart, text != "_" else {
+            return false
+        }
+        return text.unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue && $0.isPlain }
+            && first.isPlain
+    }
+
+    /// A name as it has to be written: in backticks if it is a Swift keyword.
+    static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+    /// The property for a key: the key itself if it can be a name.
+    static func property(forKey key: String) -> String {
+        if isIdentifier(key), !unusable.contains(key) { return key }
+        let words = words(of: key)
+        let name = words.enumerated().map { $0.offset == 0 ? $0.element.uncapitalized : $0.element.capitalizedFirst }
+        return usable(name.joined(), orElse: key.isEmpty ? "empty" : "member", suffix: "Value")
+    }
+
+    /// The case for a raw value: `in_progress` is `inProgress`.
+    static func enumerationCase(forValue value: String) -> String {
+        let words = words(of: value).enumerated().map { number, word in
+            let word = word.isShouted ? word.lowercased() : word
+            return number == 0 ? word.uncapitalized : word.capitalizedFirst
+        }
+        return usable(words.joined(), orElse: value.isEmpty ? "empty" : "other", suffix: "Value")
+    }
+
+    /// The type for a key: `thumbnail_url` is `ThumbnailUrl`, an element of `categories` a `Category`.
+    static func type(forKey key: String, isElement: Bool) -> String {
+        var words = words(of: key).map { ($0.isShouted && $0.count > 3 ? $0.lowercased() : $0).capitalizedFirst }
+        if isElement, let last = words.last { words[words.count - 1] = EnglishPlural.singular(of: last) }
+        return usable(words.joined(), orElse: "", suffix: "")
+    }
+}
+
+extension SwiftNames {
+    /// The runs of letters and digits, without underscores and everything else between them.
+    fileprivate static func words(of text: String) -> [String] {
+        text.unicodeScalars.split { $0 == "_" || !$0.properties.isXIDContinue || !$0.isPlain }.map(String.init)
+    }
+
+    fileprivate static func usable(_ name: String, orElse other: String, suffix: String) -> String {
+        if name.isEmpty { return other }
+        if unusable.contains(name) { return name + suffix }
+        return isIdentifier(name) ? name : "_" + name
+    }
+
+    /// Words that cannot name a member, or would be confusing, even in backticks.
+    fileprivate static let unusable: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_", "CodingKeys"]
+
+    fileprivate static let keywords: Set<String> = [
+        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+        "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}
+
+extension Unicode.Scalar {
+    /// Whether it is visible and not a compatibility form that would make two names look alike.
+    fileprivate var isPlain: Bool { value < 0x80 || properties.isAlphabetic || properties.numericType != nil || isMark }
+
+    private var isMark: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        default: false
+        }
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+    /// The text with the letters of its first word in lower case: `URLValue` is `urlValue`, `Name` is `name`.
+    fileprivate var uncapitalized: String {
+        let capitals = prefix { $0.isUppercase }
+        if capitals.count == count { return lowercased() }
+        let first = max(1, capitals.count - 1)
+        return prefix(first).lowercased() + dropFirst(first)
+    }
+
+    fileprivate var isShouted: Bool { contains(where: \.isUppercase) && !contains(where: \.isLowercase) }
+}

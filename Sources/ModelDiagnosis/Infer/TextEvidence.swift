@@ -1,0 +1,95 @@
+import Foundation
+import ModelDecoding
+
+/// What is known about the strings in one kind of place.
+struct TextEvidence {
+    private(set) var count = 0
+    private(set) var emptyCount = 0
+    /// The date strategies that read every text but the empty ones, the likelier first; nil before there is a text.
+    private(set) var dates: [DateTexts.Strategy]?
+    /// How often each text is there, as long as there are few.
+    private(set) var texts: [(text: String, count: Int)]? = []
+    private var numbers: [String: Int] = [:]
+    private var areURLs = true
+    private var areUUIDs = true
+
+    /// How many different texts are counted before they are too many for the cases of an enumeration.
+    static let distinctLimit = 24
+    /// How many texts are tried as dates. Decoding the bodies shows whether all are dates.
+    private static let triedDates = 200
+
+    mutating func add(_ text: String, _ dateTexts: inout DateTexts) {
+        count += 1
+        tally(text, times: 1)
+        guard !text.isEmpty else {
+            emptyCount += 1
+            return
+        }
+        areURLs = areURLs && text.isAddress
+        areUUIDs = areUUIDs && text.utf8.count == 36 && UUID(uuidString: text) != nil
+        if dates == nil {
+            dates = dateTexts.strategies(reading: text)
+        } else if dates?.isEmpty == false, count <= Self.triedDates {
+            dates?.removeAll { dateTexts.date(text, $0) == nil }
+        }
+    }
+
+    mutating func merge(_ other: TextEvidence) {
+        count += other.count
+        emptyCount += other.emptyCount
+        areURLs = areURLs && other.areURLs
+        areUUIDs = areUUIDs && other.areUUIDs
+        if let dates, let others = other.dates {
+            self.dates = dates.filter(others.contains)
+        } else {
+            dates = dates ?? other.dates
+        }
+        if let others = other.texts {
+            for other in others { tally(other.text, times: other.count) }
+        } else {
+            texts = nil
+        }
+    }
+
+    private var areAllFilled: Bool { count > 0 && emptyCount == 0 }
+
+    /// The type that all these texts are decoded as, dates and enumerations apart.
+    var type: ScalarType {
+        guard areAllFilled else { return .string }
+        return areURLs ? .url : areUUIDs ? .uuid : .string
+    }
+
+    /// The date strategies that read all texts, none of them empty.
+    var dateStrategies: [DateTexts.Strategy] { areAllFilled ? dates ?? [] : [] }
+
+    /// What the texts that are not empty look like, if some are empty.
+    var nearlyAll: String? {
+        guard emptyCount > 0, count > emptyCount else { return nil }
+        return areURLs ? "URLs" : areUUIDs ? "UUIDs" : dates?.isEmpty == false ? "dates" : nil
+    }
+}
+
+extension TextEvidence {
+    fileprivate mutating func tally(_ text: String, times: Int) {
+        guard texts != nil else { return }
+        if let number = numbers[text] {
+            texts?[number].count += times
+        } else if numbers.count == Self.distinctLimit || text.utf8.count > 40 {
+            texts = nil
+            numbers = [:]
+        } else {
+            numbers[text] = numbers.count
+            texts?.append((text, times))
+        }
+    }
+}
+
+extension String {
+    /// Whether it is a URL with a host.
+    fileprivate var isAddress: Bool {
+        guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].hasPrefix("://"),
+            let url = URL(string: self)
+        else { return false }
+        return url.scheme != nil && url.host() != nil
+    }
+}

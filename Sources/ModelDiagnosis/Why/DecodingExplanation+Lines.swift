@@ -1,0 +1,42 @@
+public import ModelDecoding
+
+extension DecodingExplanation {
+    /// The failures, the changes that were tried and work, and the warnings.
+    public var lines: [ExplanationLine] {
+        var lines =
+            groups.isEmpty
+            ? [ExplanationLine(.success, "the body decodes")]
+            : DecodingFailures(groups, configuration: configuration).lines
+        lines += proposals.flatMap(\.explanation)
+        if proposals.isEmpty, !groups.isEmpty, !isMalformed {
+            lines.append(
+                ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))
+        }
+        lines += warnings.map { ExplanationLine(.warning, $0.description) }
+        return lines + remarks.map { ExplanationLine(.note, $0.description) }
+    }
+}
+
+extension DecodingExplanation {
+    /// Whether the body is not JSON, so that no model decodes it.
+    private var isMalformed: Bool {
+        groups.contains { group in
+            group.failures.contains { if case .malformed = $0.kind { true } else { false } }
+        }
+    }
+}
+
+extension DecodingExplanation: CustomStringConvertible {
+    /// All of it as plain text.
+    public var description: String { lines.map(\.description).joined(separator: "\n") }
+}
+
+extension Proposal {
+    /// The code to type, and its result.
+    fileprivate var explanation: [ExplanationLine] {
+        var told = [ExplanationLine(.proposal, "try: decodes \(decoded) of \(decoded)")]
+        told += lines.map { ExplanationLine(.code, $0, indent: 4) }
+        if !isKnownToJSONDecoder { told.append(ExplanationLine(.note, "an app needs .custom for it", indent: 4)) }
+        return told + warnings.map { ExplanationLine(.warning, "but \($0)", indent: 4) }
+    }
+}

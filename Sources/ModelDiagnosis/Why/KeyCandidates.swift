@@ -1,0 +1,65 @@
+import JSONModel
+import ModelDecoding
+import PlainText
+
+/// Finds other keys that a missing property may have in a body.
+struct KeyCandidates {
+    /// Key strategies that find the property, and keys of the body that are much like the property's.
+    private(set) var changes: [ModelChange] = []
+    /// Whether a name in the body differs from the property's only in spelling.
+    private(set) var hasSameName = false
+
+    init(_ spot: TypeSpot, in trial: BodyTrial, objects: [JSONValue]) {
+        guard let (owner, field) = spot.property, let key = field.key, let declaration = trial.models[owner] else {
+            return
+        }
+        let names = Self.unclaimedNames(of: objects, declaration, trial.configuration.keyDecodingStrategy)
+        for strategy in DecoderConfiguration.KeyDecodingStrategy.allCases
+        where strategy != trial.configuration.keyDecodingStrategy
+            && names.contains(where: { strategy.key(of: $0) == key })
+        {
+            var configuration = trial.configuration
+            configuration.keyDecodingStrategy = strategy
+            changes.append(.setting(configuration))
+        }
+        let keys = names.map(trial.configuration.keyDecodingStrategy.key)
+        let near = keys.enumerated().compactMap { number, other in
+            Self.difference(between: key, and: other).map { (key: other, difference: $0, number: number) }
+        }
+        hasSameName = near.contains { $0.difference == 0 }
+        for candidate in near.sorted(by: { ($0.difference, $0.number) < ($1.difference, $1.number) }).prefix(3) {
+            var renamed = field
+            renamed.key = candidate.key
+            changes.append(.field(of: owner, to: renamed))
+        }
+    }
+}
+
+extension KeyCandidates {
+    /// How many objects and how many of their members are examined.
+    fileprivate static let lookedAt = (objects: 50, members: 300)
+
+    /// The names of members that no property is decoded from.
+    fileprivate static func unclaimedNames(
+        of objects: [JSONValue], _ declaration: ModelDeclaration, _ strategy: DecoderConfiguration.KeyDecodingStrategy
+    ) -> [String] {
+        let claimed = Set(declaration.fields.compactMap(\.key))
+        var known: Set<String> = []
+        return objects.prefix(lookedAt.objects).flatMap { $0.members.prefix(lookedAt.members).map(\.name) }
+            .filter { known.insert($0).inserted && !claimed.contains(strategy.key(of: $0)) }
+    }
+
+    /// How much two keys differ; nil if too much. `imageURL` and `image_url` do not differ.
+    fileprivate static func difference(between key: String, and other: String) -> Int? {
+        let (plain, otherPlain) = (key.plain, other.plain)
+        guard !plain.isEmpty, !otherPlain.isEmpty else { return nil }
+        if plain == otherPlain { return 0 }
+        if nearest(to: plain, among: [otherPlain]) != nil { return 1 }
+        let (short, long) = plain.count < otherPlain.count ? (plain, otherPlain) : (otherPlain, plain)
+        return short.count >= 3 && (long.hasPrefix(short) || long.hasSuffix(short)) ? 2 : nil
+    }
+}
+
+extension String {
+    fileprivate var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}

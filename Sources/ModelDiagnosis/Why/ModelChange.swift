@@ -1,0 +1,54 @@
+public import ModelDecoding
+
+/// A change that may make a body decode.
+public enum ModelChange: Sendable, Hashable {
+    /// The decoder's settings become these.
+    case setting(DecoderConfiguration)
+    /// The declaration of a property changes: another type, or another key.
+    case field(of: String, to: ModelField)
+    /// An enumeration gets more cases.
+    case cases(of: String, [RawValueCase])
+    /// A type is declared `Decodable`.
+    case decodable(String)
+    /// A dictionary with such keys is an object.
+    case keyRepresentable(String)
+    /// The body is decoded as another type.
+    case type(ModelType)
+    /// A member of the body is decoded as the type, instead of the body.
+    case member(String, ModelType)
+    /// The body is decoded as a type that has the requested type as a member.
+    case wrapper(ModelDeclaration)
+}
+
+extension ModelChange {
+    /// The declared type that changes, if one does.
+    public var owner: String? {
+        switch self {
+        case .field(let owner, _), .cases(let owner, _), .decodable(let owner), .keyRepresentable(let owner): owner
+        case .setting, .type, .member, .wrapper: nil
+        }
+    }
+
+    /// Changes the declaration that it is about. Says whether there was anything to change.
+    func apply(to declaration: inout ModelDeclaration) -> Bool {
+        switch self {
+        case .field(_, let field):
+            guard case .fields(var fields) = declaration.content,
+                let number = fields.firstIndex(where: { $0.name == field.name }), fields[number] != field
+            else { return false }
+            fields[number] = field
+            declaration.content = .fields(fields)
+        case .cases(_, let added):
+            guard case .rawValueCases(let type, let cases) = declaration.content else { return false }
+            declaration.content = .rawValueCases(type, cases + added)
+        case .decodable:
+            guard !declaration.isDecodable else { return false }
+            declaration.isDecodable = true
+        case .keyRepresentable:
+            guard !declaration.isCodingKeyRepresentable else { return false }
+            declaration.isCodingKeyRepresentable = true
+        case .setting, .type, .member, .wrapper: return false
+        }
+        return true
+    }
+}

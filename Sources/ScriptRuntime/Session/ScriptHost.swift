@@ -1,0 +1,106 @@
+package import Fixtures
+package import HTTPModel
+package import Redaction
+package import ScriptExpressions
+package import ScriptSyntax
+
+/// What a session asks of the world: closures, so that a test gives its own.
+package struct ScriptHost: Sendable {
+    /// The way to a server for these settings.
+    package var transport: @Sendable (TransportSettings) throws(RuntimeError) -> any Transport
+    /// The environment's variables.
+    package var environment: [String: String]
+    /// Asks a person for a value; nil where there is nobody to ask.
+    package var ask: (@Sendable (Question) async -> String?)?
+    /// The bytes of a file, below the script's folder.
+    package var readFile: @Sendable (_ path: String, _ folder: String) throws(FileError) -> [UInt8]
+    /// The files that fit a pattern, sorted.
+    package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
+    /// Files and programs that values may go to; nil where nothing leaves.
+    package var outlets: Outlets?
+    /// Where a file below the script's folder really is, for libraries that read it themselves.
+    package var place: @Sendable (_ path: String, _ folder: String) throws(FileError) -> String = {
+        (path, _) throws(FileError) in path
+    }
+    /// Where requests may go.
+    package var scope = RequestScope.anywhere
+    /// The sockets of this machine that requests may go through without being written out; nil where a person types.
+    package var sockets: [String]?
+    /// The time, and chance.
+    package var chance: ClockAndRandom
+    /// Every secret that was seen, from the moment it is seen.
+    package var secrets = KnownSecrets()
+    /// Learns the secrets that are written out in a script before it runs.
+    package var learn: @Sendable (_ script: ParsedScript, _ text: String, Session) -> Void = { _, _, _ in }
+    /// What is recorded.
+    package var recordings = RunRecordings()
+
+    package init(
+        transport: @escaping @Sendable (TransportSettings) throws(RuntimeError) -> any Transport,
+        environment: [String: String] = [:],
+        ask: (@Sendable (Question) async -> String?)? = nil,
+        readFile: @escaping @Sendable (String, String) throws(FileError) -> [UInt8] = { (path, _) throws(FileError) in
+            throw FileError("\(path) cannot be read here")
+        },
+        files: @escaping @Sendable (String, String) throws(FileError) -> [String] = { (pattern, _) throws(FileError) in
+            [pattern]
+        },
+        outlets: Outlets? = nil,
+        chance: ClockAndRandom = ClockAndRandom()
+    ) {
+        self.transport = transport
+        self.environment = environment
+        self.ask = ask
+        self.readFile = readFile
+        self.files = files
+        self.outlets = outlets
+        self.chance = chance
+    }
+
+    /// Where requests may go.
+    package enum RequestScope: Sendable, Hashable {
+        /// Wherever somebody types, or a value says.
+        case anywhere
+        /// To the base, and to hosts that stand in the script: what a server answers leads it nowhere else.
+        case namedHosts
+    }
+
+    /// A value that is missing.
+    package struct Question: Sendable {
+        /// What would take the answer.
+        package enum Purpose: Sendable, Hashable {
+            /// A parameter of the call that stands there.
+            case parameter(SourceRange)
+            /// The key that the command there sets.
+            case key(SourceRange)
+            /// `secret("Prompt")`
+            case expression
+        }
+
+        package let name: String
+        package let type: ParameterType
+        package let purpose: Purpose
+        /// What was wrong with the answer before this one.
+        package let remark: String?
+
+        package init(_ name: String, _ type: ParameterType, for purpose: Purpose, remark: String? = nil) {
+            self.name = name
+            self.type = type
+            self.purpose = purpose
+            self.remark = remark
+        }
+
+        package var isSecret: Bool { type.isSecret }
+    }
+
+    package struct FileError: Error, CustomStringConvertible {
+        package let description: String
+        /// Whether it failed only because such a file exists.
+        package let isTaken: Bool
+
+        package init(_ description: String, isTaken: Bool = false) {
+            self.description = description
+            self.isTaken = isTaken
+        }
+    }
+}

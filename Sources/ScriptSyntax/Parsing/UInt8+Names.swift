@@ -1,0 +1,20 @@
+import PlainText
+
+extension UInt8 {
+    /// Whether an identifier may begin so; every byte of a character beyond ASCII may.
+    package var isNameStart: Bool {
+        isLetter || self == UInt8(ascii: "_") || self >= 0x80
+    }
+
+    package var isNamePart: Bool { isNameStart || isDigit }
+
+    /// The characters Swift's operators are made of, as far as this language has them.
+    package var isOperator: Bool {
+        switch self {
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"): true
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "&"): true
+        case UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "^"), UInt8(ascii: "~"): true
+        default: false
+        }
+    }
+}
