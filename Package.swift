@@ -25,7 +25,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String? 
 }
 
 func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: house)
+    .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: house)
 }
 
 func tests(
@@ -126,8 +126,7 @@ let package = Package(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
-        support("Loopback"),
-        support("LoopbackTLS", ["HTTPModel", "Loopback"]),
+        support("Loopback", ["HTTPModel"]),
         support("SeededRandom"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
@@ -137,12 +136,12 @@ let package = Package(
             ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
-        .target(name: "NameLookup", path: "Tests/NameLookup"),
-        .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
-        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/RecordProbe"),
-        program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
+        .target(name: "NameLookup", path: "Tests/Support/NameLookup"),
+        .systemLibrary(name: "CBrotliEncoder", path: "Tests/Support/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/Support/RecordProbe"),
+        program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/Support/BombProbe"),
         support("Terminal", ["Presentation", "Spawn"]),
-        program("line-probe", ["LineEditing", "Presentation"], path: "Tests/LineProbe"),
+        program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom"], exclude: ["Samples"]),
@@ -171,11 +170,11 @@ let package = Package(
             "HTTPMiddlewareTests",
             [
                 "bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback",
-                "LoopbackTLS", "SeededRandom", "Spawn",
+                "SeededRandom", "Spawn",
             ]),
         tests(
             "CurlTransportTests",
-            ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
+            ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
         tests(
             "FixturesTests",
             [

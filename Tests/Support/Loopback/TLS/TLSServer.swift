@@ -1,6 +1,5 @@
 package import Foundation
 package import HTTPModel
-package import Loopback
 
 /// A TLS terminator in front of a raw server; it ends with the value that holds it.
 package final class TLSServer {
