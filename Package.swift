@@ -128,6 +128,7 @@ let package = Package(
 
         support("Loopback", ["HTTPModel"]),
         support("SeededRandom"),
+        support("TestFiles"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
@@ -144,26 +145,27 @@ let package = Package(
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
-        tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom"], exclude: ["Samples"]),
+        tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "PlainText", "SeededRandom"]),
         tests(
             "RedactionTests",
             ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SeededRandom"]),
         tests(
-            "ModelDecodingTests", ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn"]),
+            "ModelDecodingTests",
+            ["DecodingDifferential", "JSONModel", "ModelDecoding", "SeededRandom", "Spawn", "TestFiles"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding"]),
-        tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom"]),
+        tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),
         tests(
             "ScriptRuntimeTests",
             [
                 "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ]),
         tests(
             "PresentationTests",
             [
                 "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn", "TestFiles",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -179,25 +181,34 @@ let package = Package(
             "FixturesTests",
             [
                 "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "Redaction", "SeededRandom",
-                "Spawn",
+                "Spawn", "TestFiles",
             ]),
         tests(
             "URLSessionSupportTests",
-            ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
+            [
+                "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
+                "URLSessionSupport",
+            ]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",
-            ["Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback", "Redaction", "SeededRandom", "Spawn"]),
-        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "SeededRandom", "Spawn", "Terminal"]),
+            [
+                "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback", "Redaction", "SeededRandom", "Spawn",
+                "TestFiles",
+            ]),
+        tests(
+            "LineEditingTests",
+            ["line-probe", "LineEditing", "Presentation", "SeededRandom", "Spawn", "Terminal", "TestFiles"]),
         tests(
             "ConversationTests",
             [
                 "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ],
             exclude: ["Transcripts"]),
         tests(
-            "SondeTests", ["Canaries", "Fixtures", "FixtureServer", "HTTPModel", "sonde", "Spawn", "Terminal"],
+            "SondeTests",
+            ["Canaries", "Fixtures", "FixtureServer", "HTTPModel", "sonde", "Spawn", "Terminal", "TestFiles"],
             exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

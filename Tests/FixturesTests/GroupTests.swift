@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Spawn
 import Synchronization
+import TestFiles
 import Testing
 
 @Suite("many answers, recorded in one run")

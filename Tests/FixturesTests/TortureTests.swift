@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("whatever happens while a recording is written")

@@ -1,5 +1,6 @@
 import Foundation
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("scripts, through the program")
@@ -7,7 +8,7 @@ struct GoldenTests {
     @Test("a script prints what is written down, and ends with its status", arguments: GoldenCase.all)
     func golden(_ golden: GoldenCase) throws {
         let outcome = try Playground().run(golden.arguments)
-        if GoldenCase.isRecording {
+        if Project.recordsGoldens {
             try golden.record(outcome.output, as: "out")
             try golden.record(outcome.errors, as: "err")
             try golden.record("\(outcome.status)\n", as: "status")

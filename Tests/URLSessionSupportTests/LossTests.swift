@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -12,9 +13,7 @@ struct LossTests {
 
     @Test("the documentation lists exactly these losses")
     func documentation() throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Documentation/Transport.md").standardizedFileURL
-        let section = try String(contentsOf: page, encoding: .utf8)
+        let section = try Project.text(of: "Documentation/Transport.md")
             .split(separator: "\n## ").first { $0.hasPrefix("URLSession") }
         let items = try #require(section).split(separator: "\n").filter { $0.hasPrefix("- ") }
         #expect(items.map { String($0.dropFirst(2)) } == Loss.all.map(\.sentence))

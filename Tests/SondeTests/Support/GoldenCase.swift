@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// A script and what has to come of it: `NAME.apiscript` beside `NAME.status`, `NAME.out` and `NAME.err`.
@@ -13,7 +14,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let folder = Example.root.appending(path: "Tests/SondeTests/Cases")
+    static let folder = Project.folder.appending(path: "Tests/SondeTests/Cases")
     static let failing = folder.appending(path: "Failing")
 
     static let all = cases(in: folder, areFailing: false) + cases(in: failing, areFailing: true)
@@ -22,11 +23,6 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return files.filter { $0.hasSuffix(".status") }.sorted()
             .map { GoldenCase(name: String($0.dropLast(7)), isFailing: areFailing) }
-    }
-
-    static var isRecording: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["SONDE_RECORD_GOLDENS"] != nil && environment["CI"] == nil
     }
 
     var arguments: [String] {
