@@ -28,6 +28,15 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         return Set(paths).sorted().map { GoldenCase(name: ($0 as NSString).lastPathComponent, path: $0) }
     }()
 
+    /// Those that leave something in their folder, which the others share.
+    private static let writing: Set = [
+        "fixtures-miss", "fixtures-options", "fixtures-otherwise", "fixtures-rename", "fixtures-used-up",
+        "hostile-secret", "recording",
+        "secrets", "writing", "writing-again",
+    ]
+
+    var writes: Bool { Self.writing.contains(name) }
+
     var isFailing: Bool { path.hasPrefix("Failing/") }
 
     var arguments: [String] {

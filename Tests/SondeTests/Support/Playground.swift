@@ -9,6 +9,14 @@ final class Playground: Sendable {
     private let server: LoopbackServer
     private let sonde: Program
     private let variables: [String: String]
+    private let beginning: [String]
+
+    /// The one for runs that leave nothing behind: to copy the scripts takes longer than most of them. It goes with the
+    /// process.
+    static let shared: Result<Playground, any Error> = Result {
+        atexit { _ = try? FileManager.default.removeItem(at: Playground.shared.get().folder) }
+        return try Playground()
+    }
 
     /// Scripts find these variables beside the usual ones.
     init(_ api: TestAPI = TestAPI(), variables: [String: String] = [:]) throws {
@@ -24,11 +32,15 @@ final class Playground: Sendable {
         // A link that leads out of the folder.
         try files.createSymbolicLink(
             at: home.url.appending(path: "elsewhere"), withDestinationURL: URL.temporaryDirectory)
+        beginning = try home.names
     }
 
     deinit { server.stop() }
 
     var folder: URL { home.url }
+
+    /// The names of what was put into the folder since it was made.
+    var additions: Set<String> { get throws { Set(try home.names).subtracting(beginning) } }
 
     /// What scripts find around them; nothing of this machine.
     var environment: [String: String] {
