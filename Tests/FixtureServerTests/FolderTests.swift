@@ -64,7 +64,7 @@ struct FolderTests {
         #expect(try site.ask("GET /a").status == 404)
     }
 
-    @Test("sequences begin anew")
+    @Test("a sequence starts over when the folder changes")
     func sequence() async throws {
         let recorder = Recorder(directory: folder.path)
         try await folder.record(exchange(.get, "/a", Data("1".utf8)), with: recorder)

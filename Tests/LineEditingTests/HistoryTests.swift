@@ -4,7 +4,8 @@ import Terminal
 import TestFiles
 import Testing
 
-@Suite struct HistoryTests {
+@Suite("the history of what was entered")
+struct HistoryTests {
     private func history(in folder: String, limit: Int = 10_000) -> History {
         History(
             in: folder, limit: limit, redact: { $0.contains("unkept") ? nil : $0.replacing("key", with: "\\(secret)") },
@@ -22,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "not everything is kept",
+        "a line is kept unless it is blank, begins with a blank or repeats the one before; secrets are masked",
         arguments: [
             (["a", "a", "b", "a"], ["a", "b", "a"]), ([" a", "b"], ["b"]), (["", "  ", "\n", "c"], ["c"]),
             (["send key", "unkept", "d"], [#"send \(secret)"#, "d"]),
@@ -36,7 +37,7 @@ import Testing
         #expect(try !home.text(of: "history").contains("key"))
     }
 
-    @Test("two shells lose nothing")
+    @Test("shells that share a history lose no line of it")
     func twoShells() async throws {
         let home = try TemporaryFolder()
         let shells = (1...4).map { _ in history(in: home.path) }

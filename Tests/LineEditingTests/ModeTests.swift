@@ -3,7 +3,8 @@ import Terminal
 import TestFiles
 import Testing
 
-@Suite struct ModeTests {
+@Suite("the ways of editing a line")
+struct ModeTests {
     @Test("vi's keys come from ~/.editrc, and ours are there in both of its modes")
     func vi() throws {
         let home = try TemporaryFolder(files: [".editrc": "bind -v\n"])

@@ -85,7 +85,7 @@ struct ViewTests {
     }
 
     @Test(
-        "times",
+        "a time is shown in the unit that a person would choose",
         arguments: [
             (Duration.zero, "0.0 ms"), (.microseconds(440), "0.4 ms"), (.milliseconds(12), "12 ms"),
             (.milliseconds(999), "999 ms"),
@@ -208,7 +208,7 @@ struct ViewTests {
 @Suite("how far a transfer has come")
 struct ProgressTests {
     @Test(
-        "in one line",
+        "the progress of a transfer takes one line",
         arguments: [
             (TransferProgress(phase: .name), "looking up the name · 2 s"),
             (TransferProgress(phase: .sending, sent: 1_500), "sending · 1.5 kB · 2 s"),
@@ -236,7 +236,7 @@ struct DifferenceTests {
     }
 
     @Test(
-        "path by path",
+        "a difference is told path by path",
         arguments: [
             ("1", "1", "no difference"), ("1", "2", "~ the whole: 1 → 2"), (#"{"a":1}"#, #"{"a":1,"b":2}"#, "+ b: 2"),
             (#"{"a":1,"b":2}"#, #"{"a":1}"#, "- b: 2"), ("1.10", "1.1", "~ the whole: 1.10 → 1.1"),

@@ -259,7 +259,7 @@ struct DriftSurveyTests {
             base: base, secrets: secrets)
     }
 
-    @Test("only what changes nothing, unless all of it is asked for")
+    @Test("only requests that change nothing are sent again, unless all are asked for")
     func methods() async throws {
         let exchanges = [
             exchange(.get, "https://h/a"), exchange(.head, "https://h/b"), exchange(.delete, "https://h/c"),

@@ -29,7 +29,7 @@ struct ExampleTests {
     }
 
     @Test(
-        "and byte for byte the same from its recordings, without a key and where no server is", arguments: Example.all)
+        "an example prints the same bytes from its recordings, without a key or a server", arguments: Example.all)
     func replayed(_ example: Example) throws {
         let nowhere = ["--server", "http://127.0.0.1:1"]
         let outcome = try sonde.run(["replay", example.script, "--fixtures", "Fixtures"] + nowhere, in: example.folder)

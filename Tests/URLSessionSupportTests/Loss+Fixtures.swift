@@ -94,7 +94,7 @@ private final class Pieces: NSObject, URLSessionDataDelegate {
 
 @Suite("what a session cannot carry of fixtures is listed, and is so")
 struct FixtureLossTests {
-    @Test(arguments: Loss.fixtures)
+    @Test("a session loses of a fixture what the list says", arguments: Loss.fixtures)
     func isSo(_ loss: Loss) async throws {
         try await loss.isSo()
     }

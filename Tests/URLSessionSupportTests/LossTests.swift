@@ -6,7 +6,7 @@ import Testing
 /// What is said of `URLSession` here holds off Apple's platforms; there it is another program.
 @Suite("what URLSession cannot do is listed, and is so", .serialized)
 struct LossTests {
-    @Test(arguments: Loss.all)
+    @Test("URLSession loses what the list says", arguments: Loss.all)
     func isSo(_ loss: Loss) async throws {
         try await loss.isSo()
     }
