@@ -126,7 +126,7 @@ let package = Package(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
-        support("Loopback", ["HTTPModel"]),
+        support("Loopback", ["HTTPModel", "Spawn"]),
         support("SeededRandom"),
         support("TestFiles"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
