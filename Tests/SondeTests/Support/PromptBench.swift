@@ -45,7 +45,7 @@ final class PromptBench {
         // It may have been entered before: what counts is that the prompt is empty no more.
         let isSeen = line.first?.isWhitespace == false
         try terminal.wait(for: "the line \(line)") {
-            $0.folded.contains(line.split(separator: "\n").last ?? "") && !(isSeen && $0.isPrompting)
+            !(isSeen && $0.isPrompting) && $0.folded.contains(line.split(separator: "\n").last ?? "")
         }
         try terminal.type(.enter)
         try waits(for: answer ?? "")

@@ -13,6 +13,12 @@ package final class TemporaryFolder: Sendable {
         for (name, text) in files { try write(text, to: name) }
     }
 
+    /// Makes a copy of another.
+    package init(copying other: TemporaryFolder) throws {
+        url = URL.temporaryDirectory.appending(path: "sonde-\(UUID().uuidString)")
+        try FileManager.default.copyItem(at: other.url, to: url)
+    }
+
     deinit { try? FileManager.default.removeItem(at: url) }
 
     /// The sorted names of all that is directly in it, hidden files included.
