@@ -25,7 +25,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String? 
 }
 
 func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: house)
+    .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: house)
 }
 
 func tests(
@@ -133,9 +133,9 @@ let package = Package(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
-        support("Loopback"),
-        support("LoopbackTLS", ["HTTPModel", "Loopback"]),
+        support("Loopback", ["HTTPModel", "Spawn"]),
         support("SeededRandom"),
+        support("TestFiles"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom"]),
@@ -147,71 +147,83 @@ let package = Package(
             ]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
-        .target(name: "NameLookup", path: "Tests/NameLookup"),
-        .systemLibrary(name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", pkgConfig: "libbrotlienc"),
-        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/RecordProbe"),
-        program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/BombProbe"),
+        .target(name: "NameLookup", path: "Tests/Support/NameLookup"),
+        .systemLibrary(name: "CBrotliEncoder", path: "Tests/Support/CBrotliEncoder", pkgConfig: "libbrotlienc"),
+        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/Support/RecordProbe"),
+        program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/Support/BombProbe"),
         support("Terminal", ["Presentation", "Spawn"]),
-        program("line-probe", ["LineEditing", "Presentation"], path: "Tests/LineProbe"),
+        program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
-        tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom"], exclude: ["Samples"]),
+        tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "PlainText", "SeededRandom"]),
         tests(
             "RedactionTests",
             ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SeededRandom"]),
         tests(
             "ModelDecodingTests",
-            ["DecodingDifferential", "JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom", "Spawn"]),
+            [
+                "DecodingDifferential", "JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom", "Spawn",
+                "TestFiles",
+            ]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding", "ModelDiagnosis"]),
-        tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom"]),
+        tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),
         tests(
             "ScriptRuntimeTests",
             [
                 "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ]),
         tests(
             "PresentationTests",
             [
                 "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Presentation",
                 "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn", "TestFiles",
             ],
             exclude: ["Goldens"]),
         tests(
             "HTTPMiddlewareTests",
             [
                 "bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback",
-                "LoopbackTLS", "SeededRandom", "Spawn",
+                "SeededRandom", "Spawn",
             ]),
         tests(
             "CurlTransportTests",
-            ["CurlTransport", "HTTPModel", "Loopback", "LoopbackTLS", "NameLookup", "TransportContract"]),
+            ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
         tests(
             "FixturesTests",
             [
                 "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "Redaction", "SeededRandom",
-                "Spawn",
+                "Spawn", "TestFiles",
             ]),
         tests(
             "URLSessionSupportTests",
-            ["Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TransportContract", "URLSessionSupport"]),
+            [
+                "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
+                "URLSessionSupport",
+            ]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",
-            ["Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback", "Redaction", "SeededRandom", "Spawn"]),
-        tests("LineEditingTests", ["line-probe", "LineEditing", "Presentation", "SeededRandom", "Spawn", "Terminal"]),
+            [
+                "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback", "Redaction", "SeededRandom", "Spawn",
+                "TestFiles",
+            ]),
+        tests(
+            "LineEditingTests",
+            ["line-probe", "LineEditing", "Presentation", "SeededRandom", "Spawn", "Terminal", "TestFiles"]),
         tests(
             "ConversationTests",
             [
                 "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "ModelDiagnosis",
                 "Presentation",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ],
             exclude: ["Transcripts"]),
         tests(
-            "SondeTests", ["Canaries", "Fixtures", "FixtureServer", "HTTPModel", "sonde", "Spawn", "Terminal"],
+            "SondeTests",
+            ["Canaries", "Fixtures", "FixtureServer", "HTTPModel", "sonde", "Spawn", "Terminal", "TestFiles"],
             exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

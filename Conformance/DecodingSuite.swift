@@ -43,7 +43,7 @@ private func compiledDifferences(
     let folder = FileManager.default.temporaryDirectory.appending(path: "decoding-\(getpid())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let differences = try CompiledProgram(in: folder)
-        .differences(batches, trials, sources: URL(fileURLWithPath: "Tests/DecodingDifferential"))
+        .differences(batches, trials, sources: URL(fileURLWithPath: "Tests/Support/DecodingDifferential"))
     report.failures += differences.map { "compiled types differ, seed \(seed): \($0)" }
     var tally = Tally("agree as compiled types")
     for number in trials.indices { tally.count(number >= differences.count) }

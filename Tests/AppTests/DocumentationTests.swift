@@ -11,7 +11,7 @@ struct DocumentationTests {
         return parts.dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
     }()
 
-    @Test("there is code to show")
+    @Test("the page has code to show")
     func isThere() {
         #expect(Self.blocks.count >= 3)
     }

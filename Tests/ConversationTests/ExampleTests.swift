@@ -9,7 +9,8 @@ struct ExampleTests {
     /// A file and a program are no view to look at.
     private static let views = HelpTopics.language.filter { $0.kind == .view && !["write", "!"].contains($0.name) }
 
-    @Test("shows something", arguments: views.flatMap { topic in topic.examples.map(\.line) })
+    @Test(
+        "every view that help names shows something", arguments: views.flatMap { topic in topic.examples.map(\.line) })
     func shows(example: String) async throws {
         let scene = Scene(
             [

@@ -6,6 +6,7 @@ import Presentation
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import TestFiles
 import Testing
 
 @Suite("what is typed at the prompt, and what is shown")
@@ -14,7 +15,7 @@ struct TranscriptTests {
     func golden(_ transcript: Transcript) async throws {
         let scene = Scene(try transcript.inputs())
         _ = await scene.play()
-        if Transcript.isRecording { try transcript.record(scene.shown) }
+        if Project.recordsGoldens { try transcript.record(scene.shown) }
         #expect(scene.shown == (try transcript.text()))
     }
 

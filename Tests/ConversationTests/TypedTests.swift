@@ -11,6 +11,7 @@ import Testing
 @Suite("a line that goes on from it")
 struct TypedTests {
     @Test(
+        "a line that begins with a dot or a bar goes on from it",
         arguments: [
             (".count", "it.count"), ("| table id", "it | table id"), ("  .first?.id", "it.first?.id"),
             ("|| a", "|| a"), ("..<3", "..<3"), ("it.count", "it.count"), ("a\n.b", "a\n.b"), ("", ""),

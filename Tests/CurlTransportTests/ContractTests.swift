@@ -5,7 +5,7 @@ import TransportContract
 
 @Suite("libcurl's transport keeps the contract of every transport", .timeLimit(.minutes(1)))
 struct ContractTests {
-    @Test(arguments: ContractCase.all)
+    @Test("every promise of the contract is kept", arguments: ContractCase.all)
     func keeps(_ promise: ContractCase) async throws {
         try await promise.verify(ContractSubject(Set(Capability.allCases)) { CurlTransport($0) })
     }

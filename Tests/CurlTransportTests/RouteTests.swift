@@ -2,7 +2,6 @@ import CurlTransport
 import Foundation
 import HTTPModel
 import Loopback
-import LoopbackTLS
 import Synchronization
 import Testing
 

@@ -20,6 +20,7 @@ struct KnownBodyTests {
     }
 
     @Test(
+        "a client that has the body is answered 304, and any other is given it",
         arguments: [
             ("GET /episodes", "If-None-Match: \"a,b\"", true), ("GET /episodes", "If-None-Match: W/\"a,b\"", true),
             ("GET /episodes", "If-None-Match: \"x\", \"a,b\"", true), ("GET /episodes", "If-None-Match: *", true),

@@ -4,23 +4,23 @@ import Foundation
 import HTTPModel
 import SeededRandom
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("a served folder read back by curl")
 struct ReadBackTests {
     @Test("equals what was recorded: status, lines in their order and spelling, and every byte of the body")
     func everything() async throws {
-        let folder = TemporaryFolder()
+        let folder = try TemporaryFolder()
         var random = SeededGenerator(seed: 20)
         let exchanges = (0..<24).map { Self.exchange($0, &random) } + Self.remarkable
         for exchange in exchanges { try await folder.record(exchange) }
-        let store = try FixtureStore(FolderPlace(folder.url.path))
+        let store = try FixtureStore(FolderPlace(folder.path))
         let names = try store.names()
         #expect(names.count == exchanges.count)
         let site = try ServedSite(folder: folder.url)
         let curl = Program(at: "/usr/bin/curl")
-        let scratch = TemporaryFolder()
-        try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+        let scratch = try TemporaryFolder()
         for name in names {
             let exchange = try store.exchange(name)
             let (head, body) = (scratch.url.appending(path: "head"), scratch.url.appending(path: "body"))

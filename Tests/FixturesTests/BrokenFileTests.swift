@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import TestFiles
 import Testing
 
 /// One way in which a recording's file is broken.

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Synchronization
+import TestFiles
 import Testing
 
 @testable import Redaction

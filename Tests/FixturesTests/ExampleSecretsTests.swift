@@ -1,13 +1,14 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import TestFiles
 import Testing
 
 @Suite("secrets and ordinary bodies")
 struct ExampleSecretsTests {
     @Test("of the examples' recordings nothing is taken for a secret that is not a placeholder already")
     func examples() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples").standardized
+        let root = Project.folder.appending(path: "Examples")
         let files = try FileManager.default.subpathsOfDirectory(atPath: root.path)
         let folders = Set(
             files.filter { $0.hasSuffix(".exchange.json") }.map { ($0 as NSString).deletingLastPathComponent })

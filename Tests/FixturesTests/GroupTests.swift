@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Spawn
 import Synchronization
+import TestFiles
 import Testing
 
 @Suite("many answers, recorded in one run")
@@ -74,7 +75,7 @@ final class GroupTests: Sendable {
         let torture = Torture()
         let counts = try [20, 40, 60].map { count in
             let folder = try TemporaryFolder()
-            return try torture.calls(of: ["many", folder.path, "items", "\(count)"], in: folder).count
+            return try torture.calls(of: ["brief", folder.path, "items", "\(count)"], in: folder).count
         }
         // One look at each file for each answer would be 400 calls more. A group that a slow machine ends before it is full
         // costs some seventy.
@@ -86,20 +87,17 @@ final class GroupTests: Sendable {
         .enabled(if: Torture.isThere))
     func killed() throws {
         let torture = Torture()
-        func folder() throws -> TemporaryFolder {
-            let folder = try TemporaryFolder()
-            #expect(try Program("record-probe").run(["many", folder.path, "jobs", "3"]).status == 0)
-            return folder
-        }
+        let start = try TemporaryFolder()
+        #expect(try Program("record-probe").run(["many", start.path, "jobs", "3"]).status == 0)
         func words(_ folder: TemporaryFolder) -> [String] { ["group", folder.path, "jobs", "6"] }
-        let first = try folder()
+        let first = try TemporaryFolder(copying: start)
         let calls = try torture.calls(of: words(first), in: first)
         // Where names change, anything may go wrong; elsewhere a sample is enough.
         let places = calls.indices.filter { place in
             Torture.isFull || calls[place].name.hasPrefix("rename") && place % 3 == 0 || place % 97 == 5
         }
         for place in places {
-            let folder = try folder()
+            let folder = try TemporaryFolder(copying: start)
             try torture.run(words(folder), .killed, at: calls[place])
             let store = try FixtureStore(FolderPlace(folder.path))
             let found = try store.contents()

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import TestFiles
 import Testing
 
 @Suite("a recording belongs to the host it came from")

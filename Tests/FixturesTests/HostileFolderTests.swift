@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import TestFiles
 import Testing
 
 /// A file that somebody wrote by hand, or against us, and what is said of it.

@@ -30,7 +30,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "the sum is XXH64",
+        "the checksum of a body is its XXH64",
         arguments: [
             ("", "ef46db3751d8e999"), ("a", "d24ec4f1a98c6e5b"), ("abc", "44bc2cf5ad770999"),
             ("Nobody inspects the spammish repetition", "fbcea83c8a378bf1"),

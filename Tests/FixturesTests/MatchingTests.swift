@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import TestFiles
 import Testing
 
 /// A request that was recorded, one that is made, and whether the recording answers it.

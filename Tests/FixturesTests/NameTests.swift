@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import TestFiles
 import Testing
 
 @testable import Fixtures

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("what a diff shows")

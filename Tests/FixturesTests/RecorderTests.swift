@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPMiddleware
 import HTTPModel
+import TestFiles
 import Testing
 
 @Suite("what a recorder keeps")

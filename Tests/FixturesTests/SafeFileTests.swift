@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestFiles
 import Testing
 
 @Suite("a file that is written whole or not at all")

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("whatever happens while a recording is written")
@@ -17,13 +18,14 @@ struct TortureTests {
         .enabled(if: Torture.isThere), arguments: faults)
     func torture(before: String?, answer: String) throws {
         let torture = Torture()
-        let calls = try torture.calls(of: answer, in: folder(with: before, torture))
+        let start = try folder(with: before, torture)
+        let calls = try torture.calls(of: answer, in: TemporaryFolder(copying: start))
         #expect(calls.count > 30)
         var runs = 0
         for (place, call) in calls.enumerated() {
             for (number, fault) in Torture.Fault.allCases.enumerated() where fault == .killed || Torture.canFail(call) {
                 guard Torture.isFull || (place * 4 + number) % 61 == 5 else { continue }
-                let folder = try folder(with: before, torture)
+                let folder = try TemporaryFolder(copying: start)
                 try torture.keep(answer, in: folder, fault, at: call)
                 let held = try Self.held(in: folder)
                 #expect(

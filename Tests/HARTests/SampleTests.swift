@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import TestFiles
 import Testing
 
 /// What browsers and proxies write, each in its own way, and what is made of it.
@@ -41,7 +42,7 @@ struct SampleTests {
 enum Sample {
     static let all = ["charles", "chrome", "fiddler", "firefox", "mitmproxy", "odd", "safari"]
 
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
+    private static let folder = Project.folder.appending(path: "Tests/HARTests/Samples")
 
     static func data(_ name: String) throws -> Data {
         try Data(contentsOf: folder.appending(path: "\(name).har"))

@@ -117,7 +117,7 @@ struct ContentDecodingTests {
         #expect(try await response.body.collected() == wire)
     }
 
-    @Test("HEAD has no body to decode")
+    @Test("the answer to HEAD has no body to decode")
     func head() async throws {
         let response = try await answer(["Content-Encoding: gzip"], .none, method: .head)
         #expect(response.body.isEmpty)

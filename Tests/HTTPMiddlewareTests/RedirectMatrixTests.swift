@@ -9,10 +9,13 @@ import Testing
 enum NetworkTransport: String, CaseIterable, Sendable {
     case socket, curl
 
-    func make() -> any Transport {
+    /// One for all cases, as a session has one for all its requests.
+    private static let curlTransport = CurlTransport()
+
+    var value: any Transport {
         switch self {
         case .socket: SocketTransport()
-        case .curl: CurlTransport()
+        case .curl: Self.curlTransport
         }
     }
 }
@@ -30,7 +33,7 @@ struct RedirectMatrixTests {
         NetworkTransport.allCases)
     func arrives(redirect: RedirectCase, transport: NetworkTransport) async throws {
         let world = try RedirectWorld(redirect)
-        let (response, error) = await world.send(over: transport.make())
+        let (response, error) = await world.send(over: transport.value)
         if redirect.place.isSameOrigin {
             try await checkArrival(redirect, world, response)
         } else if redirect.cargo == .body && redirect.keepsBody {

@@ -3,7 +3,6 @@ import Foundation
 import HTTPMiddleware
 import HTTPModel
 import Loopback
-import LoopbackTLS
 import Testing
 
 @Suite("a redirect to another scheme on the same host and port", .timeLimit(.minutes(1)))

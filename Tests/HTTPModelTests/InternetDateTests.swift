@@ -68,7 +68,7 @@ struct InternetDateTests {
         #expect(InternetDate.write(date) == "2017-01-01T00:00:00Z")
     }
 
-    @Test("milliseconds are kept")
+    @Test("a date keeps its milliseconds when it is written")
     func milliseconds() throws {
         let date = try #require(InternetDate.read("1969-12-31T23:59:59.001-01:00"))
         #expect(InternetDate.write(date) == "1970-01-01T00:59:59.001Z")

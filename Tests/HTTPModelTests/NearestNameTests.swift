@@ -17,7 +17,7 @@ struct NearestTests {
         #expect(nearest(to: word, among: ["episodes", "movie", "page", "recipes", "b"]) == wanted)
     }
 
-    @Test("of two that are as near, the first")
+    @Test("of two names that are equally near, the first is meant")
     func ties() {
         #expect(nearest(to: "cat", among: ["car", "bat"]) == "car")
         #expect(nearest(to: "bat", among: ["cat", "bat"]) == "bat")

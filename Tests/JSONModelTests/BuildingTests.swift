@@ -41,7 +41,7 @@ struct BuildingTests {
         #expect(try JSONValue.object([(name: text, value: .null)]).members.first?.name == text)
     }
 
-    @Test("numbers are written exactly")
+    @Test("a number is written with every digit that it needs")
     func numbers() throws {
         #expect(JSONValue.number(Int.min).text() == "-9223372036854775808")
         #expect(JSONValue.number(UInt64.max).int == nil)

@@ -16,7 +16,7 @@ struct EqualityTests {
     }
 
     @Test(
-        "values that do not are not",
+        "values that say something else are not equal",
         arguments: [
             ("1.1", "1.10"), ("1", "1.0"), ("1e2", "100"), ("[1,2]", "[2,1]"), (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#),
             ("true", "false"), ("null", "false"), ("1", "\"1\""), ("[]", "{}"), ("[]", "[[]]"), ("[[],[]]", "[[[]]]"),

@@ -1,7 +1,8 @@
 import Terminal
 import Testing
 
-@Suite struct CompletionTests {
+@Suite("completing with Tab")
+struct CompletionTests {
     private static let list = """
         episodes  (page: Int = 1) -> [Episode]
         episode   (id: Int) -> Episode

@@ -1,9 +1,11 @@
 import Foundation
 import LineEditing
 import Terminal
+import TestFiles
 import Testing
 
-@Suite struct HistoryTests {
+@Suite("the history of what was entered")
+struct HistoryTests {
     private func history(in folder: String, limit: Int = 10_000) -> History {
         History(
             in: folder, limit: limit, redact: { $0.contains("unkept") ? nil : $0.replacing("key", with: "\\(secret)") },
@@ -12,7 +14,7 @@ import Testing
 
     @Test("entries come back in the next session, those of several lines whole")
     func sessions() throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let entries = ["GET a", "struct A {\n\tlet id: Int\n}", #"let x = "\n\\""#, "é日本"]
         var first = history(in: home.path + "/state/sonde")
         for entry in entries { first.add(entry) }
@@ -21,23 +23,23 @@ import Testing
     }
 
     @Test(
-        "not everything is kept",
+        "a line is kept unless it is blank, begins with a blank or repeats the one before; secrets are masked",
         arguments: [
             (["a", "a", "b", "a"], ["a", "b", "a"]), ([" a", "b"], ["b"]), (["", "  ", "\n", "c"], ["c"]),
             (["send key", "unkept", "d"], [#"send \(secret)"#, "d"]),
         ])
     func choice(_ lines: [String], entries: [String]) throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         var kept = history(in: home.path)
         for line in lines { kept.add(line) }
         #expect(kept.entries == entries)
         #expect(history(in: home.path).entries == entries)
-        #expect(try !home.text("history").contains("key"))
+        #expect(try !home.text(of: "history").contains("key"))
     }
 
-    @Test("two shells lose nothing")
+    @Test("shells that share a history lose no line of it")
     func twoShells() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let shells = (1...4).map { _ in history(in: home.path) }
         await withTaskGroup { group in
             for (number, shell) in shells.enumerated() {
@@ -56,18 +58,18 @@ import Testing
 
     @Test("the file stays bounded, the latest are kept")
     func limit() throws {
-        let home = try Home(files: ["history": (1...25).map { "line \($0)\n" }.joined()])
+        let home = try TemporaryFolder(files: ["history": (1...25).map { "line \($0)\n" }.joined()])
         #expect(history(in: home.path, limit: 20).entries == (6...25).map { "line \($0)" })
-        #expect(try home.text("history").hasPrefix("line 6\n"))
+        #expect(try home.text(of: "history").hasPrefix("line 6\n"))
         var kept = history(in: home.path, limit: 20)
         kept.add("line 26")
-        #expect(try home.text("history").hasPrefix("line 6\n"))
+        #expect(try home.text(of: "history").hasPrefix("line 6\n"))
         #expect(history(in: home.path, limit: 20).entries == (7...26).map { "line \($0)" })
     }
 
     @Test("an entry whose writing was cut off spoils no other")
     func cutOff() throws {
-        let home = try Home(files: ["history": "whole\ncut o"])
+        let home = try TemporaryFolder(files: ["history": "whole\ncut o"])
         var kept = history(in: home.path)
         kept.add("next")
         #expect(history(in: home.path).entries == ["whole", "cut o", "next"])
@@ -75,22 +77,22 @@ import Testing
 
     @Test("nobody else can read it, whatever it was before")
     func modes() throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         var kept = history(in: home.path + "/state/sonde")
         kept.add("a")
-        #expect(try home.mode("state") == 0o700)
-        #expect(try home.mode("state/sonde") == 0o700)
-        #expect(try home.mode("state/sonde/history") == 0o600)
+        #expect(try home.mode(of: "state") == 0o700)
+        #expect(try home.mode(of: "state/sonde") == 0o700)
+        #expect(try home.mode(of: "state/sonde/history") == 0o600)
         #expect(chmod(home.path + "/state/sonde/history", 0o644) == 0)
         #expect(chmod(home.path + "/state/sonde", 0o755) == 0)
         _ = history(in: home.path + "/state/sonde")
-        #expect(try home.mode("state/sonde") == 0o700)
-        #expect(try home.mode("state/sonde/history") == 0o600)
+        #expect(try home.mode(of: "state/sonde") == 0o700)
+        #expect(try home.mode(of: "state/sonde/history") == 0o600)
     }
 
     @Test("a link in its place is refused, said, and not followed", arguments: ["file", "folder", "hard link"])
     func links(_ kind: String) throws {
-        let home = try Home(files: ["mine": "precious\n"])
+        let home = try TemporaryFolder(files: ["mine": "precious\n"])
         let folder = home.path + "/sonde"
         if kind == "folder" {
             #expect(symlink(home.path, folder) == 0)
@@ -103,7 +105,7 @@ import Testing
         let refused = kind == "folder" ? folder : folder + "/history"
         #expect(kept.problem?.description.contains(refused + " is a link") == true)
         #expect(kept.entries == ["a"])
-        #expect(try home.text("mine") == "precious\n")
+        #expect(try home.text(of: "mine") == "precious\n")
     }
 
     @Test(
@@ -119,7 +121,7 @@ import Testing
 
     @Test("a prompt keeps what was entered for the next one, secrets masked")
     func prompt() throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let environment = ["HOME": home.path, "XDG_STATE_HOME": home.path, "PROBE_HISTORY": "1"]
         let first = try Probe(environment: environment)
         try first.type("let k = hunter2")
@@ -135,6 +137,6 @@ import Testing
         try second.shows("probe> {\n     …     x\n     … }")
         try second.press(.up, .up, .up)
         try second.shows(#"probe> let k = \(secret)"#)
-        #expect(try home.text("sonde/history") == "let k = \\\\(secret)\n{\\n\tx\\n}\n")
+        #expect(try home.text(of: "sonde/history") == "let k = \\\\(secret)\n{\\n\tx\\n}\n")
     }
 }

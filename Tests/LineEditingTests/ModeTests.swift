@@ -1,11 +1,13 @@
 import Foundation
 import Terminal
+import TestFiles
 import Testing
 
-@Suite struct ModeTests {
+@Suite("the ways of editing a line")
+struct ModeTests {
     @Test("vi's keys come from ~/.editrc, and ours are there in both of its modes")
     func vi() throws {
-        let home = try Home(files: [".editrc": "bind -v\n"])
+        let home = try TemporaryFolder(files: [".editrc": "bind -v\n"])
         let probe = try Probe(environment: ["HOME": home.path])
         try probe.type("abc def")
         try probe.press(.escape)
@@ -50,7 +52,7 @@ import Testing
             ("other:bind ^A ed-insert", "b\u{1}a", "ab"),
         ])
     func bindings(_ configuration: String, keys: String, text: String) throws {
-        let home = try Home(files: [".editrc": configuration + "\n"])
+        let home = try TemporaryFolder(files: [".editrc": configuration + "\n"])
         let probe = try Probe(environment: ["HOME": home.path])
         try probe.type(keys)
         try probe.enters(text)
@@ -83,7 +85,7 @@ import Testing
 
     @Test("Ctrl-X Ctrl-E takes the text to the editor and brings it back")
     func editor() throws {
-        let home = try Home(files: [
+        let home = try TemporaryFolder(files: [
             "editor": "#!/bin/sh\necho \"$1\" editing; stat -c %a \"$1\"\nread line; sed -i s/old/new/ \"$1\"\n"
         ])
         let probe = try Probe(

@@ -1,7 +1,8 @@
 import Terminal
 import Testing
 
-@Suite struct PasteTests {
+@Suite("pasting into a line")
+struct PasteTests {
     @Test("a struct of forty lines is one input, as it was")
     func structure() throws {
         let text = "struct Big: Decodable {\n" + (1...38).map { "\tlet field\($0): String\n" }.joined() + "}"

@@ -2,7 +2,8 @@ import Spawn
 import Terminal
 import Testing
 
-@Suite struct PlainTerminalTests {
+@Suite("a terminal that can only print")
+struct PlainTerminalTests {
     private func terminal(_ environment: [String: String] = [:], ready: String = "probe>") throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(columns: 40, rows: 12)
         try terminal.start(

@@ -1,7 +1,8 @@
 import Terminal
 import Testing
 
-@Suite struct SearchTests {
+@Suite("searching the history")
+struct SearchTests {
     @Test("Ctrl-R finds the last entry that holds the text, and the one before it")
     func searching() throws {
         let probe = try Probe()

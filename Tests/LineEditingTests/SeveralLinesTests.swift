@@ -1,7 +1,8 @@
 import Terminal
 import Testing
 
-@Suite struct SeveralLinesTests {
+@Suite("an input of several lines")
+struct SeveralLinesTests {
     private static let structure = "struct A {\n    let id: Int\n}"
     private static let shown = "probe> struct A {\n     …     let id: Int\n     … }"
 

@@ -3,7 +3,8 @@ import Spawn
 import Terminal
 import Testing
 
-@Suite struct SignalTests {
+@Suite("signals while a line is typed")
+struct SignalTests {
     @Test(
         "Ctrl-C drops the line, however many rows it has",
         arguments: [("abc", "abc"), ("{\rabc\rdef", "def"), ("e\t", "e"), ("\u{12}GET", "GET")])
@@ -102,7 +103,8 @@ import Testing
     }
 }
 
-@Suite struct ResizingTests {
+@Suite("a window that changes its size")
+struct ResizingTests {
     @Test("a line is laid out anew when the window becomes narrower or wider", arguments: [true, false])
     func resizing(isFolding: Bool) throws {
         let probe = try Probe(columns: 40, environment: isFolding ? [:] : ["XTERM_VERSION": "XTerm(379)"])

@@ -1,7 +1,8 @@
 import Terminal
 import Testing
 
-@Suite struct TypingTests {
+@Suite("typing a line")
+struct TypingTests {
     @Test("what is typed is shown and given as it was")
     func typing() throws {
         let probe = try Probe()

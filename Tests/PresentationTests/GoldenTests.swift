@@ -20,7 +20,7 @@ struct GoldenTests {
     }
 
     @Test(
-        "a value in each view",
+        "a value is shown in each view",
         arguments: [
             ("tree", ViewKind.tree), ("json", .json), ("csv", .csv(["id", "title", "host.name", "tags"])),
             ("swift", .swift),
@@ -50,7 +50,7 @@ struct GoldenTests {
         try expectGolden(try exhibit.shown(.swift), "raw-json-swift")
     }
 
-    @Test("the head of a response, its hops and what was withheld")
+    @Test("the head of a response is shown with its hops and what was withheld")
     func headers() throws {
         var response = try Sample.response()
         response.hops = [
@@ -66,7 +66,7 @@ struct GoldenTests {
         try expectGolden(StatusLine.drawn(response, value: exhibit.value, on: Canvas()).plain + "\n", "status-hops")
     }
 
-    @Test("the phases of a transfer as bars, and without durations where these are left out")
+    @Test("the phases of a transfer are bars, without durations where these are left out")
     func timing() throws {
         let exhibit = ViewSubject(try Sample.value(), response: try Sample.response())
         try expectGolden(try exhibit.shown(.timing), "timing")
@@ -75,13 +75,13 @@ struct GoldenTests {
         try expectGolden(try exhibit.shown(.timing, on: canvas), "timing-deterministic")
     }
 
-    @Test("bytes in hexadecimal digits")
+    @Test("bytes are shown in hexadecimal digits")
     func hex() throws {
         let bytes = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Array("Sonde draws bytes".utf8))
         try expectGolden(try ViewSubject(.model(.data(bytes))).shown(.hex), "hex")
     }
 
-    @Test("what is different, path by path")
+    @Test("a difference is shown path by path")
     func difference() throws {
         let old = try Sample.json(
             #"{"meta": {"next": "/2", "total": 3}, "list": [{"id": 1, "t": "A"}, {"id": 2, "t": "B"}, {"id": 3, "t": "C"}], "tags": ["a", "b", "c", "d"], "n": 1.10, "gone": true}"#

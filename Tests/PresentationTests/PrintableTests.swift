@@ -27,7 +27,7 @@ struct PrintableTests {
         String(decoding: picture.bytes(as: .ansi), as: UTF8.self)
     }
 
-    @Test("through every view", arguments: naughty)
+    @Test("no view shows a control character", arguments: naughty)
     func views(text: String) throws {
         for shown in try EveryView.shown(of: text) {
             #expect(EveryView.controls(in: shown).isEmpty, "\(shown.debugDescription)")
@@ -47,7 +47,7 @@ struct PrintableTests {
         }
     }
 
-    @Test("random bytes as a body")
+    @Test("a body of random bytes shows no control character")
     func random() throws {
         var generator = SeededGenerator(seed: 2_718)
         for _ in 0..<300 {

@@ -48,7 +48,7 @@ struct SecretTests {
         }
     }
 
-    @Test("a secret at the edge of what a person is shown of the bytes")
+    @Test("a secret at the edge of the bytes that are shown is not shown in part")
     func edge() throws {
         var canvas = Canvas()
         canvas.secrets = [Self.secret]

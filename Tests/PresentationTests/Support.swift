@@ -4,6 +4,7 @@ import JSONModel
 import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
+import TestFiles
 import Testing
 
 @testable import Presentation
@@ -103,13 +104,10 @@ extension ViewSubject {
     }
 }
 
-/// Compares with what is kept under `Goldens`. `SONDE_RECORD=1` writes it anew; on CI nothing is ever written.
+/// Compares with what is kept under `Goldens`.
 func expectGolden(_ shown: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
-    let environment = ProcessInfo.processInfo.environment
-    if environment["SONDE_RECORD"] == "1", environment["CI"] == nil {
-        try Data(shown.utf8).write(to: file)
-    }
+    let file = Project.folder.appending(path: "Tests/PresentationTests/Goldens/\(name).txt")
+    if Project.recordsGoldens { try Data(shown.utf8).write(to: file) }
     let kept = try String(contentsOf: file, encoding: .utf8)
     #expect(shown == kept, "Goldens/\(name).txt", sourceLocation: sourceLocation)
 }

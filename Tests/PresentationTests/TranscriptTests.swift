@@ -102,7 +102,7 @@ struct TranscriptTests {
         return canvas
     }
 
-    @Test("statement by statement, letter by letter, and without its secret")
+    @Test("every statement is shown, letter by letter and without its secret")
     func text() async throws {
         var shown = ""
         for outcome in await Self.outcomes() {
@@ -113,7 +113,7 @@ struct TranscriptTests {
         #expect(!shown.contains("s3cr3t"))
     }
 
-    @Test("as JSON: one object a statement, each a line")
+    @Test("as JSON, each statement is one object on a line of its own")
     func json() async throws {
         let lines = await Self.outcomes().map { OutcomeJSON.value(of: $0, hiding: Self.canvas.secrets).text() + "\n" }
         try expectGolden(lines.joined(), "transcript-json")

@@ -13,7 +13,7 @@ struct LearningTests {
     }
 
     @Test(
-        "a member of a JSON body, at any depth and in any case style",
+        "a member of a JSON body is learned at any depth and in any case style",
         arguments: [
             "access_token", "accessToken", "ACCESS-TOKEN", "refresh_token", "id_token", "clientSecret", "Password",
             "api_key", "apiKey", "APIKey", "pass\\u0077ord",
@@ -28,7 +28,7 @@ struct LearningTests {
         }
     }
 
-    @Test("an item of a form or of a query, in the URL and in the Location")
+    @Test("an item of a form or a query is learned, in the URL and in the Location")
     func items() throws {
         let safe = try redacted(
             exchange(
@@ -45,7 +45,7 @@ struct LearningTests {
     }
 
     @Test(
-        "header lines",
+        "the value of a header line is learned by its name",
         arguments: [
             ("Set-Cookie: sid=s%3Aabc; Path=/; HttpOnly", "Set-Cookie: sid={{secret:cookie-sid}}; Path=/; HttpOnly"),
             ("Set-Cookie: sid=\"a=b\"; Path=/", "Set-Cookie: sid=\"{{secret:cookie-sid}}\"; Path=/"),

@@ -10,7 +10,7 @@ struct NameTests {
         return try redactor.redacted(exchange(answer: Data(body)))
     }
 
-    @Test("by its name, as far as a placeholder may hold it")
+    @Test("it is called by its name, as far as a placeholder may hold it")
     func names() throws {
         let safe = try body(
             "query-value cookie-value emoji-value", Secret("?api_key", "query-value", from: .key),

@@ -16,7 +16,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "in a URL",
+        "in a URL, spelled in any way",
         arguments: [
             ("https://h/a?key=tropical%20fish%2F42&page=2", "https://h/a?key={{secret:API_KEY}}&page=2"),
             ("https://h/a?key=tropical+fish/42", "https://h/a?key={{secret:API_KEY}}"),
@@ -54,14 +54,14 @@ struct PlaceTests {
         #expect(lines(safe.response.headers) == ["Content-Length: 3", wanted, "ETag: \"1\""])
     }
 
-    @Test("in the words after the status")
+    @Test("in the reason after the status")
     func reason() throws {
         let safe = try redacted(exchange(answered: 403, "tropical fish/42 is no key"))
         #expect(safe.response.reason == "{{secret:API_KEY}} is no key")
     }
 
     @Test(
-        "in a body that is text, of whatever kind",
+        "in a body of any kind of text",
         arguments: [
             ("application/json", #"{"k" :"tropical fish\/42", "n": 1.10}"#, #"{"k" :"{{secret:API_KEY}}", "n": 1.10}"#),
             ("application/json", #"{"tropical fish/42": 1}"#, #"{"{{secret:API_KEY}}": 1}"#),

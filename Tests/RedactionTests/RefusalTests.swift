@@ -18,7 +18,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("a number in JSON: the place is named by line, column and path")
+    @Test("a secret that is a number in JSON is refused, and its line, column and path are named")
     func number() throws {
         let body = Data("{\"user\": {\n  \"nip\": 31415926}}")
         let error = try #require(refusal(of: exchange(headers: ["Content-Type: application/json"], answer: body)))
@@ -30,7 +30,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "JSON would be spoilt",
+        "a secret is refused where JSON without it would be broken",
         arguments: [
             ("12.5", "[12.5]", RedactionRefusal.Reason.jsonLiteral), ("true", "[true]", .jsonLiteral),
             ("a\",\"b", #"["xa","bx"]"#, .jsonStructure), ("nabcd", #"["\nabcd"]"#, .jsonStructure),
@@ -42,7 +42,7 @@ struct RefusalTests {
         #expect(refusal(secret, of: sent)?.reason == reason)
     }
 
-    @Test("a line of JSON lines is JSON")
+    @Test("a secret in a line of JSON lines is refused as it is in JSON")
     func lines() {
         let body = Data("{\"a\":1}\n{\"nip\":31415926}\n")
         #expect(refusal(of: exchange(answer: body))?.reason == .jsonLiteral)
@@ -50,7 +50,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "a body that is no text",
+        "a secret in a body that is not text is refused",
         arguments: [
             Data([0xff, 0xfe]) + Data("31415926"), Data([8, 3]) + Data("31415926"),
             Data([0x1f, 0x8b, 8, 0]) + Data("31415926"), Data("31415926 and more").deflated(.gzip).dropLast(6),
@@ -59,7 +59,9 @@ struct RefusalTests {
         #expect(refusal(of: exchange(answer: body))?.reason == .binary)
     }
 
-    @Test("base64 that holds other data as well", arguments: ["x31415926", "x31415926y", "xx31415926", "314159267"])
+    @Test(
+        "a secret in base64 that holds other data as well is refused",
+        arguments: ["x31415926", "x31415926y", "xx31415926", "314159267"])
     func mixed(text: String) {
         let encoded = Data(text).base64EncodedString()
         #expect(refusal(of: exchange(answer: Data(#"{"d":"\#(encoded)"}"#)))?.reason == .mixedBase64)
@@ -67,14 +69,14 @@ struct RefusalTests {
     }
 
     @Test(
-        "where a URL names its server",
+        "a secret that names the server of a URL is refused",
         arguments: ["https://31415926.example.com/", "https://h:31415/31415926", "https://user:31415926@h/"])
     func site(url: String) {
         let isPort = url.contains("h:")
         #expect(refusal(isPort ? "31415/" : "31415926", of: exchange(.get, url))?.reason == .site)
     }
 
-    @Test("the name of a header, the length of a body, the method")
+    @Test("a secret in the name of a header, the length of a body or the method is refused")
     func framing() throws {
         #expect(refusal(of: exchange(headers: ["X-31415926: 1"]))?.reason == .framing)
         #expect(refusal(of: exchange(headers: ["Content-Length: 31415926"]))?.reason == .framing)

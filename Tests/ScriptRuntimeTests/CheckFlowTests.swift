@@ -44,7 +44,7 @@ struct CheckFlowTests {
     }
 
     @Test(
-        "and so are its mistakes",
+        "the mistakes of what is replayed and loaded are told",
         arguments: [
             ("replay login.apiscript user: ann\ntoken.cuont", "String has no member cuont"),
             ("replay sub/inner.apiscript\ninner x", "is not an Int"),

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import ScriptRuntime
 import Synchronization
+import TestFiles
 import Testing
 
 @Suite("drift: what has changed in an API since it was recorded")
@@ -231,12 +232,10 @@ struct DriftTests {
 
 @Suite("drift: what is sent again")
 struct DriftSurveyTests {
-    private let folder = URL.temporaryDirectory.appending(path: "drift-\(UUID().uuidString)")
-
     private func report(
         of exchanges: [Exchange], _ adjust: (inout DriftSurvey) throws -> Void = { _ in }
     ) async throws -> (DriftReport, [Request]) {
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let recording = Recording(FolderPlace(folder.path))
         recording.keep(imported: exchanges) { _, event in
             if case .refused(let reason) = event { Issue.record("\(reason)") }
@@ -260,7 +259,7 @@ struct DriftSurveyTests {
             base: base, secrets: secrets)
     }
 
-    @Test("only what changes nothing, unless all of it is asked for")
+    @Test("only requests that change nothing are sent again, unless all are asked for")
     func methods() async throws {
         let exchanges = [
             exchange(.get, "https://h/a"), exchange(.head, "https://h/b"), exchange(.delete, "https://h/c"),

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ScriptRuntime
+import TestFiles
 import Testing
 
 /// The signatures on the page about the language, made as it says, are those that others compute.
@@ -9,8 +10,7 @@ struct SignatureTests {
     private let blocks: [String]
 
     init() throws {
-        let page = URL(filePath: #filePath).appending(path: "../../../Documentation/Language.md").standardized
-        let text = try String(contentsOf: page, encoding: .utf8)
+        let text = try Project.text(of: "Documentation/Language.md")
         let section = try #require(
             text.components(separatedBy: "#### Signatures").last?.components(separatedBy: "####").first)
         blocks = section.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }

@@ -1,11 +1,11 @@
 import Foundation
 import ScriptSyntax
+import TestFiles
 import Testing
 
 @Suite("the language's documentation")
 struct DocumentationTests {
-    private static let file = URL(filePath: #filePath).appending(path: "../../../Documentation/Language.md")
-        .standardized
+    private static let file = Project.folder.appending(path: "Documentation/Language.md")
     private let page: String
 
     init() throws {
@@ -64,17 +64,15 @@ struct DocumentationTests {
         }
     }
 
-    /// `SONDE_WRITE_REFERENCE=1 swift test --filter DocumentationTests` writes them anew; never where `CI` is set.
     @Test("the commands on the page are those of the table")
     func reference() throws {
         let parts = page.components(separatedBy: "<!-- commands -->\n")
         let ends = try #require(parts.last).components(separatedBy: "<!-- end of commands -->")
         try #require(parts.count == 2 && ends.count == 2)
-        let environment = ProcessInfo.processInfo.environment
-        guard environment["SONDE_WRITE_REFERENCE"] == nil || environment["CI"] != nil else {
+        if Project.recordsGoldens {
             let text = "\(parts[0])<!-- commands -->\n\(CommandTable.reference)<!-- end of commands -->\(ends[1])"
             return try Data(text.utf8).write(to: Self.file)
         }
-        #expect(ends[0] == CommandTable.reference, "write it anew with SONDE_WRITE_REFERENCE=1")
+        #expect(ends[0] == CommandTable.reference, "SONDE_RECORD_GOLDENS=1 writes the page")
     }
 }

@@ -8,7 +8,7 @@ struct FormattingTests {
         check(text)
     }
 
-    @Test("so is whatever a generator makes up")
+    @Test("what a generator makes up is formatted again to the same, and says the same")
     func generated() {
         for seed in 1...400 {
             var generator = ScriptGenerator(seed: UInt64(seed))

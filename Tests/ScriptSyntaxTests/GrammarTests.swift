@@ -1,5 +1,6 @@
 import Foundation
 import ScriptSyntax
+import TestFiles
 import Testing
 
 @Suite("the grammar for editors")
@@ -8,10 +9,8 @@ struct GrammarTests {
     private let rules: [String: Any]
 
     init() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let text = try Data(contentsOf: folder.appending(path: "Documentation/Editors/apiscript.tmLanguage.json"))
-        root = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+        let text = try Project.text(of: "Documentation/Editors/apiscript.tmLanguage.json")
+        root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         rules = try #require(root["repository"] as? [String: Any])
     }
 

@@ -45,7 +45,7 @@ struct RobustnessTests {
     }
 
     @Test(
-        "nested 150 deep is fine",
+        "an expression may be nested 150 deep",
         arguments: [("(", "1", ")"), ("[", "1", "]"), ("f(", "a", ")"), ("{ \"a\": ", "1", "}")])
     func fairDepth(open: String, inside: String, close: String) {
         let text = String(repeating: open, count: 150) + inside + String(repeating: close, count: 150)
@@ -59,7 +59,7 @@ struct RobustnessTests {
         #expect(parsed.diagnostics.isEmpty)
     }
 
-    @Test("so does a long line", arguments: ["x \"", "x ", "header X ", "// ", "x = \"", "GET "])
+    @Test("a long line takes time in proportion", arguments: ["x \"", "x ", "header X ", "// ", "x = \"", "GET "])
     func longLine(start: String) {
         let end = start.hasSuffix("\"") ? "\"" : ""
         let parsed = ParsedScript(start + String(repeating: "a", count: 1_000_000) + end)
@@ -67,7 +67,9 @@ struct RobustnessTests {
         #expect(parsed.formatted.utf8.count == parsed.text.utf8.count + 1)
     }
 
-    @Test("and so do errors without end", arguments: ["f(1\n", "}", "x = /a\n", "struct A\n", "it | tabel\n"])
+    @Test(
+        "errors without end take time in proportion",
+        arguments: ["f(1\n", "}", "x = /a\n", "struct A\n", "it | tabel\n"])
     func manyErrors(piece: String) {
         let parsed = ParsedScript(String(repeating: piece, count: 500))
         #expect(parsed.diagnostics.count == 500)

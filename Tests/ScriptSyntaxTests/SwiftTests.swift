@@ -127,7 +127,7 @@ struct SwiftTests {
     }
 
     @Test(
-        "control is Swift's",
+        "control flow is read as Swift reads it",
         arguments: [
             ("if let x, x.y > 1 { a }", "if let x? = x, (x.y > 1) {a}"), ("if let x = y { a }", "if let x? = y {a}"),
             ("if case .success(let x) = result { x }", "if .success(let x) = result {x}"),
@@ -163,7 +163,7 @@ struct SwiftTests {
     }
 
     @Test(
-        "endpoints",
+        "an endpoint is read with its parameters, types and requests",
         arguments: [
             ("endpoint a { GET a }", "endpoint a {GET a}"),
             (

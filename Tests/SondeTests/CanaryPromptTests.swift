@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Spawn
 import Terminal
+import TestFiles
 import Testing
 
 @Suite("secrets, through the prompt")
@@ -22,7 +23,7 @@ struct CanaryPromptTests {
 
     @Test("however a secret came in, no history, file, view, listing or failure shows it")
     func session() throws {
-        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
+        let home = try TemporaryFolder()
         let bench = try PromptBench(
             columns: 400, rows: 60,
             TestAPI(
@@ -30,7 +31,7 @@ struct CanaryPromptTests {
             environment: [
                 "ENVIRONMENT": Self.value("ENVIRONMENT"), "NO_COLOR": "1",
                 "EDITOR": "sed -i 's/.*/header X-Auth-Edited \(Self.value("edited"))/'",
-            ], home: home, in: home)
+            ], home: home, in: home.url)
         try enterSecrets(at: bench)
         try look(at: bench)
         try complete(at: bench)

@@ -1,15 +1,14 @@
 import Foundation
 import Terminal
+import TestFiles
 import Testing
 
 @Suite("the demo, at a terminal")
 struct DemoPromptTests {
     @Test("it shows three lines worth typing, and each does what is said of it")
     func tour() throws {
-        let folder = URL.temporaryDirectory.appending(path: "sonde-demo-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let bench = try PromptBench(columns: 100, rows: 40, in: folder, ["demo", "--port", "0"])
+        let folder = try TemporaryFolder()
+        let bench = try PromptBench(columns: 100, rows: 40, in: folder.url, ["demo", "--port", "0"])
         let greeting = bench.terminal.screen.text
         #expect(greeting.contains("on this machine alone"))
         for line in ["episodes | table id, title, publishedAt", "use tmdb; movie 480012; why", "record Fixtures; "] {
@@ -18,7 +17,7 @@ struct DemoPromptTests {
         try bench.enter("episodes | table id, title, publishedAt", shows: "20 rows")
         try bench.enter("use tmdb; movie 480012; why", shows: "`mm` stands for minutes")
         try bench.enter("record Fixtures; movie 480019; record off", shows: "movie-id-480019.json")
-        let recordings = folder.appending(path: "Fixtures")
+        let recordings = folder.url.appending(path: "Fixtures")
         let names = try FileManager.default.contentsOfDirectory(atPath: recordings.path).filter { !$0.hasPrefix(".") }
         #expect(names.sorted() == ["movie-id-480019.exchange.json", "movie-id-480019.json"])
         try bench.terminal.type("\u{4}")

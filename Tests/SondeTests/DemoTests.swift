@@ -76,7 +76,7 @@ struct DemoTests {
             """),
     ]
 
-    @Test("behave as APIs do", arguments: findings)
+    @Test("each of the demo's APIs answers as an API does", arguments: findings)
     func behaviour(_ finding: Finding) throws {
         let port = try FreePort.find()
         let script = "base http://127.0.0.1:\(port)/\n\(finding.script)\n"

@@ -1,11 +1,12 @@
 import Foundation
+import TestFiles
 import Testing
 
 @Suite("the recordings inside the program")
 struct EmbeddedRecordingsTests {
     @Test("are those of the examples; scripts/embed-examples puts them there", arguments: Example.all)
     func inStep(_ example: Example) throws {
-        let source = Example.root.appending(
+        let source = Project.folder.appending(
             path: "Sources/Demo/Embedded/EmbeddedFixtures+\(swiftName(example)).swift")
         let text = try String(contentsOf: source, encoding: .utf8)
         let files = try Example.files(in: example.folder.appending(path: "Fixtures"))
@@ -32,7 +33,7 @@ struct EmbeddedRecordingsTests {
 
     @Test("make the program no more than 400 kB larger")
     func size() throws {
-        let folder = Example.root.appending(path: "Sources/Demo/Embedded")
+        let folder = Project.folder.appending(path: "Sources/Demo/Embedded")
         #expect(try Example.files(in: folder).values.reduce(0) { $0 + $1.count } <= 400_000)
     }
 

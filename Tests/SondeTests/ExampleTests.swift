@@ -1,5 +1,6 @@
 import Foundation
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("the examples")
@@ -21,14 +22,14 @@ struct ExampleTests {
     @Test("an example does what is written down, over HTTP", arguments: Example.all)
     func live(_ example: Example) throws {
         let outcome = try sonde.run(["demo", example.script], in: example.folder)
-        if GoldenCase.isRecording { try example.record(outcome.output, of: example.script) }
+        if Project.recordsGoldens { try example.record(outcome.output, of: example.script) }
         #expect(outcome.output == (try example.expected(of: example.script)))
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)
     }
 
     @Test(
-        "and byte for byte the same from its recordings, without a key and where no server is", arguments: Example.all)
+        "an example prints the same bytes from its recordings, without a key or a server", arguments: Example.all)
     func replayed(_ example: Example) throws {
         let nowhere = ["--server", "http://127.0.0.1:1"]
         let outcome = try sonde.run(["replay", example.script, "--fixtures", "Fixtures"] + nowhere, in: example.folder)
@@ -41,7 +42,7 @@ struct ExampleTests {
     func failures(_ example: Example) throws {
         let outcome = try sonde.run(["demo", Example.failures], in: example.folder)
         let output = outcome.output.replacing(/127\.0\.0\.1:\d+/, with: "SERVER")
-        if GoldenCase.isRecording { try example.record(output, of: Example.failures) }
+        if Project.recordsGoldens { try example.record(output, of: Example.failures) }
         #expect(output == (try example.expected(of: Example.failures)))
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)

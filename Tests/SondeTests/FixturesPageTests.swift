@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("the page about recordings")
@@ -9,10 +10,7 @@ struct FixturesPageTests {
     private let blocks: [(kind: String, text: String)]
 
     init() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "Documentation/Fixtures.md"), encoding: .utf8)
-        let parts = page.components(separatedBy: "```")
+        let parts = try Project.text(of: "Documentation/Fixtures.md").components(separatedBy: "```")
         blocks = stride(from: 1, to: parts.count, by: 2).map { place in
             let lines = parts[place].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             return (String(lines[0]), String(lines.count > 1 ? lines[1] : ""))

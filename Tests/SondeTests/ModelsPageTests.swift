@@ -2,6 +2,7 @@ import FixtureServer
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 /// A block `text VIEW` is what the program prints for that view of the body and the models that stand before it.
@@ -14,7 +15,7 @@ struct ModelsPageTests {
     func examples() throws {
         for example in Self.examples {
             let shown = try example.shown()
-            if GoldenCase.isRecording { try Self.record(shown, insteadOf: example.text) }
+            if Project.recordsGoldens { try Self.record(shown, insteadOf: example.text) }
             #expect(shown == example.text, "\(example.view) \(example.type)")
         }
     }
@@ -52,7 +53,7 @@ struct ModelsPageTests {
         }
     }
 
-    private static let file = Example.root.appending(path: "Documentation/Models.md")
+    private static let file = Project.folder.appending(path: "Documentation/Models.md")
 
     private static func record(_ text: String, insteadOf old: String) throws {
         let page = try String(contentsOf: file, encoding: .utf8)

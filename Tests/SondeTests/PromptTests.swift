@@ -2,14 +2,14 @@ import Dispatch
 import Foundation
 import Spawn
 import Terminal
+import TestFiles
 import Testing
 
 @Suite("the prompt, at a terminal")
 struct PromptTests {
     @Test("three lines for whoever is new, none for whoever comes again; Ctrl-D ends")
     func greeting() throws {
-        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: home) }
+        let home = try TemporaryFolder()
         let bench = try PromptBench(home: home)
         #expect(bench.terminal.screen.text.split(separator: "\n").count == 4)
         #expect(bench.terminal.screen.text.hasSuffix("\nsonde ❯"))
@@ -28,9 +28,7 @@ struct PromptTests {
 
     @Test("a history that cannot be kept is told in one sentence, and the prompt goes on without")
     func forgetting() throws {
-        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        try Data().write(to: home.appending(path: ".local"))
+        let home = try TemporaryFolder(files: [".local": ""])
         let bench = try PromptBench(columns: 200, home: home)
         let lines = bench.terminal.screen.text.split(separator: "\n")
         #expect(lines.count == 5)
@@ -291,11 +289,8 @@ struct PromptTests {
 
     @Test("scripts are run first, and their session goes on at the prompt; what is wrong in them is said")
     func scripts() throws {
-        let home = URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        let script = home.appending(path: "a.apiscript")
-        try Data("let answer = 41\nnonsense\nlet never = 1\n".utf8).write(to: script)
-        let bench = try PromptBench(home: home, [script.path])
+        let home = try TemporaryFolder(files: ["a.apiscript": "let answer = 41\nnonsense\nlet never = 1\n"])
+        let bench = try PromptBench(home: home, ["\(home.path)/a.apiscript"])
         try bench.waits(for: "nothing is called nonsense")
         // How long the path is decides where the line is folded, and a fold at a word takes the blank.
         let said = bench.terminal.screen.whole.filter { !$0.isWhitespace }

@@ -1,5 +1,6 @@
 import Foundation
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("what a script may reach, through the program")
@@ -12,22 +13,20 @@ struct ReachTests {
             (["replay", "calls.apiscript", "--record", "./elsewhere/"], 2), (["run", "record elsewhere"], 4),
         ] as [([String], Int32)])
     func links(_ arguments: [String], _ status: Int32) throws {
-        let outside = URL.temporaryDirectory.appending(path: "sonde-outside-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: outside) }
+        let outside = try TemporaryFolder()
         let playground = try Playground()
         let link = playground.folder.appending(path: "elsewhere")
         try FileManager.default.removeItem(at: link)
-        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: outside)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: outside.url)
         let outcome = try playground.run(arguments)
         #expect(outcome.status == status)
-        let target = "a symbolic link to OUTSIDE/\(outside.lastPathComponent)"
+        let target = "a symbolic link to OUTSIDE/\(outside.url.lastPathComponent)"
         #expect(outcome.errors.contains(target), "\(outcome.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+        #expect(try outside.names.isEmpty)
         // Whoever means it names the target; a link within the folder is the person's own.
         let named = try playground.run(["run", "base \\(env.SERVER)", "GET episodes/1", "--record", outside.path])
         #expect(named.status == 0, "\(named.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).count == 2)
+        #expect(try outside.names.count == 2)
     }
 
     @Test(

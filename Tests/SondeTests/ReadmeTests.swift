@@ -1,5 +1,6 @@
 import Foundation
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("the README")
@@ -19,11 +20,9 @@ struct ReadmeTests {
     func shell(_ section: Readme.Section) throws {
         let sessions = section.blocks.filter { $0.language == "console" }
         guard !sessions.isEmpty else { return }
-        let folder = URL.temporaryDirectory.appending(path: "sonde-readme-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         for block in section.blocks {
-            if let file = block.file { try Data(block.text.utf8).write(to: folder.appending(path: file)) }
+            if let file = block.file { try folder.write(block.text, to: file) }
         }
         let path = "\(Bundle.main.bundleURL.path):/usr/local/bin:/usr/bin:/bin"
         for block in sessions {
@@ -31,7 +30,7 @@ struct ReadmeTests {
             let session = ShellSession(block.text)
             let script = ShellSession(Self.moved(block.text, to: port)).script
             let outcome = try Program(at: "/bin/bash").run(
-                ["-s"], environment: ["PATH": path], input: script, in: folder)
+                ["-s"], environment: ["PATH": path], input: script, in: folder.url)
             #expect(session.answered(Self.movedBack(outcome.output, from: port)) == session.steps)
         }
     }
@@ -46,7 +45,7 @@ struct ReadmeTests {
     @Test("its Swift is compiled by the tests of the libraries")
     func swift() throws {
         let pages = try ["Embedding", "Testing"].map { page in
-            try String(contentsOf: Example.root.appending(path: "Documentation/\(page).md"), encoding: .utf8)
+            try Project.text(of: "Documentation/\(page).md")
         }
         for block in Readme.sections.flatMap(\.blocks) where block.language == "swift" {
             #expect(pages.contains { $0.contains(block.text) })

@@ -1,11 +1,12 @@
 import Foundation
+import TestFiles
 import Testing
 
 @Suite("the page of promises")
 struct SecurityPageTests {
     @Test("each promise names a test that there is", arguments: Promise.all)
     func held(_ promise: Promise) throws {
-        let file = Example.root.appending(path: "Tests/\(promise.file)")
+        let file = Project.folder.appending(path: "Tests/\(promise.file)")
         let source = try String(contentsOf: file, encoding: .utf8)
         #expect(source.contains("\"\(promise.test)\""), "\(promise.file) has no such test")
     }
@@ -31,7 +32,7 @@ extension Promise {
     static let all = rows.compactMap(Promise.init(row:))
 
     static let rows: [Substring] = {
-        let page = Example.root.appending(path: "Documentation/Security.md")
+        let page = Project.folder.appending(path: "Documentation/Security.md")
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").filter {
             $0.hasPrefix("| ") && !$0.hasPrefix("| ---") && $0 != "| promise | test |"

@@ -2,15 +2,17 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("sonde serve")
 struct ServeTests {
     private let sonde: Program
     private let curl = Program(at: "/usr/bin/curl")
-    private let folder = FixtureFolder()
+    private let folder: TemporaryFolder
 
     init() throws {
+        folder = try TemporaryFolder()
         sonde = try Program("sonde")
     }
 
@@ -133,16 +135,7 @@ struct ServeTests {
     }
 }
 
-/// A folder with fixtures in it, gone with the value that holds it.
-private final class FixtureFolder: Sendable {
-    let url = URL.temporaryDirectory.appending(path: "sonde-serve-\(UUID().uuidString)")
-
-    init() {
-        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
+extension TemporaryFolder {
     /// Records an answer as if a server had given it.
     func record(_ path: String, base: String, _ body: String) async throws {
         let base = try BaseURL(base)

@@ -2,6 +2,7 @@ import FixtureServer
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("the program")
@@ -71,19 +72,15 @@ struct SondeTests {
 
     @Test("sonde format lays a script out in place, keeps its mode and says so; a second time there is nothing to do")
     func format() throws {
-        let folder = URL.temporaryDirectory.appending(path: "sonde-format-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "a.apiscript")
-        try Data("let  x=1\n".utf8).write(to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-        let outcome = try sonde.run(["format", "a.apiscript"], in: folder)
+        let folder = try TemporaryFolder(files: ["a.apiscript": "let  x=1\n"])
+        #expect(chmod(folder.path + "/a.apiscript", 0o640) == 0)
+        let outcome = try sonde.run(["format", "a.apiscript"], in: folder.url)
         #expect(outcome.output == "a.apiscript\n")
         #expect(outcome.status == 0)
-        #expect(try String(contentsOf: file, encoding: .utf8) == "let x = 1\n")
-        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.apiscript"])
-        #expect(try sonde.run(["format", "a.apiscript"], in: folder).output == "")
+        #expect(try folder.text(of: "a.apiscript") == "let x = 1\n")
+        #expect(try folder.mode(of: "a.apiscript") == 0o640)
+        #expect(try folder.names == ["a.apiscript"])
+        #expect(try sonde.run(["format", "a.apiscript"], in: folder.url).output == "")
         #expect(try sonde.run(["format", "-"], input: "let  x=1").output == "let x = 1\n")
     }
 

@@ -13,7 +13,9 @@ struct ContractTests {
         return URLSessionTransport(limits: limits)
     }
 
-    @Test(arguments: ContractCase.all.filter { !isBroken($0) && !isFatal($0) })
+    @Test(
+        "every promise is kept but those that are listed as broken",
+        arguments: ContractCase.all.filter { !isBroken($0) && !isFatal($0) })
     func keeps(_ promise: ContractCase) async throws {
         try await promise.verify(Self.subject)
     }

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import TestFiles
 import Testing
 import URLSessionSupport
 
@@ -93,7 +94,7 @@ private final class Pieces: NSObject, URLSessionDataDelegate {
 
 @Suite("what a session cannot carry of fixtures is listed, and is so")
 struct FixtureLossTests {
-    @Test(arguments: Loss.fixtures)
+    @Test("a session loses of a fixture what the list says", arguments: Loss.fixtures)
     func isSo(_ loss: Loss) async throws {
         try await loss.isSo()
     }
@@ -108,9 +109,7 @@ struct FixtureLossTests {
 
     @Test("the documentation lists exactly these")
     func documentation() throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Documentation/Testing.md").standardizedFileURL
-        let section = try String(contentsOf: page, encoding: .utf8)
+        let section = try Project.text(of: "Documentation/Testing.md")
             .split(separator: "\n## ").first { $0.hasPrefix("A client over URLSession") }
         let items = try #require(section).split(separator: "\n- ").dropFirst().map { item in
             item.split(separator: "\n\n")[0].split(whereSeparator: \.isWhitespace).joined(separator: " ")

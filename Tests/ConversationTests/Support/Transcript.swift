@@ -1,5 +1,6 @@
 import Foundation
 import LineEditing
+import TestFiles
 import Testing
 
 /// What is typed and what is shown, in one text: `Transcripts/NAME.transcript`.
@@ -16,11 +17,6 @@ struct Transcript: Sendable, CustomTestStringConvertible {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return files.filter { $0.hasSuffix(".transcript") }.sorted().map { Transcript(name: String($0.dropLast(11))) }
     }()
-
-    static var isRecording: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["SONDE_RECORD_GOLDENS"] != nil && environment["CI"] == nil
-    }
 
     func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
@@ -39,8 +35,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
         return inputs
     }
 
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Transcripts")
+    private static let folder = Project.folder.appending(path: "Tests/ConversationTests/Transcripts")
 
     private var file: URL { Self.folder.appending(path: "\(name).transcript") }
 }

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Synchronization
+import TestFiles
 
 /// A server that is a list of answers, and a recorder in front of it.
 final class Desk: Transport {

@@ -1,5 +1,6 @@
 import Foundation
 import Spawn
+import TestFiles
 
 /// Runs the probe with one of its system calls failing, or killed in it.
 struct Torture: Sendable {

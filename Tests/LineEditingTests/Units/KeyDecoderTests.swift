@@ -3,7 +3,8 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct KeyDecoderTests {
+@Suite("from bytes to keys")
+struct KeyDecoderTests {
     private func keys(_ pieces: [String], silenceAtEnd: Bool = true) -> [Key] {
         var decoder = KeyDecoder()
         var keys: [Key] = []

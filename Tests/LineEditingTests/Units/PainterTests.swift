@@ -5,7 +5,8 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct PainterTests {
+@Suite("painting a line")
+struct PainterTests {
     /// The kinds of characters that are laid out differently.
     private static let narrow = ["a", "bcd", "é", "e\u{301}", "\t", "\n", "\u{1b}", "words and words ", "\u{202e}"]
     private static let wide = ["日", "日本", "👩‍👩‍👧", "🇩🇪"]

@@ -2,7 +2,8 @@ import Foundation
 import LineEditing
 import Testing
 
-@Suite struct PipeReaderTests {
+@Suite("lines from a pipe")
+struct PipeReaderTests {
     private func reader(_ bytes: [UInt8]) throws -> PipeReader {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)

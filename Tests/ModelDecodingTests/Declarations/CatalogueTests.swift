@@ -82,7 +82,7 @@ struct CatalogueTests {
         #expect(catalogue.declarations.map { "\($0.name) \($0.fields.count)" } == ["A 0", "B 1"])
     }
 
-    @Test("equal catalogues hash alike")
+    @Test("two equal catalogues have the same hash")
     func hashing() throws {
         let text = (0..<200).map { "struct A\($0): Decodable { let a: Int, b: [A\($0)] }\n" }.joined()
         var (first, second) = (ModelCatalogue(), ModelCatalogue())

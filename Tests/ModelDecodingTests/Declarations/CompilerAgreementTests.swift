@@ -1,6 +1,7 @@
 import Foundation
 import ModelDecoding
 import Spawn
+import TestFiles
 import Testing
 
 /// The compiler of the toolchain that runs the tests is asked about the samples of the other suites.
@@ -51,9 +52,7 @@ struct CompilerAgreementTests {
 private enum Compiler {
     /// The samples that do not compile. Each is put into a namespace of its own, and its extensions behind that.
     static func refusals(of samples: [String]) throws -> Set<Int> {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "declarations-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         for (index, sample) in samples.enumerated() {
             let lines = sample.split(separator: "\n")
             let extensions = lines.filter { $0.hasPrefix("extension ") }.map {
@@ -61,10 +60,9 @@ private enum Compiler {
             }
             let others = lines.filter { !$0.hasPrefix("extension ") }
             let text = ["import Foundation", "enum Sample\(index) {"] + others.map { String($0) } + ["}"] + extensions
-            try text.joined(separator: "\n").write(
-                to: folder.appending(path: "sample\(index).swift"), atomically: false, encoding: .utf8)
+            try folder.write(text.joined(separator: "\n"), to: "sample\(index).swift")
         }
-        let output = try run(samples.indices.map { "sample\($0).swift" }, in: folder)
+        let output = try run(samples.indices.map { "sample\($0).swift" }, in: folder.url)
         return Set(
             output.matches(of: /sample(\d+)\.swift:\d+:\d+: error:/).compactMap { Int($0.output.1) })
     }

@@ -26,7 +26,7 @@ struct ConformanceTests {
     }
 
     @Test(
-        "a type that says nothing of it is not",
+        "a type that does not say it is Decodable is not",
         arguments: ["", ": Encodable", ": Hashable, Identifiable", ": Unknown"])
     func undecodable(conformance: String) throws {
         #expect(try outline("struct S\(conformance) { let id: Int }").isEmpty)

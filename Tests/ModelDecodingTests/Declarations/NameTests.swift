@@ -57,7 +57,7 @@ struct NameTests {
     }
 
     @Test(
-        "what is no type is said, with what may have been meant",
+        "a name that is not a type is told, with the type that may have been meant",
         arguments: [
             ("Moovie", "There is no type 'Moovie'; did you mean 'Movie'?"),
             ("string", "Swift has no type 'string': write 'String'."),

@@ -133,7 +133,7 @@ struct PropertyTests {
         #expect(["Empty", "Constant", "NoKeys"].map { catalogue[$0]?.acceptsAnyBody } == [true, false, true])
     }
 
-    @Test("documentation comments are kept")
+    @Test("a property keeps its documentation comment")
     func documentation() throws {
         var catalogue = ModelCatalogue()
         _ = try catalogue.add([

@@ -12,14 +12,14 @@ struct RobustnessTests {
             "/** a /* b */ */ /// c\n@x(y: [1]) indirect enum A { case a(_ b: Int = { 1 }(), c: Set<D>), `d` = -1.5e3, e }",
         ]
 
-    @Test("however a source is cut off", arguments: samples)
+    @Test("a source is read to its end wherever it is cut off", arguments: samples)
     func truncation(sample: String) {
         for length in 0...sample.utf8.count {
             read(String(decoding: sample.utf8.prefix(length), as: UTF8.self))
         }
     }
 
-    @Test("however a source is mixed up", arguments: samples)
+    @Test("a source is read to its end however it is mixed up", arguments: samples)
     func mutation(sample: String) {
         var generator = SeededGenerator(seed: 0x5eed)
         let pieces = Array("{}()[]<>\"\\/#@`'*?!.,:;=&|-> \n_0aé".utf8)

@@ -55,7 +55,7 @@ struct BodyDecoderTests {
         #expect(failures?.failures.first?.kind == .missing)
     }
 
-    @Test("text is a string, and nothing else")
+    @Test("a text decodes as a string, and as nothing else")
     func plainText() throws {
         let decoder: any BodyDecoder = .text
         let body = Data("é\n".utf8)
@@ -66,7 +66,7 @@ struct BodyDecoderTests {
         #expect(throws: DecodingFailures.self) { try decoder.decode(body, as: .scalar(.int), in: ModelCatalogue()) }
     }
 
-    @Test("data is the bytes")
+    @Test("a body asked for as Data is its bytes")
     func data() throws {
         let decoder: any BodyDecoder = .data
         let body = Data([0, 0xFF])

@@ -84,7 +84,7 @@ struct DecodingFailuresTests {
         #expect(failures.count == 9_000)
     }
 
-    @Test("may be the declaration")
+    @Test("is the type itself where it is not declared, or not Decodable")
     func declarations() throws {
         var models = ModelCatalogue()
         _ = try models.add([SourceText("struct Plain { let a: Int }")])

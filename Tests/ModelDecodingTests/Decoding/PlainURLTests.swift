@@ -5,7 +5,8 @@ import Testing
 @testable import ModelDecoding
 
 /// A URL that is kept as text must be one that `URL(string:)` takes, and takes as it is.
-@Suite struct PlainURLTests {
+@Suite("a URL that is kept as text")
+struct PlainURLTests {
     @Test(
         "a URL as APIs write them is kept as text",
         arguments: [

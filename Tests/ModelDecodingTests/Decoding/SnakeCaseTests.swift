@@ -3,10 +3,10 @@ import Testing
 
 @testable import ModelDecoding
 
-@Suite("A key in snake case becomes")
+@Suite("A key in snake case")
 struct SnakeCaseTests {
     @Test(
-        "what JSONDecoder makes of it",
+        "becomes the key that JSONDecoder makes of it",
         arguments: [
             ("a_b", "aB"), ("_id", "_id"), ("__id", "__id"), ("id_", "id_"), ("id__", "id__"), ("_", "_"),
             ("__", "__"), ("", ""), ("a__b", "aB"), ("a___b", "aB"), ("__a__b_", "__aB_"), ("_a_b", "_aB"),

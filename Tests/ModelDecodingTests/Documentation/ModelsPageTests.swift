@@ -1,6 +1,7 @@
 import Foundation
 import ModelDecoding
 import ModelDiagnosis
+import TestFiles
 import Testing
 
 @Suite("The page about models, as a library's")
@@ -28,8 +29,7 @@ struct ModelsPageTests {
 
     @Test("shows that program as it is compiled here")
     func sample() throws {
-        let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let page = try String(contentsOf: root.appending(path: "Documentation/Models.md"), encoding: .utf8)
+        let page = try Project.text(of: "Documentation/Models.md")
         let lines = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n")
         let inside = lines.drop { !$0.hasSuffix(" // sample") }.dropFirst().prefix { !$0.hasSuffix(" // end") }
         #expect(page.contains("```swift\n" + inside.map { $0.dropFirst(8) + "\n" }.joined() + "```\n"))

@@ -25,7 +25,7 @@ struct ClosureTests {
         """
 
     @Test(
-        "on decoded models",
+        "a closure sees the properties of decoded models",
         arguments: [
             (#"it.map(\.title)"#, #"["B", "A", "C"]"#), ("it.filter { $0.rating > 2 }.map(\\.id)", "[2]"),
             (#"it.sorted(by: \.title).map(\.id)"#, "[2, 1, 3]"), (#"it.max(by: \.rating)?.id"#, "2"),
@@ -56,7 +56,7 @@ struct ClosureTests {
     }
 
     @Test(
-        "on raw JSON, in the wire's spelling",
+        "a closure sees raw JSON in the wire's spelling",
         arguments: [
             (#"it.items.map(\.id)"#, "[1, 2.5, null]"), ("it.items.count", "3"), ("it.count", #""many""#),
             ("it.count()", "3"), ("it.keys()", #"["items", "count", "null"]"#), ("it.items[1].id + 1", "3.5"),
@@ -80,7 +80,7 @@ struct ClosureTests {
     }
 
     @Test(
-        "on texts, which are gone through character by character",
+        "a closure is given a text character by character",
         arguments: [
             (#""abc".map { $0.uppercased() }"#, #"["A", "B", "C"]"#), (#""a1b2".compactMap { Int($0) }"#, "[1, 2]"),
             (#""abc".allSatisfy { $0.isLetter }"#, "true"), (#""abc".first(where: { $0 > "a" })"#, #""b""#),

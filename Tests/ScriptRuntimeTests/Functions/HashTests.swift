@@ -7,7 +7,7 @@ import Testing
 @Suite("hashes")
 struct HashTests {
     @Test(
-        "the published vectors",
+        "the published vectors have the published hashes",
         arguments: [
             (.md5, "", "d41d8cd98f00b204e9800998ecf8427e"),
             (.md5, "message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
@@ -36,7 +36,7 @@ struct HashTests {
     }
 
     @Test(
-        "a million times the letter a",
+        "a million times the letter a has the published hash",
         arguments: [
             (.sha1, "34aa973cd4c4daa4f61eeb2bdbad27316534016f"),
             (.sha256, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
@@ -54,7 +54,7 @@ struct HashTests {
     }
 
     @Test(
-        "authentication codes",
+        "the published authentication codes are computed",
         arguments: [
             (.md5, "Jefe", "750c783e6ab0b503eaa86e310a5db738"),
             (.sha1, "Jefe", "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"),

@@ -7,7 +7,7 @@ import Testing
 @Suite("what an expression is told when it is wrong")
 struct MessageTests {
     @Test(
-        "where, what, and what to write instead",
+        "a message says where, what, and what to write instead",
         arguments: [
             ("it[0].titel", "Episode has no member titel", "did you mean title?"),
             ("it[0].zzzzzz", "Episode has no member zzzzzz", "it has id, title, collection"),

@@ -1,13 +1,14 @@
 import Foundation
 import ModelDecoding
 import ScriptRuntime
+import TestFiles
 import Testing
 
 @testable import ScriptExpressions
 
 /// `Documentation/Functions.md`, made from the table.
 struct ReferencePage {
-    static let file = URL(filePath: #filePath).appending(path: "../../../../Documentation/Functions.md").standardized
+    static let file = Project.folder.appending(path: "Documentation/Functions.md")
 
     static var text: String {
         var text = """
@@ -97,14 +98,10 @@ extension FunctionEntry.Receiver {
 
 @Suite("the reference of functions")
 struct ReferencePageTests {
-    /// `SONDE_WRITE_REFERENCE=1 swift test --filter ReferencePageTests` writes it anew; never where `CI` is set.
     @Test("the page says what the table says")
     func isUpToDate() throws {
-        let environment = ProcessInfo.processInfo.environment
-        if environment["SONDE_WRITE_REFERENCE"] != nil, environment["CI"] == nil {
-            try Data(ReferencePage.text.utf8).write(to: ReferencePage.file)
-        }
+        if Project.recordsGoldens { try Data(ReferencePage.text.utf8).write(to: ReferencePage.file) }
         let page = try String(contentsOf: ReferencePage.file, encoding: .utf8)
-        #expect(page == ReferencePage.text, "write it anew with SONDE_WRITE_REFERENCE=1")
+        #expect(page == ReferencePage.text, "SONDE_RECORD_GOLDENS=1 writes the page")
     }
 }

@@ -30,14 +30,14 @@ struct SecrecyTests {
     }
 
     @Test(
-        "numbers and Booleans are none",
+        "numbers and Booleans made from a secret are not secret",
         arguments: [("env.KEY.count", "4"), (#"env.KEY == "k3y!""#, "true"), ("env.KEY.isEmpty", "false")])
     func isNoSecret(expression text: String, value: String) async throws {
         let found = try await Evaluator(Bench()).value(of: expression(text))
         #expect(found.secrets.isEmpty && found.written.revealed == value)
     }
 
-    @Test("print shows its name")
+    @Test("print shows the name of a secret")
     func printing() async throws {
         let bench = try Bench()
         _ = try await evaluate(#"print("key: \(env.KEY)", env.KEY)"#, in: bench)

@@ -22,7 +22,7 @@ struct JournalTests {
         return journal
     }
 
-    @Test("statements in their order, laid out, looks aside, keys and exceptions to TLS taken out")
+    @Test("statements are saved in their order and laid out, without views, keys and exceptions to TLS")
     func saved() async throws {
         let journal = await journal([
             "let a=1;let b  = [a,2]", "b", "it | table", "help", "variables", "base http://a.example", "base",

@@ -55,6 +55,23 @@ enum CheckTable {
         return ScriptCheck(parsed.script, in: source, files: around).findings.filter { $0.severity == .error }
     }
 
+    /// The places in which a mistake is not found. All are in one script, which takes far less time than one for each;
+    /// what another place hides there is looked for in a script of its own.
+    static func places(_ places: [String], hiding mistake: Mistake) throws -> [String] {
+        let lines = places.map { $0.replacing("MISTAKE", with: mistake.text) }
+        var text = prelude
+        let ranges = lines.map { line in
+            let start = text.utf8.count
+            text += line + "\n"
+            return start..<text.utf8.count
+        }
+        let found = try findings(in: text).filter { $0.message.contains(mistake.message) }.map(\.range.lowerBound)
+        return try zip(lines, ranges).filter { line, range in
+            try !found.contains(where: range.contains)
+                && !errors(in: prelude + line).contains { $0.contains(mistake.message) }
+        }.map(\.0)
+    }
+
     private static let around = ScriptFiles(
         read: { (path, folder) throws(ScriptHost.FileError) in
             guard let text = files[place(path, folder)] else { throw ScriptHost.FileError("\(path) cannot be read") }

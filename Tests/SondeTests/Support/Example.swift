@@ -1,5 +1,6 @@
 import Foundation
 import Spawn
+import TestFiles
 import Testing
 
 /// A folder of `Examples`: scripts, the models they use, and what was recorded for those that can be replayed.
@@ -8,8 +9,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    static let folder = root.appending(path: "Examples")
+    static let folder = Project.folder.appending(path: "Examples")
 
     static let all: [Example] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -1,36 +1,46 @@
 import FixtureServer
 import Foundation
 import Spawn
+import TestFiles
 
 /// A copy of the cases' scripts in a folder of its own, and a server for them: what scripts write goes nowhere else.
-final class Playground {
-    let folder: URL
+final class Playground: Sendable {
+    private let home: TemporaryFolder
     private let server: LoopbackServer
     private let sonde: Program
     private let variables: [String: String]
+    private let beginning: [String]
+
+    /// The one for runs that leave nothing behind: to copy the scripts takes longer than most of them. It goes with the
+    /// process.
+    static let shared: Result<Playground, any Error> = Result {
+        atexit { _ = try? FileManager.default.removeItem(at: Playground.shared.get().folder) }
+        return try Playground()
+    }
 
     /// Scripts find these variables beside the usual ones.
     init(_ api: TestAPI = TestAPI(), variables: [String: String] = [:]) throws {
         self.variables = variables
-        folder = URL.temporaryDirectory.appending(path: "sonde-\(UUID().uuidString)")
+        home = try TemporaryFolder()
         server = try LoopbackServer { api.answer($0) }
         sonde = try Program("sonde")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        for cases in [GoldenCase.folder, GoldenCase.failing] {
-            for name in try FileManager.default.contentsOfDirectory(atPath: cases.path)
-            where name.hasSuffix(".apiscript") || ["Recorded", "Models", "photo.jpg"].contains(name) {
-                try FileManager.default.copyItem(at: cases.appending(path: name), to: folder.appending(path: name))
-            }
+        let files = FileManager.default
+        let surroundings = try files.contentsOfDirectory(at: GoldenCase.surroundings, includingPropertiesForKeys: nil)
+        for file in GoldenCase.all.compactMap(\.script) + surroundings {
+            try files.copyItem(at: file, to: home.url.appending(path: file.lastPathComponent))
         }
         // A link that leads out of the folder.
-        try FileManager.default.createSymbolicLink(
-            at: folder.appending(path: "elsewhere"), withDestinationURL: URL.temporaryDirectory)
+        try files.createSymbolicLink(
+            at: home.url.appending(path: "elsewhere"), withDestinationURL: URL.temporaryDirectory)
+        beginning = try home.names
     }
 
-    deinit {
-        server.stop()
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { server.stop() }
+
+    var folder: URL { home.url }
+
+    /// The names of what was put into the folder since it was made.
+    var additions: Set<String> { get throws { Set(try home.names).subtracting(beginning) } }
 
     /// What scripts find around them; nothing of this machine.
     var environment: [String: String] {
@@ -61,9 +71,7 @@ final class Playground {
             .replacing("symbolic link to \(URL.temporaryDirectory.path)", with: "symbolic link to OUTSIDE")
     }
 
-    func text(of name: String) throws -> String {
-        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    }
+    func text(of name: String) throws -> String { try home.text(of: name) }
 
     /// Files, and all files at any depth in folders, of these names.
     func filesWritten(in names: [String]) throws -> [(name: String, bytes: Data)] {
@@ -75,7 +83,5 @@ final class Playground {
         }
     }
 
-    func write(_ text: String, to name: String) throws {
-        try Data(text.utf8).write(to: folder.appending(path: name))
-    }
+    func write(_ text: String, to name: String) throws { try home.write(text, to: name) }
 }

@@ -2,37 +2,35 @@ import FixtureServer
 import Foundation
 import Spawn
 import Terminal
+import TestFiles
 import Testing
 
 /// Somebody at the prompt of the built program, with a home of their own and an API on this machine.
 final class PromptBench {
     let terminal: PseudoTerminal
-    let home: URL
+    private let homeFolder: TemporaryFolder
     private let server: LoopbackServer
     /// Whether the terminal can only print, so that nobody says when keys are taken.
     private let isPlain: Bool
 
     init(
         columns: Int = 80, rows: Int = 24, _ api: TestAPI = TestAPI(), environment: [String: String] = [:],
-        home: URL? = nil, in folder: URL? = nil, _ arguments: [String] = []
+        home: TemporaryFolder? = nil, in folder: URL? = nil, _ arguments: [String] = []
     ) throws {
-        self.home = home ?? URL.temporaryDirectory.appending(path: "sonde-home-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: self.home, withIntermediateDirectories: true)
+        homeFolder = try home ?? TemporaryFolder()
         server = try LoopbackServer { api.answer($0) }
         terminal = try PseudoTerminal(columns: columns, rows: rows)
         isPlain = environment["TERM"] == "dumb"
-        let usual = ["HOME": self.home.path, "SERVER": server.origin, "LC_ALL": "C.UTF-8", "PAGER": "cat"]
+        let usual = ["HOME": homeFolder.path, "SERVER": server.origin, "LC_ALL": "C.UTF-8", "PAGER": "cat"]
         try terminal.start(
             Program("sonde"), arguments, environment: usual.merging(environment) { $1 }.filter { !$0.value.isEmpty },
             in: folder)
         try waits(for: "❯")
     }
 
-    deinit {
-        server.stop()
-        try? FileManager.default.removeItem(at: home)
-    }
+    deinit { server.stop() }
 
+    var home: URL { homeFolder.url }
     var origin: String { server.origin }
     /// What the prompt calls the API.
     var place: String { String(origin.dropFirst("http://".count)) }
@@ -47,7 +45,7 @@ final class PromptBench {
         // It may have been entered before: what counts is that the prompt is empty no more.
         let isSeen = line.first?.isWhitespace == false
         try terminal.wait(for: "the line \(line)") {
-            $0.folded.contains(line.split(separator: "\n").last ?? "") && !(isSeen && $0.isPrompting)
+            !(isSeen && $0.isPrompting) && $0.folded.contains(line.split(separator: "\n").last ?? "")
         }
         try terminal.type(.enter)
         try waits(for: answer ?? "")

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 
 /// The README, taken apart: its sections, and the blocks in them.
 struct Readme {
@@ -28,8 +29,7 @@ struct Readme {
     }
 
     static let sections: [Section] = {
-        let file = Example.root.appending(path: "README.md")
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let text = (try? Project.text(of: "README.md")) ?? ""
         return text.components(separatedBy: "\n## ").map { part in
             Section(title: String(part.prefix { $0 != "\n" }), text: part)
         }

@@ -30,7 +30,7 @@ struct NumberRows {
                 "340282366920938463463374607431768211456": nil,
             ])
 
-    @Test("becomes an integer", arguments: integers)
+    @Test("becomes an integer if it is one that fits", arguments: integers)
     func integer(_ row: Row) throws { try row.check() }
 
     private static let fractions =

@@ -15,7 +15,7 @@ struct TextRows {
             Row("String", bytes: $0, nil)
         }
 
-    @Test("becomes a string", arguments: strings)
+    @Test("becomes a string with its escapes undone", arguments: strings)
     func string(_ row: Row) throws { try row.check() }
 
     private static let urls =
@@ -39,12 +39,12 @@ struct TextRows {
             ["http://a b/c", "http://[::1", "http://a:b/", "ht tp://a", "1http://a", #"http://a\\b"#, #"\thttp://a"#]
                 .map { "\"\($0)\"" }) + rows("Maybe<URL>", [#"{"v":""}"#: nil, "{}": "{v: nil}"])
 
-    @Test("becomes a URL", arguments: urls)
+    @Test("becomes a URL wherever Foundation makes one of it", arguments: urls)
     func url(_ row: Row) throws { try row.check() }
 
     private static let exampleUUID = "8F2F4D6E-9C1B-4E5A-8D7F-001122334455"
     @Test(
-        "becomes a UUID",
+        "becomes a UUID in either case of its letters",
         arguments: [
             Row("UUID", "\"\(exampleUUID)\"", "uuid \(exampleUUID)"),
             Row("UUID", "\"\(exampleUUID.lowercased())\"", "uuid \(exampleUUID)"),
@@ -59,7 +59,7 @@ struct TextRows {
     func uuid(_ row: Row) throws { try row.check() }
 
     @Test(
-        "in Base64 becomes data",
+        "becomes data if it is in Base64",
         arguments: rows(
             "Data",
             [

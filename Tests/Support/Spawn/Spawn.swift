@@ -14,6 +14,15 @@ package struct Outcome: Sendable {
     }
 }
 
+/// Why a program of this machine does not do what a test needs.
+package struct ProgramFailure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) {
+        self.description = description
+    }
+}
+
 /// A program that was built with the tests, to be run as a user runs it.
 package struct Program: Sendable {
     package let path: String
@@ -26,6 +35,16 @@ package struct Program: Sendable {
 
     /// A program of this machine.
     package init(at path: String) {
+        self.path = path
+    }
+
+    /// A program of this machine, in whichever folder it is kept.
+    package init(installed name: String) throws {
+        let folders = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"]
+        let paths = folders.map { "\($0)/\(name)" }
+        guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
+            throw ProgramFailure(description: "\(name) is not installed: run scripts/setup")
+        }
         self.path = path
     }
 
@@ -141,10 +160,16 @@ package struct RunningProgram {
         return { kill(process, SIGKILL) }
     }
 
-    /// The first line it writes, waited for no longer than ten seconds.
-    package func firstLine() throws -> String {
+    /// Where a program writes.
+    package enum Outlet {
+        case output, errors
+    }
+
+    /// The first line it writes there, waited for no longer than ten seconds.
+    package func firstLine(on outlet: Outlet = .output) throws -> String {
+        let capture = outlet == .output ? output : errors
         for _ in 1...1000 {
-            let beginning = output.beginning
+            let beginning = capture.beginning
             if let end = beginning.firstIndex(of: "\n") { return String(beginning[..<end]) }
             poll(nil, 0, 10)
         }

@@ -92,9 +92,8 @@ package struct Screen: Sendable {
 
 extension Screen {
     private static func text(_ cells: [Cell]) -> String {
-        var line = cells.map(\.text).joined()
-        while line.last == " " { line.removeLast() }
-        return line
+        guard let end = cells.lastIndex(where: { $0.text != " " && $0.text != "" }) else { return "" }
+        return cells[...end].map(\.text).joined()
     }
 
     private mutating func put(_ scalar: Unicode.Scalar) {

@@ -1,4 +1,5 @@
 package import Foundation
+import Spawn
 
 /// Certificates made on the spot, in a folder of their own.
 package struct Certificates: Sendable {
@@ -40,6 +41,8 @@ package struct Certificates: Sendable {
 
     private func openssl(_ words: String, key: Bool = false) throws {
         let newKey = key ? " -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes" : ""
-        try Tool.run("openssl", (words + newKey).split(separator: " ").map(String.init), in: folder)
+        let arguments = (words + newKey).split(separator: " ").map(String.init)
+        let outcome = try Program(installed: "openssl").run(arguments, in: folder)
+        guard outcome.status == 0 else { throw ProgramFailure(description: "openssl \(words): \(outcome.errors)") }
     }
 }

@@ -1,12 +1,12 @@
 package import Foundation
 package import HTTPModel
-package import Loopback
+import Spawn
 
 /// A TLS terminator in front of a raw server; it ends with the value that holds it.
 package final class TLSServer {
     package let certificates: Certificates
     package let raw: RawServer
-    private let process: Tool
+    private let process: RunningProgram
     private let place: Place
 
     private enum Place {
@@ -23,15 +23,14 @@ package final class TLSServer {
         // In TLS 1.3 a refused client may lose the alert that says so to the reset that follows it.
         let trust = clientAuthority.map { "verify=1,cafile=\($0).pem" } ?? "verify=0"
         let version = newest ?? (clientAuthority == nil ? "TLS1.3" : "TLS1.2")
-        process = try Tool(
-            "socat",
+        process = try Program(installed: "socat").start(
             [
                 "-d", "-d",
                 "OPENSSL-LISTEN:0,bind=127.0.0.1,fork,cert=\(certificate).pem,key=\(certificate).key,\(trust),"
                     + "openssl-max-proto-version=\(version),cipher=ALL:@SECLEVEL=0",
                 "TCP:127.0.0.1:\(self.raw.port)",
             ], in: certificates.folder)
-        place = .port(try Self.port(in: process.log))
+        place = .port(try Self.port(in: process.firstLine(on: .errors)))
     }
 
     /// Speaks HTTP/2, as `nghttpx` does it, on a socket in the file system.
@@ -39,14 +38,18 @@ package final class TLSServer {
         certificates = try Certificates.shared.get()
         self.raw = raw
         let socket = certificates.path("h2-\(UUID().uuidString.prefix(8)).sock")
-        process = try Tool(
-            "nghttpx",
+        process = try Program(installed: "nghttpx").start(
             [
                 "--conf=/dev/null", "--workers=1", "--no-ocsp", "-funix:\(socket)\(tls ? "" : ";no-tls")",
                 "-b127.0.0.1,\(raw.port)", "good.key", "good.pem",
             ], in: certificates.folder)
         place = .socket(socket)
         try RawServer.waitUntilSomebodyListens(on: socket)
+    }
+
+    deinit {
+        process.destroy()
+        _ = try? process.end()
     }
 
     /// A transport that trusts the authority of the certificates.
@@ -63,16 +66,11 @@ package final class TLSServer {
         return url
     }
 
-    /// `socat` says it listens: `… listening on AF=2 127.0.0.1:40123`.
-    private static func port(in log: FileHandle) throws -> Int {
-        var text = ""
-        while !text.contains("\n") {
-            let more = log.availableData
-            guard !more.isEmpty else { throw Tool.Failure(description: "socat: \(text)") }
-            text += String(decoding: more, as: UTF8.self)
+    /// `socat` says where it listens: `… listening on AF=2 127.0.0.1:40123`.
+    private static func port(in line: String) throws -> Int {
+        guard let port = line.split(separator: ":").last.flatMap({ Int($0) }) else {
+            throw ProgramFailure(description: "socat: \(line)")
         }
-        let digits = text.prefix { $0 != "\n" }.split(separator: ":").last.map(String.init) ?? ""
-        guard let port = Int(digits) else { throw Tool.Failure(description: "socat: \(text)") }
         return port
     }
 }

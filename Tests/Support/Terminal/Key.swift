@@ -13,7 +13,6 @@ package enum Key: String, Sendable {
     case home = "\u{1b}[H"
     case end = "\u{1b}[F"
     case delete = "\u{1b}[3~"
-    case pageUp = "\u{1b}[5~"
     case controlLeft = "\u{1b}[1;5D"
     case controlC = "\u{3}"
     case controlD = "\u{4}"
@@ -26,8 +25,6 @@ package enum Key: String, Sendable {
     case controlY = "\u{19}"
     case controlZ = "\u{1a}"
     case controlA = "\u{1}"
-    case controlE = "\u{5}"
     case controlG = "\u{7}"
     case undo = "\u{1f}"
-    case metaP = "\u{1b}p"
 }
