@@ -90,8 +90,9 @@ struct CostTests {
         let host = Host(transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) })
         var interpreter = Interpreter(host: host)
         for line in lines {
+            let source = ScriptSource(name: "test", text: line, folder: "/")
             for statement in ParsedScript(line).script.statements {
-                _ = await interpreter.run(statement, in: ScriptSource(name: "test", text: line, folder: "/")) { _ in }
+                _ = await interpreter.run(statement, in: source) { _, _ in }
             }
         }
         return interpreter.session.variables[name]?.value.written.description
