@@ -122,7 +122,7 @@ extension Conversation {
         let (stage, isTelling) = (stage, isTelling)
         answers.clear()
         var interpreter = Interpreter(session, host: host)
-        let ending = await interpreter.run(statement, in: source) { outcome in
+        let ending = await interpreter.run(statement, in: source) { outcome, _ in
             if hearing.knows(outcome) { return }
             if case .noted = outcome.kind, !isTelling { return }
             hearing.hear(outcome)

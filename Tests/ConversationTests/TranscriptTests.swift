@@ -43,7 +43,7 @@ struct TranscriptTests {
         var interpreter = Interpreter(host: host)
         let source = ScriptSource(name: "replayed", text: text, folder: ".")
         for statement in parsed.script.statements {
-            if case .failed(let error) = await interpreter.run(statement, in: source, tell: { _ in }) {
+            if case .failed(let error) = await interpreter.run(statement, in: source, tell: { _, _ in }) {
                 Issue.record("\(source.text(statement.range)): \(error.message)")
             }
         }

@@ -69,7 +69,7 @@ struct HelpTests {
         var interpreter = Interpreter(host: Self.host)
         let source = ScriptSource(name: "help", text: text, folder: "/")
         for statement in parsed.script.statements {
-            let ending = await interpreter.run(statement, in: source) { _ in }
+            let ending = await interpreter.run(statement, in: source) { _, _ in }
             if case .failed(let error) = ending { Issue.record("\(line): \(error.message)") }
         }
     }
@@ -98,7 +98,7 @@ struct HelpTests {
             for statement in ParsedScript(text).script.statements {
                 let ending = await interpreter.run(
                     statement, in: ScriptSource(name: "help", text: text, folder: "/")
-                ) { _ in }
+                ) { _, _ in }
                 guard case .done = ending, case .command(let command) = statement.kind else { continue }
                 let error = #expect(throws: RuntimeError.self) {
                     try HelpTopics.require(

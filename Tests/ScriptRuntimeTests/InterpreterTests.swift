@@ -41,7 +41,7 @@ func run(_ text: String, over transport: any Transport, environment: [String: St
     var interpreter = Interpreter(host: host)
     let source = ScriptSource(name: "test", text: text, folder: "/")
     for statement in parsed.script.statements {
-        let ending = await interpreter.run(statement, in: source) { outcome in
+        let ending = await interpreter.run(statement, in: source) { outcome, _ in
             if let line = outcome.line { lines.withLock { $0.append(line) } }
         }
         if case .failed = ending { break }

@@ -90,10 +90,22 @@ struct RecordedFolder {
         return isAsRecorded ? masked.response == moved.response : masked.masked != []
     }
 
+    /// Lays an exchange beside its place as a draft; it counts once the folder is settled.
     mutating func write(
-        _ answer: RecordedAnswer, as name: FixtureName, replacing old: Fixture?
+        _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
     ) throws(RecordingFailure) -> Fixture {
-        try write(answer.exchange, as: name, replacing: old, answer.proof)
+        if isDraft(name) { try settleEarly() }
+        let draft = try store.draft(exchange, as: name, replacing: old, proof: proof)
+        drafts.append(draft)
+        do throws(ExchangeFileError) {
+            let fixture = try store.fixture(name, in: draft.file)
+            contents.note(fixture, try store.stamp(of: draft.file))
+            index.insert(fixture)
+            for file in fixture.ownFiles { names.insert(file) }
+            return fixture
+        } catch {
+            throw .unreadable(error)
+        }
     }
 
     /// Writes down how often in a row an answer came, now that another has come.
@@ -103,7 +115,7 @@ struct RecordedFolder {
         var exchange: Exchange
         do { exchange = try store.complete(fixture.stored).exchange } catch { throw .unreadable(error) }
         exchange.times = run.count
-        _ = try write(exchange, as: fixture.name, replacing: fixture, FixtureProof())
+        _ = try write(exchange, as: fixture.name, replacing: fixture)
     }
 
     mutating func remove(_ fixtures: [Fixture]) throws(RecordingFailure) {
@@ -167,23 +179,6 @@ extension RecordedFolder {
 
     private func isDraft(_ name: FixtureName) -> Bool {
         drafts.contains { $0.name == name }
-    }
-
-    private mutating func write(
-        _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, _ proof: FixtureProof
-    ) throws(RecordingFailure) -> Fixture {
-        if isDraft(name) { try settleEarly() }
-        let draft = try store.draft(exchange, as: name, replacing: old, proof: proof)
-        drafts.append(draft)
-        do throws(ExchangeFileError) {
-            let fixture = try store.fixture(name, in: draft.file)
-            contents.note(fixture, try store.stamp(of: draft.file))
-            index.insert(fixture)
-            for file in fixture.ownFiles { names.insert(file) }
-            return fixture
-        } catch {
-            throw .unreadable(error)
-        }
     }
 }
 

@@ -275,7 +275,8 @@ extension Recording {
         } else {
             name = folder.freeName(answer.proposal)
         }
-        let written = try folder.write(answer, as: name, replacing: next < chain.count ? chain[next] : nil)
+        let written = try folder.write(
+            answer.exchange, as: name, replacing: next < chain.count ? chain[next] : nil, proof: answer.proof)
         runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1, asked: asked)
         try folder.note(chain, run.map { ($0.place, $0.count) })
         // The recordings after a removed answer belong to an older run.

@@ -20,12 +20,6 @@ package struct Interpreter: Sendable {
         session.variables.reserveCapacity(session.variables.count + script.statements.count)
     }
 
-    package mutating func run(
-        _ statement: Statement, in source: ScriptSource, tell: @escaping StatementRun.Listener
-    ) async -> Ending {
-        await run(statement, in: source) { outcome, _ in tell(outcome) }
-    }
-
     /// Runs a statement. What it came to is told as it happens, with the session as it was before, but for its variables;
     /// if it fails, the session stays so but for `response`, `error` and `result`, and `it` is nil.
     package mutating func run(

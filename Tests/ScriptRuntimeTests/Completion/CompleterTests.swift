@@ -49,7 +49,7 @@ struct CompleterTests {
         var interpreter = Interpreter(host: ScriptHost(transport: { _ in Self.api }))
         let source = ScriptSource(name: "test", text: Self.prelude, folder: "/")
         for statement in parsed.script.statements {
-            guard case .done = await interpreter.run(statement, in: source, tell: { _ in }) else {
+            guard case .done = await interpreter.run(statement, in: source, tell: { _, _ in }) else {
                 Issue.record("the prelude fails in \(source.text(statement.range))")
                 break
             }

@@ -92,7 +92,7 @@ struct SurroundingsTests {
         for line in lines {
             let source = ScriptSource(name: "test", text: line, folder: "scripts")
             let statement = try #require(ParsedScript(line).script.statements.first)
-            guard case .done = await interpreter.run(statement, in: source, tell: { _ in }) else {
+            guard case .done = await interpreter.run(statement, in: source, tell: { _, _ in }) else {
                 Issue.record("\(line) failed")
                 continue
             }

@@ -83,7 +83,7 @@ final class TwoServers: Transport {
         var interpreter = Interpreter(host: host)
         let source = ScriptSource(name: "test", text: text, folder: "/")
         for statement in parsed.script.statements {
-            let ending = await interpreter.run(statement, in: source) { outcome in
+            let ending = await interpreter.run(statement, in: source) { outcome, _ in
                 lines.withLock { $0 += outcome.told }
             }
             if case .failed = ending { break }

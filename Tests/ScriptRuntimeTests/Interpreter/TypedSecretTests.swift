@@ -17,7 +17,7 @@ struct TypedSecretTests {
         let source = ScriptSource(name: "test", text: text, folder: "/")
         let heard = Mutex<(request: Request?, notes: [String])>((nil, []))
         for statement in ParsedScript(text).script.statements {
-            _ = await interpreter.run(statement, in: source) { outcome in
+            _ = await interpreter.run(statement, in: source) { outcome, _ in
                 heard.withLock { heard in
                     if case .request(let request) = outcome.kind { heard.request = request }
                     if case .noted(let note) = outcome.kind { heard.notes.append(note.text) }
@@ -85,7 +85,7 @@ struct TypedSecretTests {
         let source = ScriptSource(name: "", text: "replay a.apiscript", folder: "/")
         var interpreter = Interpreter(host: host)
         for statement in ParsedScript(source.text).script.statements {
-            _ = await interpreter.run(statement, in: source) { _ in }
+            _ = await interpreter.run(statement, in: source) { _, _ in }
         }
         #expect(host.secrets.secrets.map(\.revealed) == ["hunter22"])
         let broken = "let = 3\nkey bearer hunter22"

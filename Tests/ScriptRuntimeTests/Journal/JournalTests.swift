@@ -15,7 +15,7 @@ struct JournalTests {
             let source = ScriptSource(name: "", text: line, folder: "/")
             for statement in ParsedScript(line).script.statements {
                 let before = interpreter.session
-                guard case .done = await interpreter.run(statement, in: source, tell: { _ in }) else { continue }
+                guard case .done = await interpreter.run(statement, in: source, tell: { _, _ in }) else { continue }
                 journal.keep(statement, in: source, from: before, to: interpreter.session)
             }
         }

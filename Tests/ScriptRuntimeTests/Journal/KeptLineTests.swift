@@ -16,7 +16,7 @@ struct KeptLineTests {
         var interpreter = Interpreter(host: ScriptHost(transport: { _ in Canned([:]) }))
         let source = ScriptSource(name: "test", text: Self.declarations, folder: "/")
         for statement in ParsedScript(Self.declarations).script.statements {
-            _ = await interpreter.run(statement, in: source, tell: { _ in })
+            _ = await interpreter.run(statement, in: source, tell: { _, _ in })
         }
         return interpreter.session
     }

@@ -91,8 +91,9 @@ struct CostTests {
         })
         var interpreter = Interpreter(host: host)
         for line in lines {
+            let source = ScriptSource(name: "test", text: line, folder: "/")
             for statement in ParsedScript(line).script.statements {
-                _ = await interpreter.run(statement, in: ScriptSource(name: "test", text: line, folder: "/")) { _ in }
+                _ = await interpreter.run(statement, in: source) { _, _ in }
             }
         }
         return interpreter.session.variables[name]?.value.written.description
