@@ -60,6 +60,7 @@ let package = Package(
         library("ModelDecoding", ["JSONModel", "PlainText"]),
         library("Redaction", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction"]),
+        library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
             "ScriptExpressions",
@@ -98,8 +99,8 @@ let package = Package(
             "sonde",
             [
                 "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "PlainText", "Presentation", "Redaction", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "JSONModel", "LineEditing", "OptionTable", "PlainText", "Presentation", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
 
         program(

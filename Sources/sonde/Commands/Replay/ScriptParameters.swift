@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import OptionTable
 import PlainText
 import Redaction
 import ScriptExpressions
@@ -16,25 +17,32 @@ struct ScriptParameters: Sendable {
     }
 
     /// Refuses what no script has, and secrets: others can read a command line.
-    func check(_ values: [ParameterOption]) throws(UsageError) {
+    func check(_ values: [(name: String, value: String)]) throws(UsageError) {
         // What the parameters of a broken script are cannot be said.
         guard !scripts.contains(where: \.parsed.hasErrors) else { return }
         let known = scripts.flatMap(\.parameters)
         for value in values {
             guard let parameter = known.first(where: { $0.name.text == value.name }) else {
-                let names = known.map(\.name.text) + Manual.replay.options.map { String($0.word.dropFirst(2)) }
-                throw .noParameter(value.name, nearest: nearest(to: value.name, among: names))
+                let names = known.map(\.name.text) + Replay.manual.options.map { String($0.name.dropFirst(2)) }
+                let advice = nearest(to: value.name, among: names).map { "did you mean --\($0)?" }
+                throw UsageError(
+                    "no script has the parameter “\(value.name)”: \(advice ?? "see sonde replay FILE --help")")
             }
-            if parameter.isSecret { throw .secretGiven(value.name) }
+            if parameter.isSecret {
+                throw UsageError(
+                    "--\(value.name) is a secret, and others can read a command line: "
+                        + "leave it out to be asked, or \(Self.advice(value.name))")
+            }
         }
         for (place, value) in values.enumerated() where values[..<place].contains(where: { $0.name == value.name }) {
             let isList = known.contains { $0.name.text == value.name && $0.isList }
-            guard isList else { throw .parameterTwice(value.name) }
+            guard isList else { throw UsageError("--\(value.name) is given twice: leave out one") }
         }
         for script in scripts {
             for parameter in script.parameters where parameter.isRequired && !parameter.isSecret {
                 guard values.contains(where: { $0.name == parameter.name.text }) else {
-                    throw .parameterMissing(parameter.name.text, file: script.source.name)
+                    let name = parameter.name.text
+                    throw UsageError("\(script.source.name) needs a value for \(name): write --\(name) VALUE")
                 }
             }
         }
@@ -42,7 +50,7 @@ struct ScriptParameters: Sendable {
 
     /// Lays the words into a session, for its script to read as its types; asks for secrets.
     func give(
-        _ values: [ParameterOption], to session: inout Session, of script: ScriptFile, _ console: Console
+        _ values: [(name: String, value: String)], to session: inout Session, of script: ScriptFile, _ console: Console
     ) async throws(UsageError) {
         for parameter in script.parameters {
             let name = parameter.name.text
@@ -51,13 +59,18 @@ struct ScriptParameters: Sendable {
                 session.parameters[name] = words.count == 1 ? word : .array(words)
             } else if parameter.isRequired, parameter.isSecret {
                 guard let answer = Terminal.ask(for: name) else {
-                    throw .secretMissing(name)
+                    throw UsageError("\(name) is asked for at a terminal, and there is none: \(Self.advice(name))")
                 }
                 let secret = Secret(name, answer, from: .prompt)
                 console.secrets.add([secret])
                 session.parameters[name] = .text(SecretText(secret))
             }
         }
+    }
+
+    /// Where a secret may come from instead.
+    private static func advice(_ name: String) -> String {
+        "give it a default in the script, such as env.\(name.uppercased())"
     }
 
     /// What `sonde replay FILE --help` prints.
@@ -72,7 +85,7 @@ struct ScriptParameters: Sendable {
             }
             let usage = "sonde replay \(Printable.text(script.source.name))"
             if rows.isEmpty { return "\(usage)\n\n  it has no parameters" }
-            return "\(usage) [--NAME VALUE]\n\n\(Manual.columns(rows))"
+            return "\(usage) [--NAME VALUE]\n\n\(CommandManual.columns(rows))"
         }.joined(separator: "\n\n")
     }
 }

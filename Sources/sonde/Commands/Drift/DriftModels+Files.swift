@@ -1,4 +1,5 @@
 import Foundation
+import OptionTable
 import ScriptExpressions
 import ScriptRuntime
 
@@ -15,12 +16,12 @@ extension DriftModels {
                 }
             }
         } catch {
-            throw .unfit("--models: \(error.description)")
+            throw UsageError("--models: \(error.description)")
         }
         do throws(RuntimeError) {
             try self.init(guessingDecoderOf: sources)
         } catch {
-            throw .unfit("--models: \(error.message)")
+            throw UsageError("--models: \(error.message)")
         }
     }
 }

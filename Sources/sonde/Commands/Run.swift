@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import OptionTable
 import Presentation
 import Redaction
 import ScriptExpressions
@@ -9,40 +10,64 @@ import ScriptSyntax
 import Synchronization
 
 /// `sonde run`: the lines are one script; what it comes to last is printed.
-struct RunLines: Sendable {
+struct Run: ProgramCommand {
+    static let manual = CommandManual(
+        "run", usage: "sonde run 'LINE' …", "runs lines and prints the last value",
+        operand: CommandOperand("'LINE' …", "the line", from: .text), options: RunOptions.rows + [Ink.option],
+        otherOptions: .operands,
+        remarks: ["The value is shown as at the prompt, or as JSON if standard output is not a terminal."],
+        example: "sonde run 'GET https://api.example.com/episodes'")
+
+    private let lines: [String]
+    private let options: RunOptions
+    private let colour: Ink.Wish
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        options = try RunOptions(arguments)
+        colour = Ink.Wish(arguments)
+        lines = try arguments.atLeastOne()
+    }
+
+    func run(_ console: Console, _ interruption: Interruption) -> ExitStatus {
+        let run = LinesRun(lines, options, colour, console)
+        let status = interruption.run(on: run.executor) { await run.run() }
+        if status == .interrupted { run.tellInterruption() }
+        return status
+    }
+}
+
+/// One run of lines.
+private struct LinesRun: Sendable {
     private let script: ScriptFile
-    private let request: RunRequest
+    private let options: RunOptions
     private let console: Console
     private let world: World
     private let renderer: Renderer
     private let account: RunProgress
 
-    init(_ request: RunRequest, _ console: Console) throws(UsageError) {
-        let lines = request.lines
-        let text = lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
-        script = ScriptFile(text, named: "run", in: ".", isTyped: true)
-        self.request = request
+    init(_ lines: [String], _ options: RunOptions, _ colour: Ink.Wish, _ console: Console) {
+        script = ScriptFile(lines.joined(separator: "\n"), named: "run", in: ".", isTyped: true)
+        self.options = options
         self.console = console
-        world = World(console, isHermetic: request.recordings.fixtures != nil, pace: .groups)
-        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(request.colour)) : .program
+        world = World(console, isHermetic: options.isHermetic, pace: .groups)
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(colour)) : .program
         account = RunProgress(script)
     }
 
     var executor: (any TaskExecutor)? {
-        let isHermetic = request.recordings.fixtures != nil || script.asksFixturesOnly
-        return isHermetic ? nil : world.connections.executor
+        options.isHermetic || script.asksFixturesOnly ? nil : world.connections.executor
     }
 
     func run() async -> ExitStatus {
         guard Soundness(console, renderer).isSound([script]) else { return .unsound }
         let transport: TransportSettings
-        do { transport = try request.recordings.settings(in: world, console) } catch {
+        do { transport = try options.recordings.settings(in: world, console) } catch {
             console.complain("sonde: \(error)")
             return .wrongUsage
         }
         let reporter = LastValueReporter(TextReporter(console: console, renderer: renderer))
         let run = ScriptRun(
-            script: script, host: world.host(allowsPrograms: request.allowsPrograms, sockets: request.sockets),
+            script: script, host: world.host(allowsPrograms: options.allowsPrograms, sockets: options.sockets),
             reporter: reporter, account: account, console: console)
         var beginning = Session()
         beginning.set { $0.transport = transport }

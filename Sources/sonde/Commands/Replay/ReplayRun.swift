@@ -1,38 +1,29 @@
 import Fixtures
 import HTTPModel
+import OptionTable
 import Presentation
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
 
-/// `sonde replay`: every script is read and checked before the first one runs; each has a session of its own.
-struct Replay: Sendable {
+/// One run of scripts: all are read and checked before the first one runs, and each has a session of its own.
+struct ReplayRun: Sendable {
     private let scripts: [ScriptFile]
-    private let request: ReplayRequest
+    private let request: Replay
     private let options: ScriptParameters
     private let console: Console
     private let world: World
-    private let renderer: Renderer
+    private let renderer = Renderer.replay
     private let current = Current()
 
-    init(_ request: ReplayRequest, _ console: Console) throws(UsageError) {
-        var scripts: [ScriptFile] = []
-        for file in request.files { scripts.append(try ScriptFile(reading: file)) }
-        self.scripts = scripts
+    init(_ request: Replay, _ console: Console) throws(UsageError) {
+        scripts = try request.files.map { (file) throws(UsageError) in try ScriptFile(reading: file) }
         self.request = request
         self.console = console
         options = ScriptParameters(scripts)
         if !request.wantsHelp { try options.check(request.values) }
         world = World(
-            console, isHermetic: request.recordings.fixtures != nil, isQuiet: request.report != .everything,
-            pace: .groups)
-        renderer = .replay
-    }
-
-    /// The thread the scripts run on: the network's, where they want the network.
-    private var executor: (any TaskExecutor)? {
-        let isHermetic = request.recordings.fixtures != nil || scripts.allSatisfy(\.asksFixturesOnly)
-        return isHermetic ? nil : world.connections.executor
+            console, isHermetic: request.options.isHermetic, isQuiet: request.report != .everything, pace: .groups)
     }
 
     /// Runs to the end, or until Ctrl-C.
@@ -42,6 +33,11 @@ struct Replay: Sendable {
         return status
     }
 
+    /// The thread the scripts run on: the network's, where they want the network.
+    private var executor: (any TaskExecutor)? {
+        request.options.isHermetic || scripts.allSatisfy(\.asksFixturesOnly) ? nil : world.connections.executor
+    }
+
     private func run() async -> ExitStatus {
         if request.wantsHelp {
             console.show(options.help)
@@ -49,7 +45,7 @@ struct Replay: Sendable {
         }
         guard Soundness(console, renderer).isSound(scripts) else { return .unsound }
         let transport: TransportSettings
-        do { transport = try request.recordings.settings(in: world, console) } catch {
+        do { transport = try request.options.recordings.settings(in: world, console) } catch {
             console.complain("sonde: \(error)")
             return .wrongUsage
         }
@@ -87,7 +83,7 @@ struct Replay: Sendable {
         let run = ScriptRun(
             script: script,
             host: world.host(
-                allowsPrograms: request.allowsPrograms, sockets: request.sockets, scope: .namedHosts),
+                allowsPrograms: request.options.allowsPrograms, sockets: request.options.sockets, scope: .namedHosts),
             reporter: reporter, account: account, console: console)
         _ = await run.run(in: session)
         return account.facts.status

@@ -2,20 +2,21 @@ import FixtureServer
 import Fixtures
 import Foundation
 import HTTPModel
+import OptionTable
 import Presentation
 import Redaction
 
-/// `sonde serve`: answers recordings over HTTP until Ctrl-C.
-struct Serve: Sendable {
+/// One server over a folder of recordings.
+struct ServeRun: Sendable {
     private let server: LoopbackServer
     private let site: FixtureSite
-    private let request: ServeRequest
+    private let request: Serve
     private let log: AccessLog
     private let console: Console
 
-    init(_ request: ServeRequest, _ console: Console) throws(UsageError) {
+    init(_ request: Serve, _ console: Console) throws(UsageError) {
         let log = AccessLog(console, isQuiet: request.isQuiet)
-        let secrets = try EnvironmentSecret.values(of: request.secrets, for: "--fill-env")
+        let secrets = try EnvironmentSecret.values(of: request.secrets, for: Serve.fillFromEnvironment)
         console.secrets.add(Array(secrets.values))
         let fill = PlaceholderFill(request.fill.merging(secrets.mapValues(\.revealed)) { $1 })
         do {
@@ -24,17 +25,17 @@ struct Serve: Sendable {
                 form: request.isAsRecorded ? .asRecorded : .fitting(fill)
             ) { log.tell($0) }
         } catch {
-            throw .noFixtures(error)
+            throw UsageError("\(error)")
         }
         do {
             let site = site
             server = try LoopbackServer(at: request.address, port: request.port) { site.answer($0) }
         } catch {
-            throw .noServer(error)
+            throw UsageError("\(error)")
         }
         let unknown = Set(request.fill.keys).union(secrets.keys).subtracting(site.exchanges.flatMap(\.secrets))
         if let name = unknown.min() {
-            throw .unfit(
+            throw UsageError(
                 "--fill \(name): no recording has a placeholder of that name; "
                     + "sonde fixtures show lists them")
         }

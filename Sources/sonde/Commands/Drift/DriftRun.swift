@@ -1,41 +1,48 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import OptionTable
 import PlainText
 import Presentation
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
 
-/// `sonde drift`: compares the live API with a folder of recordings.
-struct Drift: Sendable {
-    private let request: DriftRequest
+/// One comparison of the live API with a folder of recordings.
+struct DriftRun: Sendable {
+    private let request: Drift
     private let base: BaseURL?
     private let secrets: [String: Secret]
     private let models: DriftModels?
     private let console: Console
     private let world: World
 
-    init(_ request: DriftRequest, _ console: Console) throws(UsageError) {
+    init(_ request: Drift, _ console: Console) throws(UsageError) {
         self.request = request
         self.console = console
         do {
             base = try request.base.map { try BaseURL($0) }
         } catch {
-            throw .unfit("--base \(request.base ?? ""): \(error)")
+            throw UsageError("--base \(request.base ?? ""): \(error)")
         }
-        secrets = try EnvironmentSecret.values(of: request.secrets, for: "--env")
+        secrets = try EnvironmentSecret.values(of: request.secrets, for: Drift.env)
         guard secrets.isEmpty || base != nil else {
-            throw .unfit("--env needs --base: a folder may name any server, so say which one is given the secret")
+            throw UsageError("--env needs --base: a folder may name any server, so say which one is given the secret")
         }
         models = try request.models.isEmpty ? nil : DriftModels(request.models)
         world = World(console)
     }
 
-    /// The thread the requests are sent on.
-    var executor: any TaskExecutor { world.connections.executor }
+    /// Runs to the end, or until Ctrl-C.
+    func run(_ interruption: Interruption) -> ExitStatus {
+        let status = interruption.run(on: world.connections.executor) { await run() }
+        if status == .interrupted { tellInterruption() }
+        return status
+    }
+}
 
-    func run() async -> ExitStatus {
+extension DriftRun {
+    private func run() async -> ExitStatus {
         console.secrets.add(Array(secrets.values))
         do {
             let survey = try survey()
@@ -53,14 +60,12 @@ struct Drift: Sendable {
         return .failed
     }
 
-    func tellInterruption() {
+    private func tellInterruption() {
         console.flushIfPossible()
         let count = world.requests.value
         console.complain("sonde: interrupted: \(count) \(count == 1 ? "request" : "requests") sent")
     }
-}
 
-extension Drift {
     private func survey() throws -> DriftSurvey {
         let store = try FixtureStore(FolderPlace(request.folder))
         var survey = DriftSurvey(of: store, over: try transports(TransportSettings()))

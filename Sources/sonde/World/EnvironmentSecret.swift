@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import OptionTable
 
 /// `PLACEHOLDER=NAME`, or `NAME` alone: the environment variable whose value a placeholder of recordings is given.
 ///
@@ -17,18 +18,20 @@ struct EnvironmentSecret: Equatable {
 
 extension EnvironmentSecret {
     /// The secrets by the names of their placeholders; a variable must be set.
-    static func values(of secrets: [EnvironmentSecret], for option: String) throws(UsageError) -> [String: Secret] {
+    static func values(of secrets: [EnvironmentSecret], for option: CommandOption) throws(UsageError) -> [String:
+        Secret]
+    {
         let environment = ProcessInfo.processInfo.environment
         var values: [String: Secret] = [:]
         for secret in secrets {
             let (name, variable) = (secret.placeholder, secret.variable)
             guard let value = environment[variable], !value.isEmpty else {
-                throw .unfit(
-                    "\(option) \(name == variable ? name : "\(name)=\(variable)"): \(variable) is not set: "
+                throw UsageError(
+                    "\(option.name) \(name == variable ? name : "\(name)=\(variable)"): \(variable) is not set: "
                         + "export \(variable)=…")
             }
             guard values.updateValue(Secret(name, value, from: .environment(variable)), forKey: name) == nil else {
-                throw .unfit("\(option) \(name) is given twice: leave out one")
+                throw UsageError("\(option.name) \(name) is given twice: leave out one")
             }
         }
         return values
