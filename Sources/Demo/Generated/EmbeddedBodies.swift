@@ -1,54 +1,9 @@
-// Made by scripts/embed-examples from Examples/cocoacasts-playground/Fixtures; edit nothing here.
+// Made by scripts/embed-examples from Examples/*/Fixtures; edit nothing here.
 // swift-format-ignore-file
 
-extension EmbeddedFixtures {
-    static let cocoacastsPlayground: [String: String] = [
-        "episodes~2.exchange.json": #"""
-{
-  "fixture": 1,
-  "request": {
-    "method": "GET",
-    "url": "http://127.0.0.1:3000/cocoacasts/api/episodes",
-    "base": "http://127.0.0.1:3000/cocoacasts/api/",
-    "headers": [
-      "Accept-Encoding: gzip, deflate, br",
-      "X-API-Key: {{secret:COCOACASTS_KEY}}",
-      "Accept: */*",
-      "User-Agent"
-    ]
-  },
-  "response": {
-    "version": "HTTP/1.1",
-    "status": 200,
-    "reason": "OK",
-    "headers": [
-      "Date",
-      "Content-Type: application/json",
-      "Content-Length: 15554"
-    ],
-    "body": {
-      "file": "episodes~2.json",
-      "xxh64": "d44c0dbdd89c1ab1",
-      "layout": "compact"
-    }
-  },
-  "secrets": [
-    "COCOACASTS_KEY"
-  ],
-  "recorded": {
-    "date": "2026-11-20T13:14:44Z",
-    "request": [
-      "User-Agent: sonde/0.1.0"
-    ],
-    "response": [
-      "Date: Fri, 20 Nov 2026 13:14:44 GMT"
-    ],
-    "timings": "ready 0.0, firstByte 0.5, total 0.6"
-  }
-}
-
-"""#,
-        "episodes~2.json": #"""
+/// The bodies that several recordings have.
+enum EmbeddedBodies {
+    static let cocoacastsClientEpisodes = #"""
 [
   {
     "id": 317,
@@ -332,6 +287,64 @@ extension EmbeddedFixtures {
   }
 ]
 
-"""#,
-    ]
+"""#
+    static let networkingLayerEpisodes = #"""
+[
+  {
+    "id": 317,
+    "title": "Reveal What a View Hierarchy Hides",
+    "excerpt": "A button that cannot be tapped is often covered by a view nobody sees.",
+    "image_url": "https://cocoacasts.example/reveal-what-a-view-hierarchy-hides/reveal-what-a-view-hierarchy-hides.svg",
+    "plus": false,
+    "published_at": "2018-04-17T04:30:00+00:00"
+  },
+  {
+    "id": 316,
+    "title": "Where a Retain Cycle Begins",
+    "excerpt": "Memory climbs each time a screen is opened and closed.",
+    "image_url": "https://cocoacasts.example/where-a-retain-cycle-begins/where-a-retain-cycle-begins.svg",
+    "plus": false,
+    "published_at": "2018-04-10T04:30:00+00:00"
+  },
+  {
+    "id": 315,
+    "title": "Breakpoints That Speak",
+    "excerpt": "A breakpoint need not stop.",
+    "image_url": "https://cocoacasts.example/breakpoints-that-speak/breakpoints-that-speak.svg",
+    "plus": true,
+    "published_at": "2018-04-03T04:30:00+00:00"
+  },
+  {
+    "id": 314,
+    "title": "One Type for Every Failure",
+    "excerpt": "Optional values say that something is missing, never why.",
+    "image_url": "https://cocoacasts.example/one-type-for-every-failure/one-type-for-every-failure.svg",
+    "plus": false,
+    "published_at": "2018-03-27T04:30:00+00:00"
+  },
+  {
+    "id": 313,
+    "title": "Endpoints as Cases",
+    "excerpt": "Paths written as strings drift apart.",
+    "image_url": "https://cocoacasts.example/endpoints-as-cases/endpoints-as-cases.svg",
+    "plus": false,
+    "published_at": "2018-03-20T04:30:00+00:00"
+  },
+  {
+    "id": 312,
+    "title": "The Smallest Client That Works",
+    "excerpt": "Forty lines fetch, check and decode.",
+    "image_url": "https://cocoacasts.example/the-smallest-client-that-works/the-smallest-client-that-works.svg",
+    "plus": true,
+    "published_at": "2018-03-13T04:30:00+00:00"
+  }
+]
+
+"""#
+    static let themealdbPagedRecipesCategoryDessertPage4 = #"""
+{
+  "meals": null
+}
+
+"""#
 }

@@ -162,59 +162,7 @@ extension EmbeddedFixtures {
 }
 
 """#,
-        "episodes.json": #"""
-[
-  {
-    "id": 317,
-    "title": "Reveal What a View Hierarchy Hides",
-    "excerpt": "A button that cannot be tapped is often covered by a view nobody sees.",
-    "image_url": "https://cocoacasts.example/reveal-what-a-view-hierarchy-hides/reveal-what-a-view-hierarchy-hides.svg",
-    "plus": false,
-    "published_at": "2018-04-17T04:30:00+00:00"
-  },
-  {
-    "id": 316,
-    "title": "Where a Retain Cycle Begins",
-    "excerpt": "Memory climbs each time a screen is opened and closed.",
-    "image_url": "https://cocoacasts.example/where-a-retain-cycle-begins/where-a-retain-cycle-begins.svg",
-    "plus": false,
-    "published_at": "2018-04-10T04:30:00+00:00"
-  },
-  {
-    "id": 315,
-    "title": "Breakpoints That Speak",
-    "excerpt": "A breakpoint need not stop.",
-    "image_url": "https://cocoacasts.example/breakpoints-that-speak/breakpoints-that-speak.svg",
-    "plus": true,
-    "published_at": "2018-04-03T04:30:00+00:00"
-  },
-  {
-    "id": 314,
-    "title": "One Type for Every Failure",
-    "excerpt": "Optional values say that something is missing, never why.",
-    "image_url": "https://cocoacasts.example/one-type-for-every-failure/one-type-for-every-failure.svg",
-    "plus": false,
-    "published_at": "2018-03-27T04:30:00+00:00"
-  },
-  {
-    "id": 313,
-    "title": "Endpoints as Cases",
-    "excerpt": "Paths written as strings drift apart.",
-    "image_url": "https://cocoacasts.example/endpoints-as-cases/endpoints-as-cases.svg",
-    "plus": false,
-    "published_at": "2018-03-20T04:30:00+00:00"
-  },
-  {
-    "id": 312,
-    "title": "The Smallest Client That Works",
-    "excerpt": "Forty lines fetch, check and decode.",
-    "image_url": "https://cocoacasts.example/the-smallest-client-that-works/the-smallest-client-that-works.svg",
-    "plus": true,
-    "published_at": "2018-03-13T04:30:00+00:00"
-  }
-]
-
-"""#,
+        "episodes.json": EmbeddedBodies.networkingLayerEpisodes,
         "episodes~2.exchange.json": #"""
 {
   "fixture": 1,
@@ -261,59 +209,7 @@ extension EmbeddedFixtures {
 }
 
 """#,
-        "episodes~2.json": #"""
-[
-  {
-    "id": 317,
-    "title": "Reveal What a View Hierarchy Hides",
-    "excerpt": "A button that cannot be tapped is often covered by a view nobody sees.",
-    "image_url": "https://cocoacasts.example/reveal-what-a-view-hierarchy-hides/reveal-what-a-view-hierarchy-hides.svg",
-    "plus": false,
-    "published_at": "2018-04-17T04:30:00+00:00"
-  },
-  {
-    "id": 316,
-    "title": "Where a Retain Cycle Begins",
-    "excerpt": "Memory climbs each time a screen is opened and closed.",
-    "image_url": "https://cocoacasts.example/where-a-retain-cycle-begins/where-a-retain-cycle-begins.svg",
-    "plus": false,
-    "published_at": "2018-04-10T04:30:00+00:00"
-  },
-  {
-    "id": 315,
-    "title": "Breakpoints That Speak",
-    "excerpt": "A breakpoint need not stop.",
-    "image_url": "https://cocoacasts.example/breakpoints-that-speak/breakpoints-that-speak.svg",
-    "plus": true,
-    "published_at": "2018-04-03T04:30:00+00:00"
-  },
-  {
-    "id": 314,
-    "title": "One Type for Every Failure",
-    "excerpt": "Optional values say that something is missing, never why.",
-    "image_url": "https://cocoacasts.example/one-type-for-every-failure/one-type-for-every-failure.svg",
-    "plus": false,
-    "published_at": "2018-03-27T04:30:00+00:00"
-  },
-  {
-    "id": 313,
-    "title": "Endpoints as Cases",
-    "excerpt": "Paths written as strings drift apart.",
-    "image_url": "https://cocoacasts.example/endpoints-as-cases/endpoints-as-cases.svg",
-    "plus": false,
-    "published_at": "2018-03-20T04:30:00+00:00"
-  },
-  {
-    "id": 312,
-    "title": "The Smallest Client That Works",
-    "excerpt": "Forty lines fetch, check and decode.",
-    "image_url": "https://cocoacasts.example/the-smallest-client-that-works/the-smallest-client-that-works.svg",
-    "plus": true,
-    "published_at": "2018-03-13T04:30:00+00:00"
-  }
-]
-
-"""#,
+        "episodes~2.json": EmbeddedBodies.networkingLayerEpisodes,
         "profile~2.exchange.json": #"""
 {
   "fixture": 1,

@@ -350,12 +350,7 @@ extension EmbeddedFixtures {
 }
 
 """#,
-        "paged-recipes-category-dessert-page-4.json": #"""
-{
-  "meals": null
-}
-
-"""#,
+        "paged-recipes-category-dessert-page-4.json": EmbeddedBodies.themealdbPagedRecipesCategoryDessertPage4,
         "paged-recipes-category-dessert.exchange.json": #"""
 {
   "fixture": 1,
@@ -465,12 +460,7 @@ extension EmbeddedFixtures {
 }
 
 """#,
-        "recipe-id-1.json": #"""
-{
-  "meals": null
-}
-
-"""#,
+        "recipe-id-1.json": EmbeddedBodies.themealdbPagedRecipesCategoryDessertPage4,
         "recipes-category-breakfast.exchange.json": #"""
 {
   "fixture": 1,
