@@ -59,7 +59,8 @@ let package = Package(
         library("HTTPModel", ["PlainText"]),
         library("ModelDecoding", ["JSONModel", "PlainText"]),
         library("Redaction", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
-        library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction"]),
+        library("SystemCalls"),
+        library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
@@ -83,7 +84,7 @@ let package = Package(
                 "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "ScriptExpressions", "ScriptRuntime",
                 "ScriptSyntax", "ScriptTools",
             ]),
-        library("LineEditing", ["CEditLine"]),
+        library("LineEditing", ["CEditLine", "SystemCalls"]),
         library(
             "Conversation",
             [
@@ -100,7 +101,7 @@ let package = Package(
             [
                 "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
                 "JSONModel", "LineEditing", "OptionTable", "PlainText", "Presentation", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls",
             ]),
 
         program(
