@@ -36,15 +36,14 @@ struct ShellRun {
             session.set { $0.transport = transport }
             var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
-            let turn = InputRun(executor: world.connections.executor, interruption: interruption, desk: desk)
             if let beginning = request.beginning {
-                _ = take(turn, &conversation, typist) { await $0.prepare(beginning.script) }
+                _ = take(interruption, &conversation, typist) { await $0.prepare(beginning.script) }
             }
             for file in request.files {
                 let script = try ScriptFile(reading: file)
-                _ = take(turn, &conversation, typist) { await $0.answer(script.source) }
+                _ = take(interruption, &conversation, typist) { await $0.answer(script.source) }
             }
-            try converse(turn, &conversation, typist)
+            try converse(interruption, &conversation, typist)
             let refusals = world.log.refusals
             let status = world.endRecordings()
             return world.log.refusals > refusals ? status : .done
@@ -65,7 +64,9 @@ extension ShellRun {
         }
     }
 
-    private func converse(_ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader) throws {
+    private func converse(_ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader)
+        throws
+    {
         while true {
             switch try typist.readLine(of: conversation) {
             case .interrupted: continue
@@ -73,8 +74,8 @@ extension ShellRun {
             case .line(let line) where line.allSatisfy(\.isWhitespace): continue
             case .line(let line):
                 let input = typist.input(line, of: conversation)
-                var next = take(turn, &conversation, typist) { await $0.answer(input) }
-                while case .edit(let text) = next { next = edit(text, turn, &conversation, typist) }
+                var next = take(interruption, &conversation, typist) { await $0.answer(input) }
+                while case .edit(let text) = next { next = edit(text, interruption, &conversation, typist) }
                 if next == .end { return }
             }
         }
@@ -82,7 +83,7 @@ extension ShellRun {
 
     /// What was edited elsewhere is shown, and then answered as if it had been typed.
     private func edit(
-        _ text: String, _ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader
+        _ text: String, _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader
     ) -> Conversation.Next {
         do {
             let edited = try typist.edit(text)
@@ -95,7 +96,7 @@ extension ShellRun {
             show(
                 input.kept.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }
                     .stacked())
-            return take(turn, &conversation, typist) { await $0.answer(input) }
+            return take(interruption, &conversation, typist) { await $0.answer(input) }
         } catch {
             console.complain("\(error)")
             return .goOn
@@ -104,18 +105,26 @@ extension ShellRun {
 
     /// Answers an input, and shows what is too long for the window.
     private func take(
-        _ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader,
+        _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader,
         _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next
     ) -> Conversation.Next {
         display.page(conversation.session.prompt.pager == .automatic)
-        let next = turn.take(&conversation, typist, answer, ending: { world.programs.endAll() })
-        if next == nil { conversation.giveUp() }
-        display.turnPages(turn.interruption, typist)
+        let before = conversation
+        let work: @Sendable () async -> (Conversation, Conversation.Next) = {
+            var conversation = before
+            let next = await answer(&conversation)
+            return (conversation, next)
+        }
+        let outcome = interruption.outcome(
+            on: world.connections.executor, attend: { desk.attend(with: typist) },
+            atInterrupt: { world.programs.endAll() }, work)
+        if let outcome { conversation = outcome.0 } else { conversation.giveUp() }
+        display.turnPages(interruption, typist)
         if conversation.wasCancelled {
             console.beginLine()
             show(StyledText("cancelled", .bad))
         }
-        return next ?? .goOn
+        return outcome?.1 ?? .goOn
     }
 
     private func show(_ text: StyledText) { console.show(text.rendered(as: renderer().style)) }
