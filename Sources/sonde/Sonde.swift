@@ -30,9 +30,7 @@ struct Sonde {
         let rest = arguments.dropFirst()
         switch arguments.first {
         case CommandOption.help.name, "-h", "help":
-            console.show(
-                try rest.first.map { (word) throws(UsageError) in try manual(of: word) }?.help
-                    ?? ProgramCommands.overview)
+            console.show(try help(rest.first))
             return .done
         case ProgramCommands.version.name:
             if let word = rest.first { throw UsageError("--version takes no argument: leave out “\(word)”") }
@@ -40,7 +38,7 @@ struct Sonde {
             return .done
         case let name?:
             guard let command = ProgramCommands.named(name) else { break }
-            // The help of a script's own is a matter of `replay`.
+            // `replay FILE --help` lists the parameters of the script.
             if command != Replay.self, ParsedArguments.askForHelp(rest) {
                 console.show(command.manual.help)
                 return .done
@@ -65,10 +63,11 @@ struct Sonde {
         return try Replay(try ParsedArguments(arguments, of: Replay.manual))
     }
 
-    private static func manual(of word: String) throws(UsageError) -> CommandManual {
-        if word == Shell.manual.name { return Shell.manual }
+    private static func help(_ word: String?) throws(UsageError) -> String {
+        guard let word else { return ProgramCommands.overview }
+        if word == Shell.manual.name { return Shell.manual.help }
         guard let command = ProgramCommands.named(word) else { throw unknown(word) }
-        return command.manual
+        return command.manual.help
     }
 
     private static func unknown(_ word: String) -> UsageError {

@@ -1,7 +1,7 @@
 import OptionTable
 
 /// `sonde completions`: prints the completion script of a shell.
-struct Completions: ProgramCommand {
+struct CompletionsCommand: ProgramCommand {
     private enum Shell: String, CaseIterable {
         case bash, zsh, fish
     }
