@@ -60,7 +60,9 @@ let package = Package(
         library("ModelDecoding", ["JSONModel", "PlainText"]),
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
         library("Redaction", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
-        library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction"]),
+        library("SystemCalls"),
+        library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
+        library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
             "ScriptExpressions",
@@ -86,7 +88,7 @@ let package = Package(
                 "ScriptRuntime",
                 "ScriptSyntax", "ScriptTools",
             ]),
-        library("LineEditing", ["CEditLine"]),
+        library("LineEditing", ["CEditLine", "SystemCalls"]),
         library(
             "Conversation",
             [
@@ -102,8 +104,8 @@ let package = Package(
             "sonde",
             [
                 "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "PlainText", "Presentation", "Redaction", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "JSONModel", "LineEditing", "OptionTable", "PlainText", "Presentation", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls",
             ]),
 
         program(

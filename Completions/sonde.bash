@@ -1,29 +1,55 @@
 # shellcheck shell=bash
-# Completion of sonde for bash.
+# Completion of sonde for bash, written by `sonde completions bash`.
 
 _sonde() {
-    local word=${COMP_WORDS[COMP_CWORD]} words=
-    if ((COMP_CWORD == 1)); then
-        words='demo replay run check format fixtures drift serve --color= --fixtures --record --help --version'
-    else
-        case ${COMP_WORDS[1]} in
-            demo) words='--port --help' ;;
-            replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' ;;
-            run) words='--allow-programs --allow-socket --color= --fixtures --record --help' ;;
-            format) words='--check --help' ;;
-            check) words='--help' ;;
-            fixtures)
-                words='--force --env'
-                ((COMP_CWORD > 2)) || words='list show check rename prune export import --help'
-                ;;
-            drift) words='--base --env --models --all --accept --help' ;;
-            serve) words='--port --host --cors --fill --fill-env --as-recorded --quiet --help' ;;
-        esac
-    fi
+    local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} words='' source='' match
+    # bash makes a word of the sign in --option=value.
+    [[ $option != = ]] || option=${COMP_WORDS[COMP_CWORD - 2]}
+    [[ $word != = ]] || word=''
+    case $option in
+        --color) words='always never auto' ;;
+        --fixtures | --record) source=folders ;;
+        --port | --env | --base | --host | --fill | --fill-env) ;;
+        --allow-socket | --models) source=files ;;
+        *)
+            case $COMP_CWORD:${COMP_WORDS[1]} in
+                1:*) words='demo replay run check format fixtures drift serve completions manual --color --fixtures --record --help --version' source=scripts ;;
+                *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
+                *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
+                *:run) words='--allow-programs --allow-socket --fixtures --record --color --help' ;;
+                *:check) words='--help' source=scripts ;;
+                *:format) words='--check --help' source=scripts ;;
+                2:fixtures) words='list show check rename export import prune --help' ;;
+                *:fixtures)
+                    case $COMP_CWORD:${COMP_WORDS[2]} in
+                        3:export | 3:import) words='har' ;;
+                        *:export | *:import) words='--force --env --help' source=files ;;
+                        *) words='--force --env --help' source=folders ;;
+                    esac
+                    ;;
+                *:drift) words='--base --env --models --all --accept --help' source=folders ;;
+                *:serve) words='--port --host --cors --fill --fill-env --as-recorded --quiet --help' source=folders ;;
+                *:completions) words='bash zsh fish --help' ;;
+                *:manual) words='--help' ;;
+                *) words='--color --fixtures --record' source=scripts ;;
+            esac
+            ;;
+    esac
     COMPREPLY=()
     while IFS= read -r match; do
         COMPREPLY+=("$match")
-    done < <(compgen -W "$words" -- "$word"; [[ $word == -* ]] || compgen -f -X '!*.apiscript' -- "$word")
+    done < <(
+        compgen -W "$words" -- "$word"
+        [[ $word != -* ]] || exit
+        case $source in
+            files) compgen -f -- "$word" ;;
+            folders) compgen -d -- "$word" ;;
+            scripts)
+                compgen -f -X '!*.apiscript' -- "$word"
+                compgen -d -- "$word"
+                ;;
+        esac
+    )
 }
 
 complete -o filenames -F _sonde sonde

@@ -1,37 +1,62 @@
-# Completion of sonde for fish.
+# Completion of sonde for fish, written by `sonde completions fish`.
 
-complete -c sonde -n __fish_use_subcommand -a demo -d 'Serve the APIs of the examples on this machine'
-complete -c sonde -n __fish_use_subcommand -a replay -d 'Run scripts, one after the other'
-complete -c sonde -n __fish_use_subcommand -a run -d 'Run lines and print the last value'
-complete -c sonde -n __fish_use_subcommand -a check -d 'Find what is wrong without sending anything'
-complete -c sonde -n __fish_use_subcommand -a format -d 'Lay scripts out'
-complete -c sonde -n '__fish_use_subcommand; or __fish_seen_subcommand_from run' -l color -x -a 'always never auto' -d 'Colours'
-complete -c sonde -n __fish_use_subcommand -l fixtures -x -a '(__fish_complete_directories)' -d 'Answer from recordings'
-complete -c sonde -n __fish_use_subcommand -l record -x -a '(__fish_complete_directories)' -d 'Keep every answer'
-complete -c sonde -n __fish_use_subcommand -a serve -d 'Answer recorded fixtures over HTTP until Ctrl-C'
-complete -c sonde -n __fish_use_subcommand -a fixtures -d 'Look after a folder of recordings'
-complete -c sonde -n __fish_use_subcommand -a drift -d 'Report what has changed in the live API'
-complete -c sonde -n __fish_use_subcommand -l help -d 'Print how sonde is used'
-complete -c sonde -n __fish_use_subcommand -l version -d 'Print the version'
-complete -c sonde -n '__fish_seen_subcommand_from demo' -l port -x -d 'Where to serve them'
-complete -c sonde -n '__fish_seen_subcommand_from replay' -l quiet -d 'Tell only what failed'
-complete -c sonde -n '__fish_seen_subcommand_from replay' -l json -d 'One JSON object for each statement'
-complete -c sonde -n '__fish_seen_subcommand_from replay run' -l allow-programs -d 'Let scripts start programs'
-complete -c sonde -n '__fish_seen_subcommand_from replay run' -l allow-socket -r -d 'Let scripts send through this socket'
-complete -c sonde -n '__fish_seen_subcommand_from replay run' -l fixtures -r -d 'Answer from recordings'
-complete -c sonde -n '__fish_seen_subcommand_from replay run' -l record -r -d 'Keep every answer'
-complete -c sonde -n '__fish_seen_subcommand_from fixtures' -a 'list show check rename prune export import'
-complete -c sonde -n '__fish_seen_subcommand_from fixtures' -l force -d 'Ask not, replace'
-complete -c sonde -n '__fish_seen_subcommand_from format' -l check -d 'Change nothing'
-complete -c sonde -n '__fish_seen_subcommand_from serve' -x -l port -d 'Listen on this port, 0 for any'
-complete -c sonde -n '__fish_seen_subcommand_from serve' -x -l host -d 'Listen at this address'
-complete -c sonde -n '__fish_seen_subcommand_from serve' -l cors -d 'Let pages of other origins read the answers'
-complete -c sonde -n '__fish_seen_subcommand_from serve' -x -l fill -d 'Answer a placeholder with this value'
-complete -c sonde -n '__fish_seen_subcommand_from serve' -x -l fill-env -d 'Answer a placeholder with this variable'
-complete -c sonde -n '__fish_seen_subcommand_from serve' -l as-recorded -d 'Change nothing in an answer'
-complete -c sonde -n '__fish_seen_subcommand_from serve' -l quiet -d 'Tell only what no fixture answered'
-complete -c sonde -n '__fish_seen_subcommand_from drift' -l base -x -d 'Ask there'
-complete -c sonde -n '__fish_seen_subcommand_from drift' -l env -x -d 'Give it the secret of this variable'
-complete -c sonde -n '__fish_seen_subcommand_from drift' -l models -r -d 'Say what it means for these models'
-complete -c sonde -n '__fish_seen_subcommand_from drift' -l all -d 'Send everything again'
-complete -c sonde -n '__fish_seen_subcommand_from drift' -l accept -d 'Record again what has changed'
+# Whether the first argument is one of these commands.
+function __fish_sonde_command
+    set -l words (commandline -opc)
+    contains -- "$words[2]" $argv
+end
+
+# Whether the word at this place is the next, and the one before it is one of these.
+function __fish_sonde_next
+    set -l words (commandline -opc)
+    test (count $words) -eq $argv[1]; and contains -- "$words[$argv[1]]" $argv[2..]
+end
+
+complete -c sonde -f
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a demo -d 'opens the prompt beside the APIs of the examples, served on this machine'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a replay -d 'runs scripts, one after the other'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a run -d 'runs lines and prints the last value'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a check -d 'finds errors in scripts without sending anything, and lists what they reach'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a format -d 'formats scripts in place, and names those it changed'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a fixtures -d 'looks after a folder of recordings'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a drift -d 'reports what has changed in the live API since it was recorded'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a serve -d 'answers recorded fixtures over HTTP until Ctrl-C'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a completions -d 'prints the completion script of a shell'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a manual -d 'prints the manual page'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -l help -d 'prints how the command is used'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -l version -d 'prints the version'
+complete -c sonde -n 'not __fish_sonde_command demo replay run check format fixtures drift serve completions manual' -l color -x -a 'always never auto' -d 'uses colour, or does not; auto asks the terminal'
+complete -c sonde -n 'not __fish_sonde_command demo replay run check format fixtures drift serve completions manual' -l fixtures -x -a '(__fish_complete_directories)' -d 'answers from recordings, without any network'
+complete -c sonde -n 'not __fish_sonde_command demo replay run check format fixtures drift serve completions manual' -l record -x -a '(__fish_complete_directories)' -d 'keeps every answer as a fixture'
+complete -c sonde -n 'not __fish_sonde_command demo replay run check format fixtures drift serve completions manual' -k -a '(__fish_complete_suffix .apiscript)'
+complete -c sonde -n '__fish_sonde_command demo' -l port -x -d 'serves the APIs on this port, instead of 3000 or any free port'
+complete -c sonde -n '__fish_sonde_command demo replay' -l quiet -d 'reports only failures'
+complete -c sonde -n '__fish_sonde_command demo replay' -l json -d 'prints one JSON object for each statement'
+complete -c sonde -n '__fish_sonde_command demo replay run' -l allow-programs -d 'allows | !PROGRAM, which starts a program'
+complete -c sonde -n '__fish_sonde_command demo replay run' -l allow-socket -r -F -d 'allows requests through this socket of the machine'
+complete -c sonde -n '__fish_sonde_command demo replay run' -l fixtures -x -a '(__fish_complete_directories)' -d 'answers from recordings, without any network'
+complete -c sonde -n '__fish_sonde_command demo replay run' -l record -x -a '(__fish_complete_directories)' -d 'keeps every answer as a fixture'
+complete -c sonde -n '__fish_sonde_command demo run check format fixtures drift serve completions manual' -l help -d 'prints how the command is used'
+complete -c sonde -n '__fish_sonde_command replay' -l help -d 'with a FILE, lists its parameters'
+complete -c sonde -n '__fish_sonde_command run' -l color -x -a 'always never auto' -d 'uses colour, or does not; auto asks the terminal'
+complete -c sonde -n '__fish_sonde_command format' -l check -d 'changes nothing: names the scripts, and ends with 1 if there are any'
+complete -c sonde -n '__fish_sonde_command fixtures' -l force -d 'prune skips the question, and export har replaces a file'
+complete -c sonde -n '__fish_sonde_command fixtures' -l env -x -d 'check looks for the value of this environment variable, too'
+complete -c sonde -n '__fish_sonde_command drift' -l base -x -d 'sends the requests to this URL, not to where they were recorded'
+complete -c sonde -n '__fish_sonde_command drift' -l env -x -d 'gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME'
+complete -c sonde -n '__fish_sonde_command drift' -l models -r -F -d 'says what a change means for the models in these Swift files'
+complete -c sonde -n '__fish_sonde_command drift' -l all -d 'sends everything again, not only GET and HEAD'
+complete -c sonde -n '__fish_sonde_command drift' -l accept -d 'records again what has changed'
+complete -c sonde -n '__fish_sonde_command serve' -l port -x -d 'listens on this port; 8080 by default, 0 for any that is free'
+complete -c sonde -n '__fish_sonde_command serve' -l host -x -d 'listens on this address; by default only this machine can connect'
+complete -c sonde -n '__fish_sonde_command serve' -l cors -d 'lets pages of every origin, or of this one, read the answers'
+complete -c sonde -n '__fish_sonde_command serve' -l fill -x -d 'answers the placeholder with a value that is not a secret'
+complete -c sonde -n '__fish_sonde_command serve' -l fill-env -x -d 'answers the placeholder with the value of the environment variable NAME'
+complete -c sonde -n '__fish_sonde_command serve' -l as-recorded -d 'changes nothing in an answer, neither links nor placeholders'
+complete -c sonde -n '__fish_sonde_command serve' -l quiet -d 'reports only requests that no fixture answers'
+complete -c sonde -n '__fish_sonde_command demo replay check format' -k -a '(__fish_complete_suffix .apiscript)'
+complete -c sonde -n '__fish_sonde_command drift serve' -a '(__fish_complete_directories)'
+complete -c sonde -n '__fish_sonde_command completions' -a 'bash zsh fish'
+complete -c sonde -n '__fish_sonde_next 2 fixtures' -a 'list show check rename export import prune'
+complete -c sonde -n '__fish_sonde_next 3 export import' -a har
+complete -c sonde -n '__fish_sonde_command fixtures; and test (count (commandline -opc)) -gt 2' -F

@@ -1,49 +1,109 @@
 #compdef sonde
+# Completion of sonde for zsh, written by `sonde completions zsh`.
+
+# The arguments of a command, whose name takes the place of the program's.
+_sonde_arguments() {
+    shift words
+    (( CURRENT-- ))
+    _arguments "$@"
+}
 
 _sonde() {
     local -a commands=(
-        'demo:serve the APIs of the examples on this machine'
-        'replay:run scripts, one after the other'
-        'run:run lines and print the last value'
-        'check:find what is wrong without sending anything'
-        'format:lay scripts out'
-        'serve:answer recorded fixtures over HTTP until Ctrl-C'
-        'fixtures:look after a folder of recordings'
-        'drift:report what has changed in the live API'
+        'demo:opens the prompt beside the APIs of the examples, served on this machine'
+        'replay:runs scripts, one after the other'
+        'run:runs lines and prints the last value'
+        'check:finds errors in scripts without sending anything, and lists what they reach'
+        'format:formats scripts in place, and names those it changed'
+        'fixtures:looks after a folder of recordings'
+        'drift:reports what has changed in the live API since it was recorded'
+        'serve:answers recorded fixtures over HTTP until Ctrl-C'
+        'completions:prints the completion script of a shell'
+        'manual:prints the manual page'
     )
     if (( CURRENT == 2 )); then
         _describe command commands
-        _arguments '--color=[colours]:when:(always never auto)' '--fixtures[answer from recordings]:folder:_files -/' \
-            '--record[keep every answer]:folder:_files -/' '*:script:_files -g "*.apiscript"' '--help[print how sonde is used]' '--version[print the version]'
+        _arguments '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
+                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--help[prints how the command is used]' \
+                '--version[prints the version]' \
+                '*:FILE:_files -g "*.apiscript"'
         return
     fi
     case ${words[2]} in
-        demo) _arguments '--port[where to serve them]:port:' '*:script:_files' ;;
+        demo)
+            _sonde_arguments '--port=[serves the APIs on this port, instead of 3000 or any free port]:N: ' \
+                '--quiet[reports only failures]' \
+                '--json[prints one JSON object for each statement]' \
+                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
+                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--help[prints how the command is used]' \
+                '*:FILE:_files -g "*.apiscript"' ;;
         replay)
-            _arguments '--quiet[tell only what failed]' '--json[one JSON object for each statement]' \
-                '--allow-programs[let scripts start programs]' '*--allow-socket[let scripts send through this socket]:socket:_files' '--fixtures[answer from recordings]:folder:_files -/' \
-                '--record[keep every answer]:folder:_files -/' '--help[list the parameters]' '*:script:_files' ;;
+            _sonde_arguments '--quiet[reports only failures]' \
+                '--json[prints one JSON object for each statement]' \
+                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
+                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--help[with a FILE, lists its parameters]' \
+                '*:FILE:_files -g "*.apiscript"' ;;
         run)
-            _arguments '--allow-programs[let the lines start programs]' '*--allow-socket[let the lines send through this socket]:socket:_files' '--fixtures[answer from recordings]:folder:_files -/' \
-                '--color=[colours]:when:(always never auto)' \
-                '--record[keep every answer]:folder:_files -/' '*:line:' ;;
+            _sonde_arguments '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
+                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
+                '--help[prints how the command is used]' \
+                '*:LINE : ' ;;
+        check)
+            _sonde_arguments '--help[prints how the command is used]' \
+                '*:FILE:_files -g "*.apiscript"' ;;
+        format)
+            _sonde_arguments '--check[changes nothing: names the scripts, and ends with 1 if there are any]' \
+                '--help[prints how the command is used]' \
+                '*:FILE:_files -g "*.apiscript"' ;;
         fixtures)
-            _arguments '1:command:' '2:word:(list show check rename prune export import)' '--force[ask not, replace]' \
-                '--env[look for its value]:variable:' \
-                '*:name or folder:_files' ;;
+            if (( CURRENT == 4 )) && [[ ${words[3]} == (export|import) ]]; then
+                compadd har
+                return
+            fi
+            _sonde_arguments '--force[prune skips the question, and export har replaces a file]' \
+                '*--env=[check looks for the value of this environment variable, too]:NAME: ' \
+                '--help[prints how the command is used]' \
+                '1:word:(list show check rename export import prune)' \
+                '*:DIR:_files' ;;
         drift)
-            _arguments '--base[ask there]:URL:' '*--env[give it this secret]:variable:' \
-                '*--models[say what it means for these models]:file:_files' '--all[send everything again]' \
-                '--accept[record again what has changed]' '*:folder:_files -/' ;;
-        check) _arguments '*:script:_files' ;;
+            _sonde_arguments '--base=[sends the requests to this URL, not to where they were recorded]:URL: ' \
+                '*--env=[gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME]:PLACEHOLDER=NAME: ' \
+                '*--models=[says what a change means for the models in these Swift files]:FILES:_files' \
+                '--all[sends everything again, not only GET and HEAD]' \
+                '--accept[records again what has changed]' \
+                '--help[prints how the command is used]' \
+                '*:DIR:_files -/' ;;
         serve)
-            _arguments '--port[listen on this port, 0 for any]:port:' '--host[listen at this address]:address:' \
-                '--cors=-[let pages of other origins read the answers]::origin:' \
-                '*--fill[answer a placeholder with this value]:name=value:' \
-                '*--fill-env[answer a placeholder with this variable]:name=variable:' \
-                '--as-recorded[change nothing in an answer]' \
-                '--quiet[tell only what no fixture answered]' '1:folder:_files -/' ;;
-        format) _arguments '--check[change nothing]' '*:script:_files' ;;
+            _sonde_arguments '--port=[listens on this port; 8080 by default, 0 for any that is free]:N: ' \
+                '--host=[listens on this address; by default only this machine can connect]:ADDRESS: ' \
+                '--cors=-[lets pages of every origin, or of this one, read the answers]::ORIGIN: ' \
+                '*--fill=[answers the placeholder with a value that is not a secret]:PLACEHOLDER=VALUE: ' \
+                '*--fill-env=[answers the placeholder with the value of the environment variable NAME]:PLACEHOLDER=NAME: ' \
+                '--as-recorded[changes nothing in an answer, neither links nor placeholders]' \
+                '--quiet[reports only requests that no fixture answers]' \
+                '--help[prints how the command is used]' \
+                '*:DIR:_files -/' ;;
+        completions)
+            _sonde_arguments '--help[prints how the command is used]' \
+                '*:SHELL:(bash zsh fish)' ;;
+        manual)
+            _sonde_arguments '--help[prints how the command is used]' ;;
+        *)
+            _arguments '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
+                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '*:FILE:_files -g "*.apiscript"' ;;
     esac
 }
 

@@ -1,4 +1,6 @@
 import Foundation
+import OptionTable
+import PlainText
 
 /// The program: reads its arguments, does what they say, ends with a status that tells how it went.
 ///
@@ -14,9 +16,7 @@ struct Sonde {
         let console = Console()
         let status: ExitStatus
         do {
-            let arguments = Array(CommandLine.arguments.dropFirst())
-            let invocation = try Invocation(arguments, isAtTerminal: Terminal.isThere, isProgram: ScriptFile.isProgram)
-            status = try run(invocation, interruption, console)
+            status = try run(Array(CommandLine.arguments.dropFirst()), interruption, console)
         } catch {
             console.complain("sonde: \(error)")
             status = .wrongUsage
@@ -25,53 +25,55 @@ struct Sonde {
     }
 
     private static func run(
-        _ invocation: Invocation, _ interruption: Interruption, _ console: Console
+        _ arguments: [String], _ interruption: Interruption, _ console: Console
     ) throws(UsageError) -> ExitStatus {
-        switch invocation {
-        case .help(let manual):
-            console.show(manual?.text ?? Manual.overview)
+        let rest = arguments.dropFirst()
+        switch arguments.first {
+        case CommandOption.help.name, "-h", "help":
+            console.show(try help(rest.first))
             return .done
-        case .version:
+        case ProgramCommands.version.name:
+            if let word = rest.first { throw UsageError("--version takes no argument: leave out “\(word)”") }
             console.show("sonde \(version)")
             return .done
-        case .prompt(let request):
-            return Shell(request, console).run(interruption)
-        case .demo(let request):
-            guard let demo = begin(request, console) else { return .failed }
-            return try demo.run(request.scripts, interruption)
-        case .check(let files):
-            return try Check(files, console).run()
-        case .format(let request):
-            return try Format(request, console).run()
-        case .fixtures(let request):
-            return FixturesCommand(request, console).run()
-        case .drift(let request):
-            let drift = try Drift(request, console)
-            let status = interruption.run(on: drift.executor) { await drift.run() }
-            if status == .interrupted { drift.tellInterruption() }
-            return status
-        case .replay(let request):
-            return try Replay(request, console).run(interruption)
-        case .run(let request):
-            let lines = try RunLines(request, console)
-            let status = interruption.run(on: lines.executor) { await lines.run() }
-            if status == .interrupted { lines.tellInterruption() }
-            return status
-        case .serve(let request):
-            let serve = try Serve(request, console)
-            let status = interruption.run(on: nil) { await serve.run() }
-            serve.stop()
-            return status == .interrupted ? .done : status
+        case let name?:
+            guard let command = ProgramCommands.named(name) else { break }
+            // `replay FILE --help` lists the parameters of the script.
+            if command != Replay.self, ParsedArguments.askForHelp(rest) {
+                console.show(command.manual.help)
+                return .done
+            }
+            return try command.init(try ParsedArguments(rest, of: command.manual)).run(console, interruption)
+        case nil: break
         }
+        return try commandWithoutName(arguments).run(console, interruption)
     }
 
-    /// `nil` where the demo's APIs cannot be served, which was said.
-    private static func begin(_ request: DemoRequest, _ console: Console) -> Demo? {
-        do {
-            return try Demo(at: request.port, console)
-        } catch {
-            console.complain("sonde: \(error)")
-            return nil
+    /// Without a command it is the prompt, and scripts are run first; where nobody sits there, the script is standard
+    /// input. A script that is a program of its own, as `#!/usr/bin/env sonde` makes it, is replayed and nothing else.
+    private static func commandWithoutName(_ arguments: [String]) throws(UsageError) -> any ProgramCommand {
+        let shell = try Shell(try ParsedArguments(arguments, of: Shell.manual))
+        if !shell.isOther {
+            let isProgram = shell.files.count == 1 && ScriptFile.isProgram(shell.files[0])
+            if Terminal.isThere, !isProgram { return shell }
+            if shell.files.isEmpty { return try Replay.ofStandardInput() }
         }
+        let first = arguments.first ?? ""
+        guard Shell.isFileName(first) else { throw unknown(first) }
+        return try Replay(try ParsedArguments(arguments, of: Replay.manual))
+    }
+
+    private static func help(_ word: String?) throws(UsageError) -> String {
+        guard let word else { return ProgramCommands.overview }
+        if word == Shell.manual.name { return Shell.manual.help }
+        guard let command = ProgramCommands.named(word) else { throw unknown(word) }
+        return command.manual.help
+    }
+
+    private static func unknown(_ word: String) -> UsageError {
+        let words =
+            ProgramCommands.all.map { $0.manual.name } + [CommandOption.help.name, ProgramCommands.version.name]
+        let advice = nearest(to: word, among: words).map { "sonde \($0)" } ?? "sonde demo, or sonde --help"
+        return UsageError("“\(word)” is not a command: write \(advice)")
     }
 }

@@ -98,6 +98,18 @@ struct SondeTests {
             (["\u{1b}[2J"], #"“\u{1b}[2J” is not a command"#),
             (["--version", "now"], "--version takes no argument: leave out “now”"),
             (["demo", "now"], "now cannot be read: No such file or directory"),
+            (["demo", "--prot", "3000"], "demo has no option “--prot”: did you mean --port?"),
+            (["check"], "the script is missing: write sonde check FILE…"),
+            (["check", "--", "--help"], "--help cannot be read: No such file or directory"),
+            (["format", "--check=no", "a"], "format has no option “--check”: see sonde format --help"),
+            (["run", "--record"], "--record needs the folder: write --record and then the folder"),
+            (["run", "--fixtures=a", "--record", "b", "1"], "there is nothing to --record: leave out one of them"),
+            (["run", "--color", "pink", "1"], "--color is always, never, auto, not “pink”"),
+            (["run", "-x", "1"], "run has no option “-x”"),
+            (["drift", "a", "b"], "“b” is too much: write sonde drift DIR"),
+            (["replay", "-", "-"], "standard input can be read once only: leave out one “-”"),
+            (["completions", "tcsh"], "“tcsh” has no completions: write bash, zsh, fish"),
+            (["manual", "now"], "manual takes no argument: leave out “now”"),
         ] as [([String], String)])
     func wrongUsage(arguments: [String], message: String) throws {
         let outcome = try sonde.run(arguments)

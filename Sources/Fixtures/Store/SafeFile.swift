@@ -1,4 +1,5 @@
 package import Foundation
+import SystemCalls
 
 /// A file that is written whole or not at all: its bytes go beside it first, and take its place when they are safe.
 package struct SafeFile {
@@ -47,30 +48,10 @@ package struct SafeFile {
             if let facts = try folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {
                 _ = try untilDone { fchmod(file, facts.st_mode & 0o7777) }
             }
-            try Self.put(bytes, into: file)
+            if let number = writeAll(bytes, to: file) { throw FileFailure.system(number) }
         } catch {
             try? folder.remove(draft)
             throw error
         }
-    }
-}
-
-extension SafeFile {
-    private static func put(_ bytes: some ContiguousBytes, into file: Int32) throws(FileFailure) {
-        let failure = bytes.withUnsafeBytes { bytes -> FileFailure? in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count > 0 {
-                    rest = rest.dropFirst(count)
-                } else if count == 0 {
-                    return .system(EIO)
-                } else if errno != EINTR {
-                    return .last
-                }
-            }
-            return nil
-        }
-        if let failure { throw failure }
     }
 }

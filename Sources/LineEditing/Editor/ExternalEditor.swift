@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The user's editor, for one text.
 package struct ExternalEditor {
@@ -54,10 +55,8 @@ extension ExternalEditor {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .last }
         defer { close(descriptor) }
-        var rest = Array((text + "\n").utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .last }
+        if let failure = writeAll(Array((text + "\n").utf8), to: descriptor) {
+            throw .system(String(cString: strerror(failure)))
         }
     }
 
@@ -69,36 +68,12 @@ extension ExternalEditor {
             for (signal, action) in kept { Foundation.signal(signal, action) }
             Foundation.signal(SIGTSTP, suspending)
         }
-        let process = try start(file)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { throw .last }
-        }
-        guard status == 0 else {
-            throw .failed(command: command, status: status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f)
-        }
-    }
-
-    /// Starts the command, which may have arguments: `code --wait`.
-    private func start(_ file: String) throws(Failure) -> pid_t {
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        sigemptyset(&none)
-        var all = sigset_t()
-        sigemptyset(&all)
-        for signal in SignalInlet.signals { sigaddset(&all, signal) }
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", file]
-        var words = arguments.map { strdup($0) }
-        defer { for word in words { free(word) } }
-        words.append(nil)
-        var process = pid_t()
-        let failure = posix_spawn(&process, "/bin/sh", nil, &attributes, words, environ)
-        guard failure == 0 else { throw .system(String(cString: strerror(failure))) }
-        return process
+        // The command may have arguments: `code --wait`.
+        let words = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", file]
+        var setting = ChildProcess.Setting()
+        setting.signals = SignalInlet.signals
+        let status: Int32
+        do { status = try ChildProcess(words, setting).wait() } catch { throw .system(error.reason) }
+        guard status == 0 else { throw .failed(command: command, status: status) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The file of a history: one line for each entry. Several shells may write to it at once.
 ///
@@ -113,10 +114,7 @@ extension HistoryFile {
     }
 
     private func put(_ bytes: [UInt8], into descriptor: Int32) throws(Failure) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw failure(path) }
-        }
+        guard let number = writeAll(bytes, to: descriptor) else { return }
+        throw .system(path, reason: String(cString: strerror(number)))
     }
 }

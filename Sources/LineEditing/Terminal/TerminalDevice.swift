@@ -1,5 +1,6 @@
 import CEditLine
 import Foundation
+import SystemCalls
 
 /// The terminal as a file: its size, and bytes to it.
 struct TerminalDevice {
@@ -35,18 +36,5 @@ struct TerminalDevice {
         withUnsafePointer(to: before) { _ = tcsetattr(input, TCSANOW, $0) }
     }
 
-    func write(_ text: String) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
-            if count > 0 {
-                bytes = bytes.dropFirst(count)
-            } else if errno == EAGAIN {
-                var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-                poll(&waiting, 1, -1)
-            } else if errno != EINTR {
-                return
-            }
-        }
-    }
+    func write(_ text: String) { writeAll(Array(text.utf8), to: output) }
 }

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import OptionTable
 import Presentation
 import Redaction
 import ScriptRuntime
@@ -7,18 +8,20 @@ import ScriptSyntax
 import ScriptTools
 
 /// `sonde check`: says all that is wrong with scripts, and what they reach, without sending anything.
-struct Check {
-    private let scripts: [ScriptFile]
-    private let console: Console
+struct Check: ProgramCommand {
+    static let manual = CommandManual(
+        "check", usage: "sonde check FILE…",
+        "finds errors in scripts without sending anything, and lists what they reach",
+        operand: CommandOperand("FILE…", "the script", from: .scripts), example: "sonde check episodes.apiscript")
 
-    init(_ files: [String], _ console: Console) throws(UsageError) {
-        var scripts: [ScriptFile] = []
-        for file in files { scripts.append(try ScriptFile(reading: file)) }
-        self.scripts = scripts
-        self.console = console
+    private let files: [String]
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        files = try arguments.atLeastOne()
     }
 
-    func run() -> ExitStatus {
+    func run(_ console: Console, _: Interruption) throws(UsageError) -> ExitStatus {
+        let scripts = try files.map { (file) throws(UsageError) in try ScriptFile(reading: file) }
         var status = ExitStatus.done
         for script in scripts { console.secrets.add(script.secrets) }
         let renderer = Renderer.replay.hiding(with: console.secrets.mask)

@@ -1,40 +1,49 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import OptionTable
 import Presentation
 import ScriptRuntime
 import ScriptSyntax
 
-/// `sonde format`: lays scripts out in place and names those it changed.
-struct Format {
-    private let request: FormatRequest
-    private let console: Console
+/// `sonde format`: formats scripts in place and names those it changed.
+struct Format: ProgramCommand {
+    static let manual = CommandManual(
+        "format", usage: "sonde format FILE… [--check]", "formats scripts in place, and names those it changed",
+        operand: CommandOperand("FILE…", "the script", from: .scripts), options: [check],
+        remarks: ["The file - is standard input, and its formatted text goes to standard output."],
+        example: "sonde format --check *.apiscript")
 
-    init(_ request: FormatRequest, _ console: Console) {
-        self.request = request
-        self.console = console
+    private static let check = CommandOption(
+        "--check", "changes nothing: names the scripts, and ends with 1 if there are any")
+    private let files: [String]
+    private let onlyChecks: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        files = try arguments.atLeastOne()
+        onlyChecks = arguments.has(Self.check)
     }
 
-    func run() throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _: Interruption) throws(UsageError) -> ExitStatus {
         var status = ExitStatus.done
-        for file in request.files { status = status.worst(try layOut(file)) }
+        for file in files { status = status.worst(try layOut(file, console)) }
         return status
     }
 
-    private func layOut(_ file: String) throws(UsageError) -> ExitStatus {
+    private func layOut(_ file: String, _ console: Console) throws(UsageError) -> ExitStatus {
         let script = try ScriptFile(reading: file)
         guard !script.parsed.hasErrors else {
             _ = Soundness(console, .replay).isSound([script])
             return .unsound
         }
         let text = script.parsed.formatted
-        if file == "-", !request.onlyChecks {
+        if file == "-", !onlyChecks {
             console.write(Array(text.utf8))
             return .done
         }
         guard text != script.source.text else { return .done }
         console.show(Printable.text(file))
-        if request.onlyChecks { return .unmet }
+        if onlyChecks { return .unmet }
         do {
             let place = URL(fileURLWithPath: file).resolvingSymlinksInPath()
             let folder = try Folder(place.deletingLastPathComponent().path)

@@ -1,144 +1,43 @@
-import Conversation
-import Fixtures
-import Foundation
-import LineEditing
-import Presentation
-import Redaction
-import ScriptRuntime
-import Synchronization
+import OptionTable
 
-/// `sonde`: the prompt. The main thread owns the terminal; what is typed runs on the transport's thread.
-struct Shell {
-    private let request: PromptRequest
-    private let beginning: Preamble?
-    private let console: Console
-    private let world: World
-    private let desk = MainThreadQueue()
-    private let display: Display
-    private let renderer: @Sendable () -> Renderer
+/// `sonde`: the prompt, where scripts are run first.
+struct Shell: ProgramCommand {
+    static let manual = CommandManual(
+        "sonde", usage: "sonde [FILE…]", "opens the prompt; scripts are run first",
+        operand: CommandOperand("[FILE…]", from: .scripts), options: [Ink.option] + RecordingOptions.rows,
+        otherOptions: .noted, remarks: ["If standard input is not a terminal, it is replayed: sonde < FILE."])
 
-    init(_ request: PromptRequest, _ console: Console, beginning: Preamble? = nil) {
-        self.request = request
+    /// Scripts that run before the first line is typed.
+    let files: [String]
+    let colour: Ink.Wish
+    let recordings: RecordingOptions
+    /// What the session begins with.
+    let beginning: Preamble?
+    /// Whether the arguments say something else: a command that is not known, or a script's parameters.
+    let isOther: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        files = arguments.operands
+        colour = Ink.Wish(arguments)
+        recordings = try RecordingOptions(arguments)
+        beginning = nil
+        isOther = !arguments.otherOptions.isEmpty || !files.allSatisfy { Self.isFileName($0) && $0 != "-" }
+    }
+
+    init(beginning: Preamble) {
+        files = []
+        colour = .auto
+        recordings = RecordingOptions()
         self.beginning = beginning
-        self.console = console
-        let ink = Ink.forStandardOutput(request.colour)
-        renderer = { Renderer.terminal(ink).hiding(with: console.secrets.mask) }
-        world = World(
-            console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
-        display = Display(console, world.programs)
+        isOther = false
     }
 
-    /// Converses until the person has enough.
-    func run(_ interruption: Interruption) -> ExitStatus {
-        do {
-            let typist = try PromptReader()
-            var session = Session()
-            let transport = try request.recordings.settings(in: world, console)
-            session.set { $0.transport = transport }
-            var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
-            greet(typist)
-            let turn = InputRun(executor: world.connections.executor, interruption: interruption, desk: desk)
-            if let beginning { _ = take(turn, &conversation, typist) { await $0.prepare(beginning.script) } }
-            for file in request.files {
-                let script = try ScriptFile(reading: file)
-                _ = take(turn, &conversation, typist) { await $0.answer(script.source) }
-            }
-            try converse(turn, &conversation, typist)
-            let refusals = world.log.refusals
-            let status = world.endRecordings()
-            return world.log.refusals > refusals ? status : .done
-        } catch {
-            console.complain("sonde: \(error)")
-            return error is UsageError ? .wrongUsage : .failed
-        }
-    }
-}
-
-extension Shell {
-    private func greet(_ typist: PromptReader) {
-        if let trouble = typist.trouble { console.complain("sonde: \(trouble)") }
-        if let beginning {
-            for line in beginning.words { show(line) }
-        } else if typist.isNew, request.files.isEmpty {
-            for line in Greeting.lines { show(line) }
-        }
+    /// A word that can only be a file: a command has neither a slash nor a dot, and is no dash.
+    static func isFileName(_ word: String) -> Bool {
+        word == "-" || (!word.hasPrefix("-") && word.contains { $0 == "/" || $0 == "." })
     }
 
-    private func converse(_ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader) throws {
-        while true {
-            switch try typist.readLine(of: conversation) {
-            case .interrupted: continue
-            case .endOfInput: return
-            case .line(let line) where line.allSatisfy(\.isWhitespace): continue
-            case .line(let line):
-                let input = typist.input(line, of: conversation)
-                var next = take(turn, &conversation, typist) { await $0.answer(input) }
-                while case .edit(let text) = next { next = edit(text, turn, &conversation, typist) }
-                if next == .end { return }
-            }
-        }
-    }
-
-    /// What was edited elsewhere is shown, and then answered as if it had been typed.
-    private func edit(
-        _ text: String, _ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader
-    ) -> Conversation.Next {
-        do {
-            let edited = try typist.edit(text)
-            guard edited != text else {
-                show(StyledText("nothing was changed, and nothing was run", .dim))
-                return .goOn
-            }
-            guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
-            let input = conversation.input(edited)
-            show(
-                input.kept.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }
-                    .stacked())
-            return take(turn, &conversation, typist) { await $0.answer(input) }
-        } catch {
-            console.complain("\(error)")
-            return .goOn
-        }
-    }
-
-    /// Answers an input, and shows what is too long for the window.
-    private func take(
-        _ turn: InputRun, _ conversation: inout Conversation, _ typist: PromptReader,
-        _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next
-    ) -> Conversation.Next {
-        display.page(conversation.session.prompt.pager == .automatic)
-        let next = turn.take(&conversation, typist, answer, ending: { world.programs.endAll() })
-        if next == nil { conversation.giveUp() }
-        display.turnPages(turn.interruption, typist)
-        if conversation.wasCancelled {
-            console.beginLine()
-            show(StyledText("cancelled", .bad))
-        }
-        return next ?? .goOn
-    }
-
-    private func show(_ text: StyledText) { console.show(text.rendered(as: renderer().style)) }
-
-    private var stage: ConversationIO {
-        let (desk, display, renderer, console) = (desk, display, renderer, console)
-        return ConversationIO(
-            renderer: renderer, show: { display.show($0) },
-            ask: { question in
-                console.flush()
-                return await desk.ask { $0.ask(question.prompt(for: renderer()), among: question.suggestions) }
-            },
-            confirm: { question in
-                console.flush()
-                return await desk.ask { $0.confirm(question, renderer()) }
-            },
-            write: { (bytes, path, replacing) throws(ScriptHost.FileError) in
-                do throws(FileFailure) {
-                    try SafeFile(at: path).write(console.secrets.masked(bytes), replacing: replacing)
-                } catch {
-                    if case .exists = error { throw ScriptHost.FileError("\(path) exists", isTaken: true) }
-                    throw ScriptHost.FileError("\(path) cannot be written: \(error)")
-                }
-            },
-            secrets: { console.secrets.secrets })
+    func run(_ console: Console, _ interruption: Interruption) -> ExitStatus {
+        ShellRun(self, console).run(interruption)
     }
 }

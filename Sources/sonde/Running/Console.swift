@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Redaction
 import Synchronization
+import SystemCalls
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
 ///
@@ -103,23 +104,9 @@ extension Console {
     /// other.
     @discardableResult
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-        bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count > 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno == EPIPE {
-                    kill(getpid(), SIGPIPE)
-                    return nil
-                } else if errno == EAGAIN {
-                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    poll(&wait, 1, -1)
-                } else if errno != EINTR {
-                    return errno
-                }
-            }
-            return nil
-        }
+        let failure = writeAll(bytes, to: descriptor)
+        guard failure == EPIPE else { return failure }
+        kill(getpid(), SIGPIPE)
+        return nil
     }
 }

@@ -7,46 +7,47 @@ import Synchronization
 /// signal handler. Made before any other thread is.
 struct Interruption {
     private var signals = sigset_t()
-    private static let ended = SIGUSR1
-    /// How long a task may take to end once it is cancelled.
-    private static let patience: UInt32 = 80_000
+    private static let woken = SIGUSR1
 
     init() {
         sigemptyset(&signals)
         sigaddset(&signals, SIGINT)
-        sigaddset(&signals, Self.ended)
+        sigaddset(&signals, Self.woken)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// The status the work ends with; `interrupted` at once after Ctrl-C, whether the work ends or not.
+    /// The status that the work ends with, or `interrupted` if Ctrl-C came first.
     func run(on executor: (any TaskExecutor)?, _ work: @escaping @Sendable () async -> ExitStatus) -> ExitStatus {
-        let result = Result()
-        let task = Task(executorPreference: executor) {
-            result.status = await work()
-            kill(getpid(), Self.ended)
-        }
+        var isInterrupted = false
+        let status = outcome(on: executor, atInterrupt: { isInterrupted = true }, work)
+        return isInterrupted ? .interrupted : status ?? .interrupted
+    }
+
+    /// What the work comes to, or `nil` if it is given up, because it does not end soon after Ctrl-C or Ctrl-C comes
+    /// twice. Whenever this thread is woken, it attends to what the work has left for it.
+    func outcome<Outcome: Sendable>(
+        on executor: (any TaskExecutor)?, attend: () -> Void = {}, atInterrupt: () -> Void,
+        _ work: @escaping @Sendable () async -> Outcome
+    ) -> Outcome? {
+        let state = TaskState<Outcome>()
+        let task = Task(executorPreference: executor) { state.end(await work()) }
         var isInterrupted = false
         while true {
-            switch wait() {
-            case SIGINT:
-                if isInterrupted { return .interrupted }
+            if wait() == SIGINT {
+                if isInterrupted { return nil }
                 isInterrupted = true
                 task.cancel()
-                Self.endSoon()
-            default:
-                if isInterrupted { return .interrupted }
-                if let status = result.status { return status }
+                atInterrupt()
+                state.expireSoon()
             }
+            attend()
+            if let outcome = state.outcome { return outcome }
+            if state.isTooLate { return nil }
         }
     }
-}
-
-extension Interruption {
-    /// Waits for something to happen: true for Ctrl-C, false where somebody woke this thread.
-    func waitForInterrupt() -> Bool { wait() == SIGINT }
 
     /// Ends a wait on the main thread.
-    static func wake() { kill(getpid(), ended) }
+    static func wake() { kill(getpid(), woken) }
 
     /// Forgets a Ctrl-C that was meant for a program which had the terminal.
     func forgetInterrupts() {
@@ -66,20 +67,26 @@ extension Interruption {
         sigwait(&signals, &signal)
         return signal
     }
+}
 
-    private static func endSoon() {
-        Thread.detachNewThread {
-            usleep(patience)
-            kill(getpid(), ended)
-        }
+/// How far a task is, told by the task and by a clock.
+private final class TaskState<Outcome: Sendable>: Sendable {
+    private let facts = Mutex<(outcome: Outcome?, isTooLate: Bool)>((nil, false))
+
+    var outcome: Outcome? { facts.withLock { $0.outcome } }
+    var isTooLate: Bool { facts.withLock { $0.isTooLate } }
+
+    func end(_ outcome: Outcome) {
+        facts.withLock { $0.outcome = outcome }
+        Interruption.wake()
     }
 
-    private final class Result: Sendable {
-        private let state = Mutex<ExitStatus?>(nil)
-
-        var status: ExitStatus? {
-            get { state.withLock { $0 } }
-            set { state.withLock { $0 = newValue } }
+    /// A task that is cancelled may take a moment to end.
+    func expireSoon() {
+        Thread.detachNewThread { @Sendable [self] in
+            usleep(80_000)
+            facts.withLock { $0.isTooLate = true }
+            Interruption.wake()
         }
     }
 }

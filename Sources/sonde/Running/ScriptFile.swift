@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import OptionTable
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
@@ -61,10 +62,10 @@ struct ScriptFile: Sendable {
                 ? FileHandle.standardInput.readToEnd() ?? Data()
                 : Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw .unreadable(path, reason: Self.reason(path))
+            throw UsageError("\(path) cannot be read: \(Self.reason(path))")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .unreadable(path, reason: "it is not UTF-8")
+            throw UsageError("\(path) cannot be read: it is not UTF-8")
         }
         return text
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import SystemCalls
 
 /// The person at the terminal, if there is one.
 enum Terminal {
@@ -17,9 +18,9 @@ enum Terminal {
         silent.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(terminal, TCSAFLUSH, &silent)
         defer { tcsetattr(terminal, TCSAFLUSH, &before) }
-        write("\(Printable.text(name)): ", to: terminal)
+        writeAll(Array("\(Printable.text(name)): ".utf8), to: terminal)
         let line = readLine(from: terminal)
-        write("\n", to: terminal)
+        writeAll([10], to: terminal)
         return line.isEmpty ? nil : line
     }
 
@@ -28,13 +29,8 @@ enum Terminal {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard terminal >= 0 else { return nil }
         defer { close(terminal) }
-        write("\(Printable.text(question)) [y/N] ", to: terminal)
+        writeAll(Array("\(Printable.text(question)) [y/N] ".utf8), to: terminal)
         return ["y", "yes"].contains(readLine(from: terminal).lowercased())
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        let bytes = Array(text.utf8)
-        _ = Foundation.write(descriptor, bytes, bytes.count)
     }
 
     private static func readLine(from descriptor: Int32) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import OptionTable
 
 /// How text is set off where it is shown: with the terminal's colours, or not at all.
 enum Ink {
@@ -8,7 +9,14 @@ enum Ink {
     /// What was asked for with `--color`.
     enum Wish: String, CaseIterable {
         case always, never, auto
+
+        init(_ arguments: ParsedArguments) {
+            self = arguments.value(of: Ink.option).flatMap(Self.init) ?? .auto
+        }
     }
+
+    static let option = CommandOption(
+        "--color", .words(Wish.allCases.map(\.rawValue)), "uses colour, or does not; auto asks the terminal")
 
     /// Coloured only at a terminal that can show it, and where nobody asked for no colour; or as it is wished.
     static func forStandardOutput(_ wish: Wish = .auto) -> Ink {

@@ -1,5 +1,6 @@
 import Fixtures
 import HTTPModel
+import OptionTable
 import Redaction
 
 /// `sonde fixtures check`: what is wrong with a folder of recordings, and what may be a secret in them.
@@ -34,7 +35,7 @@ struct FixturesCheck {
     private func secrets(_ variables: [String]) throws -> [Secret] {
         let environment = ProcessEnvironment.variables
         if let unset = variables.first(where: { environment[$0] == nil }) {
-            throw UsageError.unfit("--env \(unset): it is not set: export \(unset)=…")
+            throw UsageError("--env \(unset): it is not set: export \(unset)=…")
         }
         return Set(try store.placeholders() + variables).sorted().compactMap { name in
             environment[name].map { Secret(name, $0, from: .environment(name)) }

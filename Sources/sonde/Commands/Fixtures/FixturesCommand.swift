@@ -1,101 +1,64 @@
 import Fixtures
 import HTTPModel
-import PlainText
+import OptionTable
 
 /// `sonde fixtures`: looks after a folder of recordings.
-struct FixturesCommand {
-    private let request: FixturesRequest
-    private let console: Console
+struct FixturesCommand: ProgramCommand {
+    static let manual = CommandManual(
+        "fixtures", usage: "sonde fixtures WORD DIR …", "looks after a folder of recordings", options: [force, env],
+        forms: [
+            CommandForm("list", [folder], "lists what was asked and how it was answered"),
+            CommandForm("show", [folder, name], "shows one recording"),
+            CommandForm(
+                "check", [folder], options: [env], "reads and replays every recording, and tells what is wrong"),
+            CommandForm(
+                "rename", [folder, name, CommandOperand("NEW", from: .text)], "gives a recording another name"),
+            CommandForm(
+                "export har", [folder, CommandOperand("[FILE]", from: .files)], options: [force],
+                "writes an archive that browsers and proxies read"),
+            CommandForm(
+                "import har", [CommandOperand("FILE", from: .files), folder],
+                "records what an archive holds, and lists what it could not carry"),
+            CommandForm("prune", [folder], options: [force], "removes what is left over, once you agree"),
+        ], example: "sonde fixtures check Fixtures --env API_KEY")
 
-    init(_ request: FixturesRequest, _ console: Console) {
-        self.request = request
-        self.console = console
+    private static let force = CommandOption("--force", "prune skips the question, and export har replaces a file")
+    private static let env = CommandOption(
+        "--env", .text("NAME", "the variable's name"), isRepeatable: true,
+        "check looks for the value of this environment variable, too")
+    private static let folder = CommandOperand("DIR", from: .folders)
+    private static let name = CommandOperand("NAME", from: .text)
+
+    private let form: CommandForm
+    private let operands: [String]
+    private let isForced: Bool
+    /// The environment variables whose values are looked for.
+    private let variables: [String]
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        (form, operands) = try arguments.form()
+        isForced = arguments.has(Self.force)
+        variables = arguments.values(of: Self.env)
     }
 
-    func run() -> ExitStatus {
-        if case .importArchive(let file) = request.action {
-            return HARImport(from: file, into: request.folder, console).run()
-        }
+    func run(_ console: Console, _: Interruption) -> ExitStatus {
+        let folder = operands[form.words == "import har" ? 1 : 0]
+        guard form.words != "import har" else { return HARImport(from: operands[0], into: folder, console).run() }
         do {
-            let store = try FixtureStore(FolderPlace(request.folder))
-            switch request.action {
-            case .list: return try list(store)
-            case .show(let name): return try show(name, store)
-            case .check(let variables): return try FixturesCheck(store, console).run(lookingFor: variables)
-            case .rename(let name, let other): return try rename(name, to: other, store)
-            case .prune(let isForced): return try prune(store, isForced: isForced)
-            case .exportArchive(let file, let isForced):
-                return try HARExport(store, console).run(to: file, replacing: isForced)
-            case .importArchive: return .done
+            let store = try FixtureStore(FolderPlace(folder))
+            let work = FixturesWork(store, folder, console)
+            switch form.words {
+            case "list": return try work.list()
+            case "show": return try work.show(operands[1])
+            case "check": return try FixturesCheck(store, console).run(lookingFor: variables)
+            case "rename": return try work.rename(operands[1], to: operands[2])
+            case "export har":
+                return try HARExport(store, console).run(to: operands.dropFirst().first, replacing: isForced)
+            default: return try work.prune(isForced: isForced)
             }
         } catch {
-            return fail("\(error)")
+            console.complain("sonde: \(Printable.text("\(error)"))")
+            return .failed
         }
-    }
-}
-
-extension FixturesCommand {
-    private func list(_ store: FixtureStore) throws(ExchangeFileError) -> ExitStatus {
-        let (fixtures, faults) = try store.contents()
-        console.show(fixtures.isEmpty ? "no recordings" : FixtureListing(fixtures).text)
-        return tell(faults)
-    }
-
-    private func show(_ word: String, _ store: FixtureStore) throws(ExchangeFileError) -> ExitStatus {
-        guard let name = try found(word, store) else { return .failed }
-        console.show(FixturePicture(try store.exchange(name)).text)
-        return .done
-    }
-
-    private func rename(_ word: String, to other: String, _ store: FixtureStore) throws -> ExitStatus {
-        guard let name = try found(word, store) else { return .failed }
-        guard let wanted = FixtureName(other), wanted.number == 1, name.number == 1 else {
-            return fail("a name has letters, digits, `.`, `_` and `-`, and no `~`: all answers in a row go together")
-        }
-        let count = try store.rename(name.base, to: wanted.base)
-        console.show("\(name.base) is now \(wanted.base)\(count > 1 ? ", with its \(count) answers" : "")")
-        return .done
-    }
-
-    private func prune(_ store: FixtureStore, isForced: Bool) throws -> ExitStatus {
-        let (files, fixtures, faults) = try store.leftovers()
-        let status = tell(faults)
-        guard !files.isEmpty || !fixtures.isEmpty else {
-            console.show("nothing is left over")
-            return status
-        }
-        for file in files { console.show("\(Printable.text(file))  no recording names it") }
-        for fixture in fixtures { console.show("\(fixture.name)  says again what another recording says") }
-        console.flush()
-        if !isForced {
-            guard let agrees = Terminal.agrees(to: "Remove these?") else {
-                return fail("nobody is there to agree: add --force")
-            }
-            guard agrees else { return status }
-        }
-        try store.prune(files: files, fixtures)
-        console.show("removed")
-        return status
-    }
-
-    /// The recording of that name; without one, says which was meant.
-    private func found(_ word: String, _ store: FixtureStore) throws(ExchangeFileError) -> FixtureName? {
-        let names = try store.names()
-        if let name = names.first(where: { $0.description == word }) { return name }
-        let near = nearest(to: word, among: names.map(\.description))
-        let advice = near.map { "did you mean \($0)?" } ?? "see sonde fixtures list \(request.folder)"
-        _ = fail("no recording is called \(word): \(advice)")
-        return nil
-    }
-
-    /// What cannot be read is told, after all that can be was done.
-    private func tell(_ faults: [ExchangeFileError]) -> ExitStatus {
-        for fault in faults { console.complain("sonde: \(fault)") }
-        return faults.isEmpty ? .done : .unmet
-    }
-
-    private func fail(_ message: String) -> ExitStatus {
-        console.complain("sonde: \(Printable.text(message))")
-        return .failed
     }
 }

@@ -1,0 +1,76 @@
+package import Foundation
+
+/// A program that was started, and is waited for.
+package struct ChildProcess: Sendable {
+    package struct Failure: Error {
+        package let reason: String
+    }
+
+    /// What a program is started with.
+    package struct Setting {
+        /// Its standard input and output; ours where there is none.
+        package var input: Int32?
+        package var output: Int32?
+        /// The signals that have their usual effect on it, whatever they have on us.
+        package var signals: [Int32] = []
+        /// Whether it and all that it starts can be ended together.
+        package var hasOwnGroup = false
+        /// What its environment has besides ours, or instead.
+        package var variables: [String: String] = [:]
+
+        package init() {}
+    }
+
+    package let identifier: pid_t
+
+    /// Starts the program that the first word is the path of. No signal is held back from it, as some are on our
+    /// threads.
+    package init(_ words: [String], _ setting: Setting) throws(Failure) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input = setting.input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+        if let output = setting.output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        var usual = sigset_t()
+        sigemptyset(&usual)
+        for signal in setting.signals { sigaddset(&usual, signal) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &usual)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let group = setting.hasOwnGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
+        let arguments = words.map { strdup($0) } + [nil]
+        let environment = Self.environment(with: setting.variables) + [nil]
+        defer { for text in arguments + environment { free(text) } }
+        var child = pid_t()
+        let failure = posix_spawn(&child, words[0], &actions, &attributes, arguments, environment)
+        guard failure == 0 else { throw Failure(reason: String(cString: strerror(failure))) }
+        identifier = child
+    }
+
+    /// Waits for its end, and returns its status as a shell counts it: 128 and more for a signal.
+    package func wait() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+        let signal = status & 0x7f
+        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+    }
+
+    /// The environment's lines, byte for byte, except for these variables.
+    private static func environment(with variables: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
+        var lines = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+        var place = environ
+        while let line = place.pointee {
+            if !variables.keys.contains(where: { strncmp(line, "\($0)=", $0.utf8.count + 1) == 0 }) {
+                lines.append(strdup(line))
+            }
+            place += 1
+        }
+        return lines
+    }
+}

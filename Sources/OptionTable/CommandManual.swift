@@ -1,0 +1,121 @@
+import PlainText
+
+/// What a command takes and does: help, completions and the manual page say it, and its arguments are read by it.
+package struct CommandManual: Sendable {
+    /// What becomes of an option that has no row.
+    package enum OtherOptions: Sendable {
+        case refused
+        /// Noted, and left to another command.
+        case noted
+        /// A value with a name of the user's own: `--category Beef`.
+        case namedValues
+        /// An operand, unless a letter or a dash follows its dash: `-1 + 2`.
+        case operands
+    }
+
+    package let name: String
+    /// The whole line, such as `sonde check FILE…`.
+    package let usage: String
+    package let purpose: String
+    /// What the command works on; `nil` for a command that takes only options, or has forms.
+    package var operand: CommandOperand?
+    package var options: [CommandOption]
+    package var otherOptions: OtherOptions
+    /// The words that may follow the command's name, each with operands of its own.
+    package var forms: [CommandForm]
+    package var remarks: [String]
+    package var example: String?
+
+    package init(
+        _ name: String, usage: String, _ purpose: String, operand: CommandOperand? = nil,
+        options: [CommandOption] = [], otherOptions: OtherOptions = .refused, forms: [CommandForm] = [],
+        remarks: [String] = [], example: String? = nil
+    ) {
+        self.name = name
+        self.usage = usage
+        self.purpose = purpose
+        self.operand = operand
+        self.options = options
+        self.otherOptions = otherOptions
+        self.forms = forms
+        self.remarks = remarks
+        self.example = example
+    }
+}
+
+/// What a command works on.
+package struct CommandOperand: Sendable {
+    /// What stands for it in help, such as `FILE…`; brackets say that it may be left out.
+    let placeholder: String
+    /// What a user who left it out is told is missing.
+    let meaning: String
+    let source: ValueSource
+
+    package init(_ placeholder: String, _ meaning: String? = nil, from source: ValueSource) {
+        self.placeholder = placeholder
+        self.meaning = meaning ?? placeholder
+        self.source = source
+    }
+
+    var isOptional: Bool { placeholder.hasPrefix("[") }
+}
+
+/// One of the ways to use a command that has several, such as `export har DIR [FILE]`.
+package struct CommandForm: Sendable {
+    /// `export har`
+    package let words: String
+    package let operands: [CommandOperand]
+    package var options: [CommandOption]
+    package let purpose: String
+
+    package init(
+        _ words: String, _ operands: [CommandOperand], options: [CommandOption] = [], _ purpose: String
+    ) {
+        self.words = words
+        self.operands = operands
+        self.options = options
+        self.purpose = purpose
+    }
+
+    var wordList: [String] { words.split(separator: " ").map(String.init) }
+}
+
+extension CommandManual {
+    /// What `sonde COMMAND --help` prints.
+    package var help: String {
+        var paragraphs = ["\(usage)\n    \(purpose)"]
+        if !options.isEmpty { paragraphs.append(Self.columns(options.map { ($0.usage, $0.purpose) })) }
+        if !forms.isEmpty { paragraphs.append(Self.columns(forms.map { (usage(of: $0), $0.purpose) })) }
+        if !remarks.isEmpty { paragraphs.append(remarks.joined(separator: "\n")) }
+        if let example { paragraphs.append("Example: \(example)") }
+        return paragraphs.joined(separator: "\n\n")
+    }
+
+    /// Two columns: what to write, and what it does.
+    package static func columns(_ rows: [(String, String)]) -> String {
+        let width = rows.map(\.0.count).max() ?? 0
+        return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))   \($1)" }
+            .joined(separator: "\n")
+    }
+
+    /// Its options and `--help`, which every command has.
+    var allOptions: [CommandOption] {
+        options.contains { $0.name == CommandOption.help.name } ? options : options + [.help]
+    }
+
+    /// The error for an option that this command does not have.
+    package func unknown(_ option: String) -> UsageError {
+        let near = nearest(to: option, among: options.map(\.name).filter { $0 != option })
+        let advice = near.map { "did you mean \($0)?" } ?? "see sonde \(name) --help"
+        return UsageError("\(name) has no option “\(option)”: \(advice)")
+    }
+
+    /// The error for a command without what it works on.
+    package var isMissing: UsageError {
+        UsageError("\(operand?.meaning ?? "what to do") is missing: write \(usage)")
+    }
+
+    func usage(of form: CommandForm) -> String {
+        (["sonde \(name) \(form.words)"] + form.operands.map(\.placeholder)).joined(separator: " ")
+    }
+}

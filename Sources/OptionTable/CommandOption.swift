@@ -1,0 +1,79 @@
+/// One option of a command: the row from which arguments are read, and from which help, completions and the manual page
+/// are written.
+///
+///     CommandOption("--port", .text("N", "the number"), "listens on this port; 8080 by default, 0 for any")
+package struct CommandOption: Hashable, Sendable {
+    /// `--port`
+    package let name: String
+    /// What follows the name; `nil` for an option that stands alone.
+    package let value: OptionValue?
+    /// Whether each further use adds a value instead of replacing the last.
+    package let isRepeatable: Bool
+    /// What the option does, as words that continue its name.
+    package let purpose: String
+
+    /// An option that stands alone.
+    package init(_ name: String, _ purpose: String) {
+        self.name = name
+        value = nil
+        isRepeatable = false
+        self.purpose = purpose
+    }
+
+    /// An option with a value.
+    package init(_ name: String, _ value: OptionValue, isRepeatable: Bool = false, _ purpose: String) {
+        self.name = name
+        self.value = value
+        self.isRepeatable = isRepeatable
+        self.purpose = purpose
+    }
+
+    package static let help = CommandOption("--help", "prints how the command is used")
+
+    /// `--port N`, as help writes it.
+    package var usage: String {
+        guard let value else { return name }
+        return value.isOptional ? "\(name)[=\(value.placeholder)]" : "\(name) \(value.placeholder)"
+    }
+}
+
+/// The value of an option: how it is called, and where a shell finds words for it.
+package struct OptionValue: Hashable, Sendable {
+    /// What stands for it in help.
+    package let placeholder: String
+    /// What a user who left it out is told to write.
+    let meaning: String
+    package let source: ValueSource
+    /// Whether the value may be left out, and is written after `=` if it is there.
+    var isOptional = false
+
+    package static func text(_ placeholder: String, _ meaning: String) -> Self {
+        Self(placeholder: placeholder, meaning: meaning, source: .text)
+    }
+
+    package static func optional(_ placeholder: String) -> Self {
+        Self(placeholder: placeholder, meaning: "", source: .text, isOptional: true)
+    }
+
+    package static func file(_ placeholder: String, _ meaning: String) -> Self {
+        Self(placeholder: placeholder, meaning: meaning, source: .files)
+    }
+
+    package static func folder(_ placeholder: String, _ meaning: String) -> Self {
+        Self(placeholder: placeholder, meaning: meaning, source: .folders)
+    }
+
+    package static func words(_ words: [String]) -> Self {
+        Self(placeholder: words.joined(separator: "|"), meaning: "", source: .words(words))
+    }
+}
+
+/// Where a shell finds what completes a value or an operand.
+package enum ValueSource: Hashable, Sendable {
+    /// Nowhere: only the user knows it.
+    case text
+    case files
+    case scripts
+    case folders
+    case words([String])
+}

@@ -1,0 +1,134 @@
+import PlainText
+
+/// The arguments of one command, read by the rows of its manual: options begin with two dashes, `--` ends them.
+package struct ParsedArguments: Sendable {
+    package let manual: CommandManual
+    package private(set) var operands: [String] = []
+    /// The values with names of the user's own, where the command takes them.
+    package private(set) var namedValues: [(name: String, value: String)] = []
+    /// The options without a row, where the command notes them.
+    package private(set) var otherOptions: [String] = []
+    private var given: [(option: CommandOption, value: String?)] = []
+
+    package init(_ arguments: some Sequence<String>, of manual: CommandManual) throws(UsageError) {
+        self.manual = manual
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                operands += rest
+                break
+            }
+            if argument == "-" || !argument.hasPrefix("-") {
+                operands.append(argument)
+            } else {
+                try read(argument == "-h" ? CommandOption.help.name : argument, &rest)
+            }
+        }
+    }
+
+    /// Whether the arguments ask how the command is used.
+    package static func askForHelp(_ arguments: some Sequence<String>) -> Bool {
+        arguments.prefix { $0 != "--" }.contains { $0 == CommandOption.help.name || $0 == "-h" }
+    }
+
+    /// Whether the option is given.
+    package func has(_ option: CommandOption) -> Bool { given.contains { $0.option == option } }
+
+    /// The value that counts: the last.
+    package func value(of option: CommandOption) -> String? { values(of: option).last }
+
+    package func values(of option: CommandOption) -> [String] {
+        given.filter { $0.option == option }.compactMap(\.value)
+    }
+
+    /// The one of these options that is given last.
+    package func last(of options: [CommandOption]) -> CommandOption? {
+        given.last { options.contains($0.option) }?.option
+    }
+
+    /// Whether nothing is given except for this option.
+    package func isEmpty(but option: CommandOption) -> Bool {
+        operands.isEmpty && namedValues.isEmpty && given.allSatisfy { $0.option == option }
+    }
+
+    /// The operands of a command that needs one at least.
+    package func atLeastOne() throws(UsageError) -> [String] {
+        guard !operands.isEmpty else { throw manual.isMissing }
+        return operands
+    }
+
+    /// The operand of a command that takes exactly one.
+    package func onlyOne() throws(UsageError) -> String {
+        guard let first = operands.first else { throw manual.isMissing }
+        guard operands.count == 1 else { throw .tooMuch(operands[1], usage: manual.usage) }
+        return first
+    }
+
+    /// The form that the first operands name, and the operands after its words.
+    package func form() throws(UsageError) -> (CommandForm, operands: [String]) {
+        guard let word = operands.first else { throw manual.isMissing }
+        guard let form = manual.forms.first(where: { operands.starts(with: $0.wordList) }) else {
+            let words = manual.forms.map(\.words)
+            let advice = nearest(to: word, among: words).map { "sonde \(manual.name) \($0)" }
+            throw UsageError(
+                "“\(word)” is nothing that can be done with \(manual.name): write "
+                    + (advice ?? words.joined(separator: ", ")))
+        }
+        let rest = Array(operands.dropFirst(form.wordList.count))
+        let usage = manual.usage(of: form)
+        if rest.count < form.operands.count, !form.operands[rest.count].isOptional {
+            throw UsageError("\(form.operands[rest.count].placeholder) is missing: write \(usage)")
+        }
+        guard rest.count <= form.operands.count else { throw .tooMuch(rest[form.operands.count], usage: usage) }
+        if let other = given.first(where: { !form.options.contains($0.option) }) {
+            throw manual.unknown(other.option.name)
+        }
+        return (form, rest)
+    }
+}
+
+extension ParsedArguments {
+    private mutating func read(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let isPair = argument.hasPrefix("--") && parts.count == 2
+        let (name, value) = isPair ? (parts[0], parts[1]) : (argument, nil)
+        let option = manual.options.first { $0.name == name }
+        if let option, let expected = option.value {
+            given.append((option, expected.isOptional ? value : try Self.value(value ?? rest.popFirst(), of: option)))
+        } else if let option, value == nil {
+            given.append((option, nil))
+        } else {
+            try readOther(argument, name, value, &rest)
+        }
+    }
+
+    private mutating func readOther(
+        _ argument: String, _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) {
+        switch manual.otherOptions {
+        case .noted: otherOptions.append(name)
+        case .namedValues where name.hasPrefix("--"):
+            guard let value = value ?? rest.popFirst() else { throw .valueMissing(name, "the parameter's value") }
+            namedValues.append((String(name.dropFirst(2)), value))
+        case .operands where argument.dropFirst().first.map { !$0.isLetter && $0 != "-" } == true:
+            operands.append(argument)
+        case .refused, .namedValues, .operands: throw manual.unknown(name)
+        }
+    }
+
+    private static func value(_ text: String?, of option: CommandOption) throws(UsageError) -> String {
+        switch option.value?.source {
+        case .words(let words):
+            guard let text, words.contains(text) else {
+                throw UsageError("\(option.name) is \(words.joined(separator: ", ")), not “\(text ?? "")”")
+            }
+            return text
+        case .folders:
+            guard let text, !text.isEmpty else { throw .valueMissing(option) }
+            return text
+        default:
+            guard let text else { throw .valueMissing(option) }
+            return text
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import HTTPModel
+
+/// Arguments that mean nothing: what is wrong, and what to write instead.
+package struct UsageError: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = Printable.text(description)
+    }
+
+    /// An option that needs a value, and has none or one that cannot be it.
+    package static func valueMissing(_ option: CommandOption) -> UsageError {
+        valueMissing(option.name, option.value?.meaning ?? "a value")
+    }
+
+    static func valueMissing(_ option: String, _ meaning: String) -> UsageError {
+        UsageError("\(option) needs \(meaning): write \(option) and then \(meaning)")
+    }
+
+    static func tooMuch(_ word: String, usage: String) -> UsageError {
+        UsageError("“\(word)” is too much: write \(usage)")
+    }
+}

@@ -1,0 +1,93 @@
+import Demo
+import FixtureServer
+import Foundation
+import HTTPModel
+import OptionTable
+import ScriptSyntax
+
+/// `sonde demo`: the APIs of the examples on this machine, and a prompt, a walk or scripts that use them.
+struct Demo: ProgramCommand {
+    static let manual = CommandManual(
+        "demo", usage: "sonde demo [FILE…] [--port N]",
+        "opens the prompt beside the APIs of the examples, served on this machine",
+        operand: CommandOperand("[FILE…]", "the script", from: .scripts),
+        options: [port] + Replay.manual.options.filter { $0.name != CommandOption.help.name },
+        otherOptions: .namedValues,
+        remarks: [
+            "It needs no network and no key. With a FILE, it replays that script against these APIs, with the options",
+            "of sonde replay; the script's parameter server says where the APIs are, and env holds their keys.",
+        ], example: "sonde demo Examples/tmdb/tmdb.apiscript")
+
+    private static let port = CommandOption(
+        "--port", .text("N", "a number up to 65535"), "serves the APIs on this port, instead of 3000 or any free port")
+
+    /// `nil` for the usual port, or another where that is taken.
+    private let port: UInt16?
+    /// Scripts to replay against the APIs, instead of the walk.
+    private let scripts: Replay?
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        port = try arguments.value(of: Self.port).map { (word) throws(UsageError) in
+            guard let port = UInt16(word) else { throw .valueMissing(Self.port) }
+            return port
+        }
+        scripts = arguments.isEmpty(but: Self.port) ? nil : try Replay(arguments)
+    }
+
+    /// Scripts are replayed; a person gets the prompt, and anybody else is shown around.
+    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+        // No thread may run yet while the environment changes.
+        for (name, value) in DemoKeys.environment.merging(Self.withoutProxy, uniquingKeysWith: { $1 }) {
+            setenv(name, value, 1)
+        }
+        let server: DemoServer
+        do throws(LoopbackServerError) {
+            server = if let port { try DemoServer(port: port) } else { try .atUsualPort() }
+        } catch {
+            console.complain("sonde: \(error)")
+            return .failed
+        }
+        // Nobody but this holds the server.
+        return try withExtendedLifetime(server) { () throws(UsageError) in
+            if let scripts {
+                return try Self.replay(scripts, at: server.origin).run(console, interruption)
+            }
+            guard !Terminal.isThere else {
+                return Shell(beginning: DemoTour.beginning(at: server.origin)).run(console, interruption)
+            }
+            let walk = DemoWalk(origin: server.origin, console)
+            return interruption.run(on: walk.executor) { await walk.run() }
+        }
+    }
+}
+
+extension Demo {
+    /// A proxy that knows the way to the world does not know the way to this machine.
+    private static var withoutProxy: [String: String] {
+        let environment = ProcessInfo.processInfo.environment
+        let others = environment["no_proxy"] ?? environment["NO_PROXY"]
+        return ["no_proxy": [others, "127.0.0.1"].compactMap(\.self).joined(separator: ",")]
+    }
+
+    /// The parameter by which a script is told where its API is.
+    private static let parameter = "server"
+
+    /// The replay of these scripts, told where the server is if that is one of their parameters.
+    private static func replay(_ replay: Replay, at origin: String) throws(UsageError) -> Replay {
+        var replay = replay
+        let isGiven = replay.values.contains { $0.name == parameter }
+        if !isGiven, !replay.files.contains("-") {
+            for file in replay.files where try ScriptFile(reading: file).hasParameter(parameter) {
+                replay.values.append((parameter, origin))
+                break
+            }
+        }
+        return replay
+    }
+}
+
+extension ScriptFile {
+    fileprivate func hasParameter(_ name: String) -> Bool {
+        parameters.contains { $0.name.text == name }
+    }
+}

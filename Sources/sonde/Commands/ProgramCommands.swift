@@ -1,0 +1,33 @@
+import OptionTable
+
+/// The commands of the program, in the order in which help lists them.
+enum ProgramCommands {
+    static let all: [any ProgramCommand.Type] = [
+        Demo.self, Replay.self, Run.self, Check.self, Format.self, FixturesCommand.self, Drift.self, Serve.self,
+        CompletionsCommand.self, ManualCommand.self,
+    ]
+
+    static let version = CommandOption("--version", "prints the version")
+
+    static let manual = ProgramManual(
+        "sonde", prompt: Shell.manual, commands: all.map { $0.manual }, options: [.help, version])
+
+    static func named(_ name: String) -> (any ProgramCommand.Type)? { all.first { $0.manual.name == name } }
+
+    /// What `sonde --help` prints.
+    static var overview: String {
+        let commands = ([Shell.manual] + all.map { $0.manual }).map { ($0.usage, $0.purpose) }
+        let others = [("sonde --help", "prints this"), ("sonde --version", version.purpose)]
+        return """
+            Sonde explores HTTP APIs.
+
+            \(CommandManual.columns(commands + others))
+
+            If standard input is not a terminal, a script given without a command is replayed: sonde < FILE.
+            sonde COMMAND --help tells more.
+
+            It ends with 0 when all went well, 1 when only expectations failed, 2 on wrong usage, 3 when a script does
+            not parse or check, 4 when a statement failed, 5 when a recording was missing, 130 when interrupted.
+            """
+    }
+}

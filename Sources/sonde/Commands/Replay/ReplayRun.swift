@@ -1,0 +1,108 @@
+import Fixtures
+import HTTPModel
+import OptionTable
+import Presentation
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+
+/// One run of scripts: all are read and checked before the first one runs, and each has a session of its own.
+struct ReplayRun: Sendable {
+    private let scripts: [ScriptFile]
+    private let request: Replay
+    private let options: ScriptParameters
+    private let console: Console
+    private let world: World
+    private let renderer = Renderer.replay
+    private let current = Current()
+
+    init(_ request: Replay, _ console: Console) throws(UsageError) {
+        scripts = try request.files.map { (file) throws(UsageError) in try ScriptFile(reading: file) }
+        self.request = request
+        self.console = console
+        options = ScriptParameters(scripts)
+        if !request.wantsHelp { try options.check(request.values) }
+        world = World(
+            console, isHermetic: request.options.isHermetic, isQuiet: request.report != .everything, pace: .groups)
+    }
+
+    /// Runs to the end, or until Ctrl-C.
+    func run(_ interruption: Interruption) -> ExitStatus {
+        let status = interruption.run(on: executor) { await run() }
+        if status == .interrupted { tellInterruption() }
+        return status
+    }
+
+    /// The thread the scripts run on: the network's, where they want the network.
+    private var executor: (any TaskExecutor)? {
+        request.options.isHermetic || scripts.allSatisfy(\.asksFixturesOnly) ? nil : world.connections.executor
+    }
+
+    private func run() async -> ExitStatus {
+        if request.wantsHelp {
+            console.show(options.help)
+            return .done
+        }
+        guard Soundness(console, renderer).isSound(scripts) else { return .unsound }
+        let transport: TransportSettings
+        do { transport = try request.options.recordings.settings(in: world, console) } catch {
+            console.complain("sonde: \(error)")
+            return .wrongUsage
+        }
+        var status = ExitStatus.done
+        for script in scripts {
+            let account = RunProgress(script)
+            current.set(account)
+            status = status.worst(await run(script, over: transport, account))
+            if Task.isCancelled { return .interrupted }
+            if scripts.count > 1, request.report != .json { console.complain(account.facts.summary) }
+        }
+        return status.worst(world.endRecordings())
+    }
+
+    /// Says what was done when it was interrupted.
+    private func tellInterruption() {
+        world.programs.endAll()
+        _ = world.endRecordings()
+        console.flushIfPossible()
+        guard let account = current.account else { return }
+        console.complain("sonde: \(account.facts.interrupted(world.requests.value))")
+    }
+
+    private func run(
+        _ script: ScriptFile, over transport: TransportSettings, _ account: RunProgress
+    ) async -> ExitStatus {
+        var session = Session()
+        session.set { $0.transport = transport }
+        do {
+            try await options.give(request.values, to: &session, of: script, console)
+        } catch {
+            console.complain("sonde: \(error)")
+            return .wrongUsage
+        }
+        let run = ScriptRun(
+            script: script,
+            host: world.host(
+                allowsPrograms: request.options.allowsPrograms, sockets: request.options.sockets, scope: .namedHosts),
+            reporter: reporter, account: account, console: console)
+        _ = await run.run(in: session)
+        return account.facts.status
+    }
+
+    private var reporter: any Reporter {
+        switch request.report {
+        case .everything: TextReporter(console: console, renderer: renderer)
+        case .failures: TextReporter(console: console, renderer: renderer, isQuiet: true)
+        case .json: JSONReporter(console: console, renderer: renderer)
+        }
+    }
+}
+
+/// The account of the script that runs now.
+private final class Current: Sendable {
+    private let state = Mutex<RunProgress?>(nil)
+
+    var account: RunProgress? { state.withLock { $0 } }
+
+    func set(_ account: RunProgress) { state.withLock { $0 = account } }
+}

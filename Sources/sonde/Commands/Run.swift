@@ -1,0 +1,123 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import OptionTable
+import Presentation
+import Redaction
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+import Synchronization
+
+/// `sonde run`: the lines are one script; what it comes to last is printed.
+struct Run: ProgramCommand {
+    static let manual = CommandManual(
+        "run", usage: "sonde run 'LINE' …", "runs lines and prints the last value",
+        operand: CommandOperand("'LINE' …", "the line", from: .text), options: RunOptions.rows + [Ink.option],
+        otherOptions: .operands,
+        remarks: ["The value is shown as at the prompt, or as JSON if standard output is not a terminal."],
+        example: "sonde run 'GET https://api.example.com/episodes'")
+
+    private let lines: [String]
+    private let options: RunOptions
+    private let colour: Ink.Wish
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        options = try RunOptions(arguments)
+        colour = Ink.Wish(arguments)
+        lines = try arguments.atLeastOne()
+    }
+
+    func run(_ console: Console, _ interruption: Interruption) -> ExitStatus {
+        let run = LinesRun(lines, options, colour, console)
+        let status = interruption.run(on: run.executor) { await run.run() }
+        if status == .interrupted { run.tellInterruption() }
+        return status
+    }
+}
+
+/// One run of lines.
+private struct LinesRun: Sendable {
+    private let script: ScriptFile
+    private let options: RunOptions
+    private let console: Console
+    private let world: World
+    private let renderer: Renderer
+    private let account: RunProgress
+
+    init(_ lines: [String], _ options: RunOptions, _ colour: Ink.Wish, _ console: Console) {
+        script = ScriptFile(lines.joined(separator: "\n"), named: "run", in: ".", isTyped: true)
+        self.options = options
+        self.console = console
+        world = World(console, isHermetic: options.isHermetic, pace: .groups)
+        renderer = isatty(STDOUT_FILENO) == 1 ? .terminal(Ink.forStandardOutput(colour)) : .program
+        account = RunProgress(script)
+    }
+
+    var executor: (any TaskExecutor)? {
+        options.isHermetic || script.asksFixturesOnly ? nil : world.connections.executor
+    }
+
+    func run() async -> ExitStatus {
+        guard Soundness(console, renderer).isSound([script]) else { return .unsound }
+        let transport: TransportSettings
+        do { transport = try options.recordings.settings(in: world, console) } catch {
+            console.complain("sonde: \(error)")
+            return .wrongUsage
+        }
+        let reporter = LastValueReporter(TextReporter(console: console, renderer: renderer))
+        let run = ScriptRun(
+            script: script, host: world.host(allowsPrograms: options.allowsPrograms, sockets: options.sockets),
+            reporter: reporter, account: account, console: console)
+        var beginning = Session()
+        beginning.set { $0.transport = transport }
+        let session = await run.run(in: beginning)
+        if account.facts.failure == nil {
+            do throws(RuntimeError) {
+                try reporter.tellLast(in: session, asJSON: isatty(STDOUT_FILENO) == 0, to: console)
+            } catch {
+                console.complain("sonde: \(error.message)")
+                return .failed
+            }
+        }
+        return account.facts.status.worst(world.endRecordings())
+    }
+
+    func tellInterruption() {
+        world.programs.endAll()
+        _ = world.endRecordings()
+        console.flushIfPossible()
+        console.complain("sonde: \(account.facts.interrupted(world.requests.value))")
+    }
+}
+
+/// Keeps values back but for the last; whatever was asked for with a view or `print` is told as it comes.
+private final class LastValueReporter: Reporter {
+    private let others: TextReporter
+    private let last = Mutex<Outcome?>(nil)
+
+    init(_ others: TextReporter) {
+        self.others = others
+    }
+
+    func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
+        switch outcome.kind {
+        case .value where outcome.views.isEmpty: last.withLock { $0 = outcome }
+        case .value, .warned, .printed, .unmet, .failed, .listing, .request:
+            if case .value = outcome.kind { last.withLock { $0 = nil } }
+            try others.heard(outcome, in: session)
+        case .withheld: try others.heard(outcome, in: session)
+        case .noted, .call, .passed: break
+        }
+    }
+
+    func ended(_ statement: Statement, of script: ScriptFile, in session: Session) {}
+
+    /// Into a pipe goes JSON; text and bytes go as they are, for they are no JSON to begin with.
+    func tellLast(in session: Session, asJSON: Bool, to console: Console) throws(RuntimeError) {
+        guard let outcome = last.withLock({ $0 }), case .value(let value, let response) = outcome.kind else { return }
+        guard asJSON else { return try others.heard(outcome, in: session) }
+        if value.isNil, response != nil { return }
+        console.write(console.secrets.masked(try Renderer.program.bytes(of: value, response, [])))
+    }
+}

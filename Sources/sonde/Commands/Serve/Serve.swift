@@ -1,0 +1,115 @@
+import FixtureServer
+import Foundation
+import HTTPModel
+import OptionTable
+
+/// `sonde serve`: answers recorded fixtures over HTTP until Ctrl-C.
+struct Serve: ProgramCommand {
+    static let manual = CommandManual(
+        "serve", usage: "sonde serve DIR [--port N]", "answers recorded fixtures over HTTP until Ctrl-C",
+        operand: CommandOperand("DIR", "the folder of fixtures", from: .folders),
+        options: [number, host, cors, fillIn, fillFromEnvironment, asRecorded, quiet],
+        remarks: [
+            "A request is found by its method, path, query and body, whatever the host it was recorded from.",
+            "A request that was not recorded is answered with 404 and the nearest recordings.",
+            "Links to a recorded base lead to this server, and a secret whose shape was recorded, such as a JWT,",
+            "is replaced by a stand-in of that shape.",
+            "A change in the folder takes effect from the next request on. Ctrl-C ends it with status 0.",
+        ], example: "sonde serve Fixtures --port 3000")
+
+    private static let number = CommandOption(
+        "--port", .text("N", "the number"), "listens on this port; 8080 by default, 0 for any that is free")
+    private static let host = CommandOption(
+        "--host", .text("ADDRESS", "the address"), "listens on this address; by default only this machine can connect")
+    private static let cors = CommandOption(
+        "--cors", .optional("ORIGIN"), "lets pages of every origin, or of this one, read the answers")
+    private static let fillIn = CommandOption(
+        "--fill", .text("PLACEHOLDER=VALUE", "PLACEHOLDER=VALUE"), isRepeatable: true,
+        "answers the placeholder with a value that is not a secret")
+    static let fillFromEnvironment = CommandOption(
+        "--fill-env", .text("PLACEHOLDER=NAME", "PLACEHOLDER=NAME"), isRepeatable: true,
+        "answers the placeholder with the value of the environment variable NAME")
+    private static let asRecorded = CommandOption(
+        "--as-recorded", "changes nothing in an answer, neither links nor placeholders")
+    private static let quiet = CommandOption("--quiet", "reports only requests that no fixture answers")
+
+    let folder: String
+    let address: ListeningAddress
+    let port: UInt16
+    let crossOrigin: CrossOrigin
+    /// What stands for placeholders in answers, by their names: values that are not secrets.
+    let fill: [String: String]
+    /// The same from environment variables.
+    let secrets: [EnvironmentSecret]
+    let isAsRecorded: Bool
+    let isQuiet: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        isQuiet = arguments.has(Self.quiet)
+        isAsRecorded = arguments.has(Self.asRecorded)
+        fill = try Self.pairs(arguments.values(of: Self.fillIn))
+        secrets = arguments.values(of: Self.fillFromEnvironment).map(EnvironmentSecret.init)
+        crossOrigin =
+            if let origin = arguments.value(of: Self.cors) { try Self.origin(origin) } else {
+                arguments.has(Self.cors) ? .any : .none
+            }
+        port = try Self.port(arguments.value(of: Self.number))
+        address = try Self.address(arguments.value(of: Self.host))
+        folder = try arguments.atLeastOne()[0]
+        if let other = arguments.operands.dropFirst().first {
+            throw UsageError("one folder is served at a time: leave out “\(other)”")
+        }
+        if isAsRecorded, let option = !fill.isEmpty ? Self.fillIn : !secrets.isEmpty ? Self.fillFromEnvironment : nil {
+            throw UsageError("--as-recorded sends placeholders as they stand: leave out \(option.name)")
+        }
+        guard address.isLoopback || secrets.isEmpty else {
+            throw UsageError(
+                "--fill-env gives a secret to everyone who can reach \(address.host): leave out --host")
+        }
+    }
+
+    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+        let serve = try ServeRun(self, console)
+        let status = interruption.run(on: nil) { await serve.run() }
+        serve.stop()
+        return status == .interrupted ? .done : status
+    }
+}
+
+extension Serve {
+    private static func pairs(_ words: [String]) throws(UsageError) -> [String: String] {
+        var pairs: [String: String] = [:]
+        for word in words {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2 else { throw .valueMissing(fillIn) }
+            pairs[parts[0]] = parts[1]
+        }
+        return pairs
+    }
+
+    private static func port(_ text: String?) throws(UsageError) -> UInt16 {
+        guard let text else { return 8080 }
+        guard let port = UInt16(text) else {
+            throw UsageError("“\(text)” is not a port: write a number up to 65535, or 0 for any that is free")
+        }
+        return port
+    }
+
+    private static func address(_ text: String?) throws(UsageError) -> ListeningAddress {
+        guard let text else { return .loopback }
+        guard let address = ListeningAddress(text) else {
+            throw UsageError(
+                "“\(text)” is not a machine's address: write numbers, such as 192.168.1.7, or 0.0.0.0 for all")
+        }
+        return address
+    }
+
+    /// The origin of a page as a browser tells it: no path, no slash.
+    private static func origin(_ text: String) throws(UsageError) -> CrossOrigin {
+        guard let base = try? BaseURL(text), base.url.path().isEmpty, text == text.lowercased() else {
+            throw UsageError(
+                "“\(text)” is not a page's origin: write it as browsers do, such as http://localhost:5173")
+        }
+        return .one(text)
+    }
+}

@@ -1,0 +1,154 @@
+import Conversation
+import Fixtures
+import Foundation
+import LineEditing
+import OptionTable
+import Presentation
+import Redaction
+import ScriptRuntime
+import Synchronization
+
+/// One session at the prompt: the main thread owns the terminal; what is typed runs on the transport's thread.
+struct ShellRun {
+    private let request: Shell
+    private let console: Console
+    private let world: World
+    private let desk = MainThreadQueue()
+    private let display: Display
+    private let renderer: @Sendable () -> Renderer
+
+    init(_ request: Shell, _ console: Console) {
+        self.request = request
+        self.console = console
+        let ink = Ink.forStandardOutput(request.colour)
+        renderer = { Renderer.terminal(ink).hiding(with: console.secrets.mask) }
+        world = World(
+            console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
+        display = Display(console, world.programs)
+    }
+
+    /// Converses until the person has enough.
+    func run(_ interruption: Interruption) -> ExitStatus {
+        do {
+            let typist = try PromptReader()
+            var session = Session()
+            let transport = try request.recordings.settings(in: world, console)
+            session.set { $0.transport = transport }
+            var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
+            greet(typist)
+            if let beginning = request.beginning {
+                _ = take(interruption, &conversation, typist) { await $0.prepare(beginning.script) }
+            }
+            for file in request.files {
+                let script = try ScriptFile(reading: file)
+                _ = take(interruption, &conversation, typist) { await $0.answer(script.source) }
+            }
+            try converse(interruption, &conversation, typist)
+            let refusals = world.log.refusals
+            let status = world.endRecordings()
+            return world.log.refusals > refusals ? status : .done
+        } catch {
+            console.complain("sonde: \(error)")
+            return error is UsageError ? .wrongUsage : .failed
+        }
+    }
+}
+
+extension ShellRun {
+    private func greet(_ typist: PromptReader) {
+        if let trouble = typist.trouble { console.complain("sonde: \(trouble)") }
+        if let beginning = request.beginning {
+            for line in beginning.words { show(line) }
+        } else if typist.isNew, request.files.isEmpty {
+            for line in Greeting.lines { show(line) }
+        }
+    }
+
+    private func converse(_ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader)
+        throws
+    {
+        while true {
+            switch try typist.readLine(of: conversation) {
+            case .interrupted: continue
+            case .endOfInput: return
+            case .line(let line) where line.allSatisfy(\.isWhitespace): continue
+            case .line(let line):
+                let input = typist.input(line, of: conversation)
+                var next = take(interruption, &conversation, typist) { await $0.answer(input) }
+                while case .edit(let text) = next { next = edit(text, interruption, &conversation, typist) }
+                if next == .end { return }
+            }
+        }
+    }
+
+    /// What was edited elsewhere is shown, and then answered as if it had been typed.
+    private func edit(
+        _ text: String, _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader
+    ) -> Conversation.Next {
+        do {
+            let edited = try typist.edit(text)
+            guard edited != text else {
+                show(StyledText("nothing was changed, and nothing was run", .dim))
+                return .goOn
+            }
+            guard !edited.allSatisfy(\.isWhitespace) else { return .goOn }
+            let input = conversation.input(edited)
+            show(
+                input.kept.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }
+                    .stacked())
+            return take(interruption, &conversation, typist) { await $0.answer(input) }
+        } catch {
+            console.complain("\(error)")
+            return .goOn
+        }
+    }
+
+    /// Answers an input, and shows what is too long for the window.
+    private func take(
+        _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader,
+        _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next
+    ) -> Conversation.Next {
+        display.page(conversation.session.prompt.pager == .automatic)
+        let before = conversation
+        let work: @Sendable () async -> (Conversation, Conversation.Next) = {
+            var conversation = before
+            let next = await answer(&conversation)
+            return (conversation, next)
+        }
+        let outcome = interruption.outcome(
+            on: world.connections.executor, attend: { desk.attend(with: typist) },
+            atInterrupt: { world.programs.endAll() }, work)
+        if let outcome { conversation = outcome.0 } else { conversation.giveUp() }
+        display.turnPages(interruption, typist)
+        if conversation.wasCancelled {
+            console.beginLine()
+            show(StyledText("cancelled", .bad))
+        }
+        return outcome?.1 ?? .goOn
+    }
+
+    private func show(_ text: StyledText) { console.show(text.rendered(as: renderer().style)) }
+
+    private var stage: ConversationIO {
+        let (desk, display, renderer, console) = (desk, display, renderer, console)
+        return ConversationIO(
+            renderer: renderer, show: { display.show($0) },
+            ask: { question in
+                console.flush()
+                return await desk.ask { $0.ask(question.prompt(for: renderer()), among: question.suggestions) }
+            },
+            confirm: { question in
+                console.flush()
+                return await desk.ask { $0.confirm(question, renderer()) }
+            },
+            write: { (bytes, path, replacing) throws(ScriptHost.FileError) in
+                do throws(FileFailure) {
+                    try SafeFile(at: path).write(console.secrets.masked(bytes), replacing: replacing)
+                } catch {
+                    if case .exists = error { throw ScriptHost.FileError("\(path) exists", isTaken: true) }
+                    throw ScriptHost.FileError("\(path) cannot be written: \(error)")
+                }
+            },
+            secrets: { console.secrets.secrets })
+    }
+}

@@ -1,0 +1,88 @@
+import Fixtures
+import OptionTable
+import ScriptRuntime
+import ScriptSyntax
+
+/// What the user allows the scripts of a run, and where their answers come from and go.
+struct RunOptions {
+    static let rows = [programs, socket] + RecordingOptions.rows
+
+    private static let programs = CommandOption("--allow-programs", "allows | !PROGRAM, which starts a program")
+    private static let socket = CommandOption(
+        "--allow-socket", .file("PATH", "the socket's path"), isRepeatable: true,
+        "allows requests through this socket of the machine")
+
+    let recordings: RecordingOptions
+    let allowsPrograms: Bool
+    /// Sockets of this machine that the scripts may go through without writing them out.
+    let sockets: [String]
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        recordings = try RecordingOptions(arguments)
+        allowsPrograms = arguments.has(Self.programs)
+        sockets = arguments.values(of: Self.socket)
+    }
+
+    /// Whether recordings answer every request.
+    var isHermetic: Bool { recordings.fixtures != nil }
+}
+
+/// Folders of recordings, as the user of the program names them.
+struct RecordingOptions {
+    static let rows = [from, into]
+
+    private static let from = CommandOption(
+        "--fixtures", .folder("DIR", "the folder"), "answers from recordings, without any network")
+    private static let into = CommandOption(
+        "--record", .folder("DIR", "the folder"), "keeps every answer as a fixture")
+
+    /// Where answers come from, instead of the network.
+    var fixtures: String?
+    /// Where answers are kept.
+    var record: String?
+
+    init() {}
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        fixtures = arguments.value(of: Self.from)
+        record = arguments.value(of: Self.into)
+        if fixtures != nil, record != nil {
+            throw UsageError("--fixtures asks nobody, so there is nothing to --record: leave out one of them")
+        }
+    }
+
+    /// What every script of a run begins with: they are one recording, and one sequence of answers.
+    func settings(in world: World, _ console: Console) throws(UsageError) -> TransportSettings {
+        var settings = TransportSettings()
+        if let record {
+            do {
+                settings.recording = try world.recordings.begin(FolderPlace(record), knowing: console.secrets)
+            } catch {
+                throw UsageError(error.description)
+            }
+        }
+        if let fixtures {
+            let place = FolderPlace(fixtures)
+            do { _ = try FixtureStore(place) } catch { throw UsageError(error.description) }
+            settings.source = .fixtures(FixtureSettings(place))
+        }
+        return settings
+    }
+}
+
+extension ScriptFile {
+    /// Does it say in its own text that recordings answer, and nothing else?
+    var asksFixturesOnly: Bool {
+        let sources = parsed.script.statements.compactMap { statement -> ScriptExpression? in
+            guard case .assignment(let assignment) = statement.kind, assignment.target.kind == .name("transport"),
+                case .expression(let value) = assignment.value.kind
+            else { return nil }
+            return value
+        }
+        return !sources.isEmpty
+            && sources.allSatisfy { source in
+                guard case .implicitMember(let name, let arguments?) = source.kind else { return false }
+                return name.text == "fixtures" && !arguments.contains { $0.label?.text == "otherwise" }
+            }
+    }
+}
