@@ -65,8 +65,7 @@ let package = Package(
         library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
-            "ScriptExpressions",
-            ["HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction", "ScriptSyntax"]),
+            "ScriptExpressions", ["HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
         library(
             "ScriptRuntime",
             [
@@ -77,8 +76,7 @@ let package = Package(
         library(
             "ScriptTools",
             [
-                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction",
-                "ScriptExpressions",
+                "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
         library(
@@ -117,7 +115,7 @@ let package = Package(
             ],
             path: "Conformance"),
         program(
-            "bench-json", ["JSONModel", "Measure", "ModelDecoding", "ModelDiagnosis", "SeededRandom"],
+            "bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"],
             path: "Benchmarks/JSON"),
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
@@ -140,13 +138,10 @@ let package = Package(
         support("TestFiles"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
-        support("DecodingDifferential", ["JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom"]),
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
         support(
             "EveryView",
-            [
-                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Presentation", "ScriptExpressions",
-                "ScriptRuntime",
-            ]),
+            ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/Support/NameLookup"),
@@ -173,7 +168,7 @@ let package = Package(
         tests(
             "ScriptRuntimeTests",
             [
-                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Redaction",
+                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ]),
         tests(
@@ -218,8 +213,7 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "ModelDiagnosis",
-                "Presentation",
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ],
             exclude: ["Transcripts"]),

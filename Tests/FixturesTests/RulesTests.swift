@@ -217,7 +217,7 @@ struct RulesTests {
         #expect(try await transport.send(try Request("GET \(base)x?ts=2")).text == "[]")
         let told = remarks.all.map(\.description)
         #expect(told.count == 3)
-        #expect(told[0].contains("nothing is called ignor here: did you mean ignore?"))
+        #expect(told[0].contains("ignor is not known here: did you mean ignore?"))
         #expect(told[2].contains(".query(\"page\") matches nothing"))
         #expect(try check().count == 2)
     }

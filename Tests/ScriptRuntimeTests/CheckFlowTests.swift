@@ -11,7 +11,10 @@ struct CheckFlowTests {
         arguments: [
             ("endpoint x(c: String? = nil) -> Page { GET x{?c} } paged by c = it.meta.nxt", "Meta has no member nxt"),
             ("endpoint x(c: String? = nil) -> Page { GET x{?c} } paged by c of \\.dta", "Page has no member dta"),
-            ("endpoint x(c: Int = 1) -> Page { GET x{?c} } paged by c of \\.meta", "of names Meta"),
+            (
+                "endpoint x(c: Int = 1) -> Page { GET x{?c} } paged by c of \\.meta",
+                "of must name an array, and this is Meta"
+            ),
             ("endpoint x(c: Int = 1) -> Page { GET x{?c} } paged by d", "x has no parameter d"),
             ("endpoint x(c: Int = \"a\") { GET x{?c} }", "\"a\" is not an Int"),
             ("endpoint x(c: Kind = .fre) { GET x{?c} }", "is not a Kind"),

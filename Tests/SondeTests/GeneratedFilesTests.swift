@@ -1,5 +1,6 @@
 import Foundation
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("what the table of options writes")
@@ -12,8 +13,8 @@ struct GeneratedFilesTests {
     @Test("the completions and the manual page in the project are those that the program prints", arguments: files)
     func inStep(arguments: String, path: String) throws {
         let outcome = try Program("sonde").run(arguments.split(separator: " ").map(String.init))
-        let file = Example.root.appending(path: path)
-        if GoldenCase.isRecording { try Data(outcome.output.utf8).write(to: file) }
+        let file = Project.folder.appending(path: path)
+        if Project.recordsGoldens { try Data(outcome.output.utf8).write(to: file) }
         #expect(try String(contentsOf: file, encoding: .utf8) == outcome.output)
         #expect(outcome.status == 0)
     }

@@ -73,7 +73,7 @@ extension FixtureRules {
                 let near = nearest(to: member.name, among: known.sorted())
                 remarks.append(
                     ExchangeFileError(
-                        form.file, at: member.position, "there is no \(Printable.excerpt(member.name)) here",
+                        form.file, at: member.position, "\(Printable.excerpt(member.name)) is not known here",
                         advice: near.map { "did you mean \($0)?" } ?? "remove it"))
                 continue
             }

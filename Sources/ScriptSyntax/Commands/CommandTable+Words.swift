@@ -8,7 +8,7 @@ extension CommandTable {
             "POST items item X-Trace: a", "http://127.0.0.1:3000/status", "(GET episodes -> [Episode]).count"),
         word(
             "->", .models, "VALUE -> TYPE",
-            "decodes the value on its left without sending anything again; in parentheses anywhere",
+            "decodes the value on its left without sending again; in parentheses anywhere",
             "response -> [Episode]", "it -> [Episode]"),
         word(
             "struct", .models, "struct NAME: Decodable { … }",
