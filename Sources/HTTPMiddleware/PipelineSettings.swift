@@ -36,16 +36,21 @@ extension Pipeline {
     public static func standard(
         over transport: any Transport, _ settings: PipelineSettings = PipelineSettings()
     ) -> Pipeline {
-        let jar = settings.cookies
-        let redirects = Redirects(limit: settings.redirects, consent: settings.consent) {
-            jar?.cookies.map(\.value) ?? []
+        Pipeline(settings.middleware, over: transport)
+    }
+}
+
+extension PipelineSettings {
+    /// The usual middleware in the usual order.
+    package var middleware: [any Middleware] {
+        let redirects = Redirects(limit: redirects, consent: consent) { [cookies] in
+            cookies?.cookies.map(\.value) ?? []
         }
-        let decoding = ContentDecoding(
-            expansionLimit: settings.expansionLimit, wholeBodySize: settings.wholeBodySize)
+        let decoding = ContentDecoding(expansionLimit: expansionLimit, wholeBodySize: wholeBodySize)
         let middleware: [(any Middleware)?] = [
-            redirects, settings.bodyLimit.map(BodyLimit.init), decoding, Authentication(), jar.map(Cookies.init),
-            DefaultHeaders(settings.headers), SendingNotice(),
+            redirects, bodyLimit.map(BodyLimit.init), decoding, Authentication(), cookies.map(Cookies.init),
+            DefaultHeaders(headers), SendingNotice(),
         ]
-        return Pipeline(middleware.compactMap(\.self), over: transport)
+        return middleware.compactMap(\.self)
     }
 }

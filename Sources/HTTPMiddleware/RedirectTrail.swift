@@ -6,17 +6,6 @@ struct RedirectTrail {
     private(set) var hops: [Hop] = []
     private var visited: Set<String> = []
 
-    /// Sends a request, and records in its answer or error how it was reached.
-    func following(_ request: Request, _ next: Middleware.Next) async throws(TransportError) -> Response {
-        do {
-            return reached(try await next(request))
-        } catch {
-            var error = error.with(request: request)
-            error.response = error.response.map(reached)
-            throw error
-        }
-    }
-
     /// Remembers the request, unless its answer set a cookie, after which the next answer may differ.
     mutating func visit(_ request: Request, answered response: Response) {
         if response.headers.contains("Set-Cookie") {
@@ -37,7 +26,8 @@ struct RedirectTrail {
 }
 
 extension RedirectTrail {
-    private func reached(_ response: Response) -> Response {
+    /// The response with the hops that led to it.
+    func reached(_ response: Response) -> Response {
         var response = response
         response.hops = hops + response.hops
         return response

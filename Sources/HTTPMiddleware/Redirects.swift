@@ -44,7 +44,14 @@ public struct Redirects: Middleware {
         var request = request
         var trail = RedirectTrail()
         while true {
-            let response = try await trail.following(request, next)
+            let response: Response
+            do {
+                response = trail.reached(try await next(request))
+            } catch {
+                var error = error.with(request: request)
+                error.response = error.response.map(trail.reached)
+                throw error
+            }
             guard limit > 0, response.status.isRedirect else { return response }
             trail.visit(request, answered: response)
             do {

@@ -95,17 +95,12 @@ struct RecordedFolder {
         _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
     ) throws(RecordingFailure) -> Fixture {
         if isDraft(name) { try settleEarly() }
-        let draft = try store.draft(exchange, as: name, replacing: old, proof: proof)
+        let (draft, fixture) = try store.draft(exchange, as: name, replacing: old, proof: proof)
         drafts.append(draft)
-        do throws(ExchangeFileError) {
-            let fixture = try store.fixture(name, in: draft.file)
-            contents.note(fixture, try store.stamp(of: draft.file))
-            index.insert(fixture)
-            for file in fixture.ownFiles { names.insert(file) }
-            return fixture
-        } catch {
-            throw .unreadable(error)
-        }
+        do { contents.note(fixture, try store.stamp(of: draft.file)) } catch { throw .unreadable(error) }
+        index.insert(fixture)
+        for file in fixture.ownFiles { names.insert(file) }
+        return fixture
     }
 
     /// Writes down how often in a row an answer came, now that another has come.

@@ -9,14 +9,15 @@ extension FixtureStore {
     func write(
         _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
     ) throws(RecordingFailure) {
-        let draft = try draft(exchange, as: name, replacing: old, proof: proof)
+        let (draft, _) = try draft(exchange, as: name, replacing: old, proof: proof)
         if let failure = settle([draft])[name] { throw failure }
     }
 
-    /// Lays an exchange beside its place, and proves it. It does not count before it is settled.
+    /// Lays an exchange beside its place, and proves it. It does not count before it is settled. The recording is what
+    /// was read back.
     func draft(
         _ exchange: Exchange, as name: FixtureName, replacing old: Fixture?, proof: FixtureProof = FixtureProof()
-    ) throws(RecordingFailure) -> FixtureDraft {
+    ) throws(RecordingFailure) -> (FixtureDraft, Fixture) {
         let files: FixtureFiles
         do {
             files = try FixtureFiles(exchange, as: name)
@@ -35,12 +36,11 @@ extension FixtureStore {
             obsolete: (old?.ownFiles ?? []).filter { $0 != name.file && !kept.contains($0) })
         do throws(RecordingFailure) {
             try put(files.bytes, into: draft.file, beside: name.file)
-            try prove(files, draft, exchange, proof)
+            return (draft, try proven(files, draft, exchange, proof))
         } catch {
             discard(draft)
             throw error
         }
-        return draft
     }
 
     /// Makes drafts count, all that can be, and says why the others cannot. To be called under the folder's lock; each
@@ -156,17 +156,20 @@ extension FixtureStore {
     }
 
     /// Reads everything back, from the drafts, and compares.
-    private func prove(
+    private func proven(
         _ files: FixtureFiles, _ draft: FixtureDraft, _ exchange: Exchange, _ proof: FixtureProof
-    ) throws(RecordingFailure) {
+    ) throws(RecordingFailure) -> Fixture {
+        let fixture: Fixture
         let (again, isAsRecorded): (Exchange, Bool)
         do {
-            (again, isAsRecorded) = try complete(try stored(draft.file, named: files.name.file))
+            fixture = try self.fixture(files.name, in: draft.file)
+            (again, isAsRecorded) = try complete(fixture.stored)
         } catch {
             throw .unreadable(error)
         }
         guard isAsRecorded, again == exchange.asKept else { throw .proof("\(files.name.file) does not read back") }
         if let fault = proof.findFault(again) { throw .proof(fault) }
+        return fixture
     }
 
     /// Whether the body in its place differs from the one that the exchange describes.

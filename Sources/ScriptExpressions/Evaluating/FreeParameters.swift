@@ -5,7 +5,7 @@ package struct FreeParameters {
     private let parameters: [(name: String, type: ModelType?)]
     private var given: Set<String> = []
 
-    package init(of callee: Value, in surroundings: any Surroundings) {
+    package init(of callee: Value, in surroundings: any EndpointCalls) {
         if case .endpoint(let name) = callee { parameters = surroundings.parameters(of: name) } else { parameters = [] }
     }
 

@@ -82,12 +82,7 @@ extension StatementRun {
             throw RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
         }
         let endpoint = try await vocabulary(for: entry.declaration)
-        let given = try await askForMissing(endpoint, arguments, at: range)
-        do {
-            return (entry, try endpoint.values(for: given).mapValues { Value($0) })
-        } catch {
-            throw RuntimeError("\(error)", advice: splice(insteadOf: error, in: arguments, of: name), at: range)
-        }
+        return (entry, try await values(for: arguments, of: endpoint, at: range).mapValues { Value($0) })
     }
 
     /// A word that is no value of its parameter's type, and a variable's name, was perhaps meant as the variable.
@@ -102,18 +97,20 @@ extension StatementRun {
         return nil
     }
 
-    /// At a terminal, what is missing is asked for, and asked for again where the answer does not fit.
-    private func askForMissing(
-        _ endpoint: Endpoint, _ arguments: [Endpoint.Argument], at range: SourceRange
-    ) async throws(RuntimeError) -> [Endpoint.Argument] {
-        guard let ask = host.ask else { return arguments }
+    /// A value for each parameter. At a terminal, what is missing is asked for, and asked for again where the answer does
+    /// not fit.
+    private func values(
+        for arguments: [Endpoint.Argument], of endpoint: Endpoint, at range: SourceRange
+    ) async throws(RuntimeError) -> [String: ParameterValue] {
         var arguments = arguments
         while true {
-            do {
-                _ = try endpoint.values(for: arguments)
-                return arguments
+            do throws(EndpointError) {
+                return try endpoint.values(for: arguments)
             } catch {
-                guard case .missing(let parameter) = error.kind, !parameter.type.isStructure else { return arguments }
+                guard let ask = host.ask, case .missing(let parameter) = error.kind, !parameter.type.isStructure else {
+                    let advice = splice(insteadOf: error, in: arguments, of: endpoint.name)
+                    throw RuntimeError("\(error)", advice: advice, at: range)
+                }
                 let answer = try await answer(for: parameter, ask, at: range)
                 arguments.append(Endpoint.Argument(parameter.name, .word(answer)))
             }

@@ -63,30 +63,23 @@ extension StatementRun {
     func value(of source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false) async throws(RuntimeError)
         -> Value
     {
-        guard source.isTried else { return try await plainValue(of: source, as: wanted, callsBareName: callsBareName) }
-        do {
-            return try await plainValue(of: source, as: wanted, callsBareName: callsBareName)
-        } catch {
-            guard case .call = error.kind else { throw error }
-            return .nil
-        }
-    }
-
-    private func plainValue(
-        of source: Source, as wanted: ModelType?, callsBareName: Bool
-    ) async throws(RuntimeError) -> Value {
-        switch source.kind {
-        case .request(let literal): return try await send(literal, as: source.result, by: evaluator)
-        case .call(let name, let arguments):
-            return try await call(name, words: arguments, as: source.result, at: source.range)
-        case .expression(let expression):
-            if callsBareName, case .name(let name) = expression.kind,
-                case .endpoint? = try value(of: name, at: source.range)
-            {
-                return try await call(name, [], as: source.result, at: source.range)
+        do throws(RuntimeError) {
+            switch source.kind {
+            case .request(let literal): return try await send(literal, as: source.result, by: evaluator)
+            case .call(let name, let arguments):
+                return try await call(name, words: arguments, as: source.result, at: source.range)
+            case .expression(let expression):
+                if callsBareName, case .name(let name) = expression.kind,
+                    case .endpoint? = try value(of: name, at: source.range)
+                {
+                    return try await call(name, [], as: source.result, at: source.range)
+                }
+                if let result = source.result { return try await evaluator.decoded(expression, as: result) }
+                return try await evaluator.value(of: expression, as: wanted)
             }
-            if let result = source.result { return try await evaluator.decoded(expression, as: result) }
-            return try await evaluator.value(of: expression, as: wanted)
+        } catch {
+            guard source.isTried, case .call = error.kind else { throw error }
+            return .nil
         }
     }
 

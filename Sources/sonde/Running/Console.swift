@@ -22,12 +22,16 @@ final class Console: Sendable {
 
     /// A line or several, for standard output.
     func show(_ text: String) {
-        show(Array((secrets.masked(text) + "\n").utf8))
+        write(Array((text + "\n").utf8))
     }
 
     /// Bytes as they are, but for secrets.
     func write(_ bytes: [UInt8]) {
-        show(secrets.masked(bytes))
+        let bytes = secrets.masked(bytes)
+        state.withLock { state in
+            state.output += bytes
+            if state.output.count >= Self.pieceSize || showsProgress { Self.flush(&state) }
+        }
     }
 
     /// A sentence or several, for standard error. Paths, names and arguments stand in them, so that nothing of them is
@@ -79,13 +83,6 @@ final class Console: Sendable {
 
 extension Console {
     private static let pieceSize = 64 << 10
-
-    private func show(_ bytes: [UInt8]) {
-        state.withLock { state in
-            state.output += bytes
-            if state.output.count >= Self.pieceSize || showsProgress { Self.flush(&state) }
-        }
-    }
 
     private static func flush(_ state: inout State) {
         if state.hasProgress {

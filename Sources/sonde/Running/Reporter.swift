@@ -21,7 +21,6 @@ struct TextReporter: Reporter {
     var isQuiet = false
 
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
-        if renderer.isSilent(about: outcome) { return }
         if isQuiet, case .warned = outcome.kind { return }
         let renderer = renderer.hiding(with: console.secrets.mask)
         if let complaint = renderer.complaint(outcome) { return console.complain(drawn: complaint) }

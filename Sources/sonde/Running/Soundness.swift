@@ -18,19 +18,19 @@ struct Soundness {
 
     func isSound(_ scripts: [ScriptFile]) -> Bool {
         for script in scripts { console.secrets.add(script.secrets) }
-        return scripts.filter { !isSound($0, isAlone: scripts.count == 1) }.isEmpty
-    }
-
-    private func isSound(_ script: ScriptFile, isAlone: Bool) -> Bool {
-        let errors = Self.findings(in: script, isAlone: isAlone).filter { $0.severity == .error }
         let renderer = renderer.hiding(with: console.secrets.mask)
-        for error in errors { console.complain(drawn: renderer.complaint(error, in: script.source)) }
+        let errors = scripts.flatMap { script in
+            script.findings(isAlone: scripts.count == 1).filter { $0.severity == .error }
+                .map { renderer.complaint($0, in: script.source) }
+        }
+        for error in errors { console.complain(drawn: error) }
         return errors.isEmpty
     }
+}
 
-    /// All that is wrong with a script: its text, or, where that can be read, what it says.
-    private static func findings(in script: ScriptFile, isAlone: Bool) -> [Diagnostic] {
-        let diagnostics = script.parsed.diagnostics
-        return script.parsed.hasErrors ? diagnostics : diagnostics + script.check(isAlone: isAlone).findings
+extension ScriptFile {
+    /// All that is wrong with it: its text, or, where that can be read, what it says.
+    fileprivate func findings(isAlone: Bool) -> [Diagnostic] {
+        parsed.hasErrors ? parsed.diagnostics : parsed.diagnostics + check(isAlone: isAlone).findings
     }
 }

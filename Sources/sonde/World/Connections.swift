@@ -114,7 +114,7 @@ extension Connections {
         }
         let outermost: [(any Middleware)?] =
             [meter.map(ProgressMiddleware.init)] + watching + [MissingSecretGuard(), recorder]
-        return Pipeline(outermost.compactMap(\.self), over: Pipeline.standard(over: network, settings))
+        return Pipeline(outermost.compactMap(\.self) + settings.middleware, over: network)
     }
 
     private static let headers: HeaderFields = {

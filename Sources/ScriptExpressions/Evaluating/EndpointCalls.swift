@@ -1,0 +1,29 @@
+package import HTTPModel
+package import ModelDecoding
+package import ScriptSyntax
+
+/// What an expression can send, and what it can have decoded.
+package protocol EndpointCalls: Sendable {
+    /// Calls an endpoint; its answer is decoded as its own type where no other is named.
+    func call(
+        _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value
+    /// Calls an endpoint page by page: the results, or with `elementsOnly` what they hold.
+    func pages(
+        _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
+    ) async throws(RuntimeError) -> Value
+    /// What a call would send.
+    func request(
+        _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
+    ) async throws(RuntimeError) -> Request
+    /// The parameters of an endpoint with their types, where those are types of values.
+    func parameters(of endpoint: String) -> [(name: String, type: ModelType?)]
+    /// How an endpoint is called, as it was declared.
+    func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String
+    /// Sends a request that stands among expressions, its splices evaluated by whoever met it.
+    func send(
+        _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
+    ) async throws(RuntimeError) -> Value
+    /// Decodes a value that is there already; one that is the last answer as it came by the answer's own bytes.
+    func decoded(_ value: Value, isLast: Bool, as type: SwiftFragment) async throws(RuntimeError) -> Value
+}

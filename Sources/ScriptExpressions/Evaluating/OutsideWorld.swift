@@ -1,0 +1,24 @@
+package import Foundation
+package import HTTPModel
+package import ScriptSyntax
+
+/// What an expression finds outside of the session: the environment, a person, files, the clock.
+package protocol OutsideWorld: Sendable {
+    /// An environment variable; missing where it is not set, which is an error only for who sends it.
+    func secret(environment name: String) -> Secret
+    /// What a person types without echo; missing where there is nobody to ask.
+    func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret
+    /// The bytes of a file below the script's folder.
+    func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data
+    /// Hears of secrets that were read, or made from others, before anything is sent.
+    func learn(_ secrets: [Secret])
+    /// What `print` was given.
+    func print(_ line: String)
+    /// The time, and chance: pinned where output must be the same every time.
+    var chance: ClockAndRandom { get }
+}
+
+extension OutsideWorld {
+    /// Where nothing is sent, shown or kept there is nothing to learn.
+    package func learn(_ secrets: [Secret]) {}
+}
