@@ -56,7 +56,7 @@ struct Sonde {
         if !shell.isOther {
             let isProgram = shell.files.count == 1 && ScriptFile.isProgram(shell.files[0])
             if Terminal.isThere, !isProgram { return shell }
-            if shell.files.isEmpty { return try Replay.ofStandardInput() }
+            if shell.files.isEmpty { return try Replay.ofStandardInput(shell.recordings) }
         }
         let first = arguments.first ?? ""
         guard Shell.isFileName(first) else { throw unknown(first) }

@@ -30,6 +30,16 @@ struct RecordingTests {
         #expect(try playground.contents(of: "Recordings") == before)
     }
 
+    @Test("a script from standard input is recorded, and answered from its recordings")
+    func piped() throws {
+        let playground = try Playground()
+        let script = try playground.text(of: "calls.apiscript")
+        let live = try playground.run(["--record", "Recordings"], input: script)
+        #expect(live.status == 0)
+        #expect(try playground.contents(of: "Recordings").count > 6)
+        #expect(try playground.run(["--fixtures", "Recordings"], input: script).output == live.output)
+    }
+
     @Test("a replay from recordings opens no socket of the internet", .enabled(if: Self.hasStrace))
     func hermetic() throws {
         let playground = try Playground()

@@ -12,7 +12,7 @@ struct RunOptions {
         "--allow-socket", .file("PATH", "the socket's path"), isRepeatable: true,
         "allows requests through this socket of the machine")
 
-    let recordings: RecordingOptions
+    var recordings: RecordingOptions
     let allowsPrograms: Bool
     /// Sockets of this machine that the scripts may go through without writing them out.
     let sockets: [String]

@@ -22,7 +22,7 @@ struct Replay: ProgramCommand {
     /// `--category Beef`: words for the scripts' parameters.
     var values: [(name: String, value: String)]
     let report: Report
-    let options: RunOptions
+    var options: RunOptions
     /// Asked for the scripts' own help.
     let wantsHelp: Bool
 
@@ -46,8 +46,10 @@ struct Replay: ProgramCommand {
     }
 
     /// The script is standard input.
-    static func ofStandardInput() throws(UsageError) -> Replay {
-        try Replay(try ParsedArguments(["-"], of: manual))
+    static func ofStandardInput(_ recordings: RecordingOptions) throws(UsageError) -> Replay {
+        var replay = try Replay(try ParsedArguments(["-"], of: manual))
+        replay.options.recordings = recordings
+        return replay
     }
 
     func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
