@@ -79,26 +79,45 @@ extension KeyShape {
     static func values(in text: [UInt8], from start: Int = 0) -> [SensitiveValue] {
         var found: [SensitiveValue] = []
         var place = start
-        while place + 1 < text.count {
-            let end = mayBegin(text[place], text[place + 1]) ? match(at: place, in: text, &found) : nil
-            place = end ?? place + 1
+        let pairs = pairs
+        while let next = text.withUnsafeBufferPointer({ firstBeginning(in: $0, from: place, pairs) }) {
+            place = match(at: next, in: text, &found) ?? next + 1
         }
         return found
     }
 
+    /// The next place where a shape can begin.
+    private static func firstBeginning(
+        in text: UnsafeBufferPointer<UInt8>, from start: Int, _ pairs: [UInt64]
+    ) -> Int? {
+        pairs.withUnsafeBufferPointer { pairs in
+            var place = start
+            while place + 1 < text.count {
+                let (first, second) = (Int(text[place]), Int(text[place + 1]))
+                if pairs[first << 2 | second >> 6] & 1 << UInt64(second & 63) != 0,
+                    // Most colons stand behind names, and most slashes in paths.
+                    first != Int(UInt8(ascii: ":")) || place > 0 && text[place - 1].isDigit,
+                    first != Int(UInt8(ascii: "/")) || place > 0 && text[place - 1] == UInt8(ascii: ":")
+                {
+                    return place
+                }
+                place += 1
+            }
+            return nil
+        }
+    }
+
     /// Where what begins here ends; `nil` where nothing does.
     private static func match(at place: Int, in text: [UInt8], _ found: inout [SensitiveValue]) -> Int? {
-        for (range, name) in [structured(at: place, in: text), plain(at: place, in: text)].compactMap(\.self) {
-            found.append(SensitiveValue(range, name, String(decoding: text[range], as: UTF8.self)))
-            return range.upperBound
-        }
-        return nil
+        guard let (range, name) = structured(at: place, in: text) ?? plain(at: place, in: text) else { return nil }
+        found.append(SensitiveValue(range, name, String(decoding: text[range], as: UTF8.self)))
+        return range.upperBound
     }
 
     private static func plain(at place: Int, in text: [UInt8]) -> (Range<Int>, String)? {
         for number in shapes[Int(text[place])] {
             let shape = all[number]
-            guard text[place...].starts(with: shape.beginning), isFree(place, in: text) else { continue }
+            guard text.stands(shape.beginning, at: place), isFree(place, in: text) else { continue }
             let first = place + shape.beginning.count
             var end = first
             while end < text.count, shape.alphabet.contains(text[end]) { end += 1 }
@@ -122,11 +141,7 @@ extension KeyShape {
         }
     }
 
-    /// Whether a shape can begin with these two bytes, which rule out nearly every place.
-    private static func mayBegin(_ first: UInt8, _ second: UInt8) -> Bool {
-        pairs[Int(first) << 2 | Int(second) >> 6] & 1 << UInt64(second & 63) != 0
-    }
-
+    /// The two bytes that a shape can begin with, which rule out nearly every place: a bit for each pair.
     private static let pairs: [UInt64] = {
         var pairs = [UInt64](repeating: 0, count: 1024)
         let structured = ["ey", "--", "%3", "//", "Be", "be", "BE"].map { Array($0.utf8) }
@@ -229,5 +244,14 @@ extension KeyShape {
         while end < text.count, Alphabet.base64.contains(text[end]) { end += 1 }
         while end > first, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return KeyLikeness.isRandom(text[first..<end]) ? first..<end : nil
+    }
+}
+
+extension [UInt8] {
+    /// Whether these bytes stand at a place.
+    fileprivate func stands(_ bytes: [UInt8], at place: Int) -> Bool {
+        guard count - place >= bytes.count else { return false }
+        for offset in bytes.indices where self[place + offset] != bytes[offset] { return false }
+        return true
     }
 }

@@ -20,6 +20,8 @@ package final class KnownSecrets: Sendable {
     }
 
     private let state = Mutex(State())
+    /// The last body that was looked through. Who asks again and again is mostly answered the same.
+    private let last = Mutex<(body: Data, type: String?)?>(nil)
     /// More out of answers are not one person's secrets, and looking for them all would take too long.
     private static let mostAnswered = 2000
 
@@ -67,7 +69,10 @@ package final class KnownSecrets: Sendable {
         let learned = response.headers.flatMap(SensitiveValue.inHeader).flatMap(\.learned)
         add(learned.outside(of: response.url.absoluteString))
         guard case .bytes(let body) = response.body else { return }
+        let type = response.headers["Content-Type"]
+        guard last.withLock({ $0?.body != body || $0?.type != type }) else { return }
         add(SensitiveValue.inBody(body, response.headers).flatMap(\.learned))
+        last.withLock { $0 = (body, type) }
     }
 
     /// All that are known, in an order of their own.

@@ -27,10 +27,8 @@ extension SensitiveValue {
         var found: [SensitiveValue] = []
         var place = start
         while place < text.count {
-            guard text[place] == UInt8(ascii: "?") || text[place] == UInt8(ascii: "&") else {
-                place += 1
-                continue
-            }
+            guard let sign = text[place...].firstIndex(where: { $0 == 0x3f || $0 == 0x26 }) else { break }
+            place = sign
             let first = place + 1 + (text[(place + 1)...].starts(with: amp) ? amp.count : 0)
             let end = text[first...].firstIndex { ends.contains($0) } ?? text.count
             let item = Item(text[first..<end])

@@ -40,10 +40,10 @@ extension Completer {
 
 extension Completer {
     func endpoints(at place: Place) -> [Completion] {
-        session.endpoints.keys.filter { place.begins($0) }.sorted().map { name in
-            let signature = session.endpoints[name]?.signature ?? ""
-            return Completion(name, signature, isWhole: signature.hasPrefix("("))
+        let found = session.endpoints.lazy.filter { place.begins($0.key) }.map {
+            Completion($0.key, $0.value.signature, isWhole: $0.value.signature.utf8.first == UInt8(ascii: "("))
         }
+        return found.sorted { $0.text < $1.text }
     }
 
     private func variables(at place: Place) -> [Completion] {

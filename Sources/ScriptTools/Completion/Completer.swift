@@ -67,19 +67,21 @@ extension Completer {
 
         /// Whether a candidate goes on as it was begun, in whatever case.
         func begins(_ candidate: some StringProtocol) -> Bool {
+            if typed.isEmpty { return true }
             var rest = candidate.utf8.makeIterator()
             return typed.utf8.allSatisfy { byte in rest.next().map { $0.lowercased == byte.lowercased } ?? false }
         }
     }
 
     private func candidates(at place: Place) -> [Completion] {
-        let found = allCandidates(at: place)
+        var found = allCandidates(at: place)
         switch place.context.kind {
         case .value, .type, .member, .keyPath, .implicitMember, .argument:
             // Swift goes on right behind a name.
-            return found.map { Completion($0.text, label: $0.label, $0.detail, isWhole: false) }
-        default: return found
+            for place in found.indices { found[place].isWhole = false }
+        default: break
         }
+        return found
     }
 
     private func allCandidates(at place: Place) -> [Completion] {
