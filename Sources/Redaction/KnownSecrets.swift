@@ -20,6 +20,7 @@ package final class KnownSecrets: Sendable {
     }
 
     private let state = Mutex(State())
+    private let head = SeenHeaders()
     /// The last body that was looked through. Who asks again and again is mostly answered the same.
     private let last = Mutex<(body: Data, type: String?)?>(nil)
     /// More out of answers are not one person's secrets, and looking for them all would take too long.
@@ -66,13 +67,22 @@ package final class KnownSecrets: Sendable {
 
     /// Learns the secrets in an answer: those that names or shapes reveal in its head and its body.
     package func learn(from response: Response) {
-        let learned = response.headers.flatMap(SensitiveValue.inHeader).flatMap(\.learned)
-        add(learned.outside(of: response.url.absoluteString))
+        learn(fromHeadOf: response, to: response.url)
         guard case .bytes(let body) = response.body else { return }
         let type = response.headers["Content-Type"]
         guard last.withLock({ $0?.body != body || $0?.type != type }) else { return }
         add(SensitiveValue.inBody(body, response.headers).flatMap(\.learned))
         last.withLock { $0 = (body, type) }
+    }
+
+    /// The same of its head alone. Nothing of the address that was asked is learned as a key.
+    func learn(fromHeadOf response: Response, to url: URL) {
+        let learned = head.new(in: response.headers).flatMap(SensitiveValue.inHeader).flatMap(\.learned)
+        guard !learned.isEmpty else { return }
+        let outside = learned.outside(of: url.absoluteString)
+        // At another address it may be one.
+        if outside.count < learned.count { head.forget() }
+        add(outside)
     }
 
     /// All that are known, in an order of their own.
