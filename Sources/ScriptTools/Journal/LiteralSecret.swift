@@ -24,12 +24,13 @@ package struct LiteralSecret: Sendable, Hashable {
     /// The secrets that are written out in a script: keys, what is given to parameters of type `Secret`, and what
     /// stands behind a name that gives it away.
     ///
-    /// What a replayed script has for parameters only who may read it can tell.
+    /// What a replayed script has for parameters only who may read it can tell. With a part of the text, nothing else is
+    /// looked at.
     package static func all(
-        in script: Script, of text: String, _ session: Session = Session(),
+        in script: Script, of text: String, _ part: SourceRange? = nil, _ session: Session = Session(),
         parametersOfScript: @escaping (String) -> [ParameterDeclaration] = { _ in [] }
     ) -> [LiteralSecret] {
-        let named = NamedSecrets(in: text)
+        let named = NamedSecrets(in: text, part)
         var finder = SecretFinder(
             endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named, parametersOfScript)
         script.visit { finder.look(at: $0) }

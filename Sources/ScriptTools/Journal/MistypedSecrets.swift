@@ -79,7 +79,7 @@ enum MistypedSecrets {
 
 extension String {
     /// What stands there.
-    fileprivate func slice(_ range: SourceRange) -> Substring? {
+    func slice(_ range: SourceRange) -> Substring? {
         let bytes = utf8
         guard range.upperBound <= bytes.count else { return nil }
         let start = bytes.index(startIndex, offsetBy: range.lowerBound)

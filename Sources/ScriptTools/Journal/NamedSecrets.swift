@@ -6,9 +6,17 @@ import ScriptSyntax
 /// rule as in a recording, or as the password in an address. What is spliced in is not written out.
 struct NamedSecrets {
     private let bytes: [UInt8]
+    /// Where the bytes begin in the text.
+    private let start: Int
 
-    init(in text: String) {
-        bytes = Array(text.utf8)
+    /// Those in a part of a text; places are the text's.
+    init(in text: String, _ part: SourceRange? = nil) {
+        start = part?.lowerBound ?? 0
+        bytes = Array(part.flatMap { text.slice($0)?.utf8 } ?? text[...].utf8)
+    }
+
+    private func bytes(at range: SourceRange) -> ArraySlice<UInt8> {
+        bytes[(range.lowerBound - start)..<(range.upperBound - start)]
     }
 
     /// `k3y` of `http://ann:k3y@proxy`
@@ -33,32 +41,34 @@ struct NamedSecrets {
             !site[colon..<end].contains(where: "\\{".utf8.contains)
         else { return nil }
         let password = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
-        return LiteralSecret(range: (colon + 1)..<end, secret: Secret("password", password, from: .key), isWord: true)
+        return LiteralSecret(
+            range: (start + colon + 1)..<(start + end), secret: Secret("password", password, from: .key), isWord: true)
     }
 
     /// What its shape gives away, wherever it stands.
     var byShape: [LiteralSecret] {
-        secrets(SensitiveValue.byShape(bytes), from: 0)
+        secrets(SensitiveValue.byShape(bytes), from: start)
     }
 
     /// `Bearer k3y` of `Authorization`: the key alone; of `Cookie`, each value.
     func inHeader(_ name: String, _ value: StringTemplate) -> [LiteralSecret] {
         let head = Array("\(name):".utf8)
-        guard let field = HeaderField(line: head + bytes[value.range]) else { return [] }
+        guard let field = HeaderField(line: head + bytes(at: value.range)) else { return [] }
         return secrets(SensitiveValue.inHeader(field), from: value.range.lowerBound - head.count)
     }
 
     /// `k3y` of `movie?api_key=k3y&page=2`
     func inURL(_ word: Word) -> [LiteralSecret] {
-        let text = word.isQuoted ? bytes[word.range].dropFirst().dropLast() : bytes[word.range]
-        return secrets(SensitiveValue.inItems(Array(text), apartBy: "?&#"), from: text.startIndex)
+        let whole = bytes(at: word.range)
+        let text = word.isQuoted ? whole.dropFirst().dropLast() : whole
+        return secrets(SensitiveValue.inItems(Array(text), apartBy: "?&#"), from: text.startIndex + start)
             .filter { !$0.secret.revealed.contains("{") }
     }
 
-    private func secrets(_ found: [SensitiveValue], from start: Int) -> [LiteralSecret] {
+    private func secrets(_ found: [SensitiveValue], from place: Int) -> [LiteralSecret] {
         found.compactMap { value in
-            let range = (value.range.lowerBound + start)..<(value.range.upperBound + start)
-            guard !String(decoding: bytes[range], as: UTF8.self).contains("\\(") else { return nil }
+            let range = (value.range.lowerBound + place)..<(value.range.upperBound + place)
+            guard !String(decoding: bytes(at: range), as: UTF8.self).contains("\\(") else { return nil }
             let secret = Secret(value.secret.name, value.secret.revealed, from: .typed)
             return LiteralSecret(range: range, secret: secret, isWord: true)
         }

@@ -15,7 +15,8 @@ package struct SecretSurvey: Sendable {
         parametersOfScript: @escaping (String) -> [ParameterDeclaration] = { _ in [] }
     ) {
         bytes = Array(text.utf8)
-        literals = LiteralSecret.all(in: parsed.script, of: text, session, parametersOfScript: parametersOfScript)
+        literals = LiteralSecret.all(
+            in: parsed.script, of: text, nil, session, parametersOfScript: parametersOfScript)
         mistyped = MistypedSecrets.all(in: text, parsed, session)
     }
 

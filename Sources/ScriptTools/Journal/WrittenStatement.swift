@@ -18,7 +18,8 @@ struct WrittenStatement {
         _ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session,
         naming variables: inout SecretVariables
     ) {
-        let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, session).map { secret in
+        let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, statement.range, session).map {
+            secret in
             let name = variables.name(secret.name(knowing: session.secrets), for: secret.secret.revealed)
             let value = "env.\(name)"
             return Edit(range: secret.range, text: secret.isWord ? "\\(\(value))" : value)
@@ -28,22 +29,21 @@ struct WrittenStatement {
             if answer.question.isSecret { answer.variable = variables.name(answer.variable, for: answer.text) }
             return Self.edit(for: answer, in: statement)
         }
-        let bytes = Array(source.text.utf8)
-        text = Self.text(of: statement, bytes, secrets)
-        scriptText = Self.text(of: statement, bytes, secrets + given + Self.ownOfSession(in: statement, session))
+        text = Self.text(of: statement, in: source, secrets)
+        scriptText = Self.text(of: statement, in: source, secrets + given + Self.ownOfSession(in: statement, session))
     }
 }
 
 extension WrittenStatement {
-    private static func text(of statement: Statement, _ bytes: [UInt8], _ edits: [Edit]) -> String {
+    private static func text(of statement: Statement, in source: ScriptSource, _ edits: [Edit]) -> String {
         var written = ""
         var place = statement.range.lowerBound
         for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
         where edit.range.lowerBound >= place && edit.range.upperBound <= statement.range.upperBound {
-            written += String(decoding: bytes[place..<edit.range.lowerBound], as: UTF8.self) + edit.text
+            written += source.text(place..<edit.range.lowerBound) + edit.text
             place = edit.range.upperBound
         }
-        return written + String(decoding: bytes[place..<max(place, statement.range.upperBound)], as: UTF8.self)
+        return written + source.text(place..<max(place, statement.range.upperBound))
     }
 
     /// Whom to trust without a certificate is decided anew in each session, and how the prompt behaves is nothing to a
