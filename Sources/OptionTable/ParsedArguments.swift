@@ -95,7 +95,8 @@ extension ParsedArguments {
         let option = manual.options.first { $0.name == name }
         if let option, let expected = option.value {
             given.append((option, expected.isOptional ? value : try Self.value(value ?? rest.popFirst(), of: option)))
-        } else if let option, value == nil {
+        } else if let option {
+            guard value == nil else { throw UsageError("\(option.name) takes no value: leave out what follows =") }
             given.append((option, nil))
         } else {
             try readOther(argument, name, value, &rest)

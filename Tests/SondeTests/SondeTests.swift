@@ -70,6 +70,14 @@ struct SondeTests {
         #expect(try sonde.run(["replay", "-"], input: "expect 1 == 2").errors.hasPrefix("standard input:1:8: "))
     }
 
+    @Test("a script may be a pipe, as a shell gives it for another program's output")
+    func pipe() throws {
+        let script = "\"$0\" replay <(echo 'print(1)')"
+        let outcome = try Program(at: "/bin/bash").run(["-c", script, sonde.path])
+        #expect(outcome.output == "1\n")
+        #expect(outcome.status == 0)
+    }
+
     @Test("sonde format lays a script out in place, keeps its mode and says so; a second time there is nothing to do")
     func format() throws {
         let folder = try TemporaryFolder(files: ["a.apiscript": "let  x=1\n"])
@@ -101,7 +109,7 @@ struct SondeTests {
             (["demo", "--prot", "3000"], "demo has no option “--prot”: did you mean --port?"),
             (["check"], "the script is missing: write sonde check FILE…"),
             (["check", "--", "--help"], "--help cannot be read: No such file or directory"),
-            (["format", "--check=no", "a"], "format has no option “--check”: see sonde format --help"),
+            (["format", "--check=no", "a"], "--check takes no value: leave out what follows ="),
             (["run", "--record"], "--record needs the folder: write --record and then the folder"),
             (["run", "--fixtures=a", "--record", "b", "1"], "there is nothing to --record: leave out one of them"),
             (["run", "--color", "pink", "1"], "--color is always, never, auto, not “pink”"),

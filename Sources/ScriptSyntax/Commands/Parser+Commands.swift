@@ -31,6 +31,7 @@ extension Parser {
             guard command.arguments.count == 2 else {
                 throw expected("a name", advice: "write \(description.usage.first ?? "")")
             }
+            try refuse("=:", in: command.arguments[1], "VALUE", of: "key \(kind.template.plain ?? "")")
             return command
         case "bearer":
             return try command(name, leading: [WordArgument(kind)], words: 0)
@@ -38,6 +39,7 @@ extension Parser {
             let command = Command(
                 name: name, arguments: [WordArgument(kind)] + (try wordArguments(of: .command(name.text))))
             try check(command, has: 1...3, as: description)
+            if command.arguments.count > 1 { try refuse(":", in: command.arguments[1], "PASSWORD", of: "key basic") }
             return command
         case "none":
             let command = Command(
@@ -50,6 +52,18 @@ extension Parser {
                 "a key goes into a header or a query, or is bearer, basic or none",
                 advice: suggestion ?? "write \(description.usage.first ?? "")", at: kind.range)
         }
+    }
+
+    /// `key basic ann:k3y` and `key query apikey=k3y`, as other tools write it: name and secret are two words here.
+    private func refuse(
+        _ signs: String, in argument: WordArgument, _ rest: String, of command: String
+    ) throws(Diagnostic) {
+        guard let first = argument.word.template.parts.first, case .text(let text) = first,
+            let sign = text.firstIndex(where: signs.contains)
+        else { return }
+        throw Diagnostic(
+            "\(command) takes two words here", advice: "write \(command) \(text[..<sign]) \(rest)",
+            at: argument.word.range)
     }
 
     private mutating func command(

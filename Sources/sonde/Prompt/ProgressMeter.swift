@@ -53,7 +53,7 @@ final class ProgressMeter: Sendable {
         let renderer = renderer()
         let line = ProgressLine.drawn(
             progress ?? TransferProgress(phase: .waiting), after: start.duration(to: .now), on: renderer.canvas)
-        console.progress(line.rendered(as: renderer.style))
+        console.progress(drawn: line.rendered(as: renderer.style))
     }
 }
 

@@ -52,7 +52,13 @@ final class Console: Sendable {
     /// A line that the next one takes the place of; only a person at a terminal sees it.
     func progress(_ text: @autoclosure () -> String) {
         guard showsProgress else { return }
-        let bytes = Array("\r\u{1b}[K\(Printable.text(secrets.masked(text())))".utf8)
+        progress(drawn: Printable.text(text()))
+    }
+
+    /// What a renderer has drawn for it: it may have colours.
+    func progress(drawn text: String) {
+        guard showsProgress else { return }
+        let bytes = Array("\r\u{1b}[K\(secrets.masked(text))".utf8)
         state.withLock { state in
             state.hasProgress = true
             Self.write(bytes, to: STDERR_FILENO)

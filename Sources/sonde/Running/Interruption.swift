@@ -46,6 +46,17 @@ struct Interruption {
         }
     }
 
+    /// Lets Ctrl-C end the program meanwhile, as it ends others.
+    static func obeyed<Result>(while work: () -> Result) -> Result {
+        var interrupt = sigset_t()
+        sigemptyset(&interrupt)
+        sigaddset(&interrupt, SIGINT)
+        var former = sigset_t()
+        pthread_sigmask(SIG_UNBLOCK, &interrupt, &former)
+        defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+        return work()
+    }
+
     /// Ends a wait on the main thread.
     static func wake() { kill(getpid(), woken) }
 

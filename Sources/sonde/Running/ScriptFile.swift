@@ -55,13 +55,9 @@ struct ScriptFile: Sendable {
     func line(of range: SourceRange) -> Int { source.lines.location(of: range.lowerBound).line }
 
     static func text(of path: String) throws(UsageError) -> String {
-        let bytes: Data
-        do {
-            bytes =
-                try path == "-"
-                ? FileHandle.standardInput.readToEnd() ?? Data()
-                : Data(contentsOf: URL(fileURLWithPath: path))
-        } catch {
+        let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+        // Nobody waits for Ctrl-C yet: it ends the program, as it ends any that reads.
+        guard let file, let bytes = Interruption.obeyed(while: { try? file.readToEnd() ?? Data() }) else {
             throw UsageError("\(path) cannot be read: \(Self.reason(path))")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {

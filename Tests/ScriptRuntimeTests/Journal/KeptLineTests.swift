@@ -86,6 +86,8 @@ struct KeptLineTests {
             ("base http://ann:hunter22@a.example", #"base http://ann:\(secret)@a.example"#),
             ("base http://ann:hunter22@a.example {", nil),
             // What is mistyped may hold one where nobody looks for it.
+            ("key basic ann:hunter22", #"key \(secret)"#), ("key basic ann:hunter22 x", #"key \(secret)"#),
+            ("key query apikey=hunter22", #"key \(secret)"#), ("key header X-Key:hunter22 x", #"key \(secret)"#),
             ("kye bearer hunter22", #"kye \(secret)"#), ("haeder X-Api-Key hunter22", #"haeder X-Api-Key \(secret)"#),
             // What is pasted from elsewhere is read as a call of an endpoint that is not there.
             (#"curl -H "X-Api-Key: hunter22" http://h/x"#, nil), ("curl -u ann:hunter22 http://h/x", nil),
