@@ -50,6 +50,8 @@ _sonde() {
                 ;;
         esac
     )
+    # A command is no folder, even where one has its name.
+    [[ -z ${COMPREPLY[0]-} || " $words " != *" ${COMPREPLY[0]} "* ]] || compopt +o filenames 2>/dev/null || true
 }
 
 complete -o filenames -F _sonde sonde

@@ -35,6 +35,8 @@ extension ProgramManual {
                         ;;
                 esac
             )
+            # A command is no folder, even where one has its name.
+            [[ -z ${COMPREPLY[0]-} || " $words " != *" ${COMPREPLY[0]} "* ]] || compopt +o filenames 2>/dev/null || true
         }
 
         complete -o filenames -F _\#(name) \#(name)
