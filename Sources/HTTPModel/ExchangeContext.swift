@@ -1,28 +1,31 @@
-/// What accompanies a request on its way and is no part of it: who wants to hear of the exchange, and who judges it.
+/// What accompanies a request without being part of it: who wants to hear of the exchange, and who judges it.
 ///
 /// ```swift
 /// let response = try await transport.send(request, in: ExchangeContext(onProgress: { print($0) }))
 /// ```
 public struct ExchangeContext: Sendable {
+    /// Says what is wrong with an answer for the caller; `nil` if nothing is. It must give the same verdict on a
+    /// recording as on the recorded answer.
+    public typealias FaultFinder = @Sendable (Response) -> String?
+
     /// A handler that hears of the transfer's progress.
     public var onProgress: TransferProgress.Handler?
     /// Called with the request as it is handed to the network, once for each hop. ``SendingNotice`` calls it.
     public var onSend: (@Sendable (Request) -> Void)?
-    /// Says what is wrong with an answer for the caller; `nil` if nothing is. It must give the same verdict on a
-    /// recording as on the recorded answer.
-    public var findFault: (@Sendable (Response) -> String?)?
+    /// Asked about an answer before it is recorded.
+    public var findFault: FaultFinder?
 
     /// A context in which nobody listens, unless a handler is given.
     public init(
         onProgress: TransferProgress.Handler? = nil, onSend: (@Sendable (Request) -> Void)? = nil,
-        findFault: (@Sendable (Response) -> String?)? = nil
+        findFault: FaultFinder? = nil
     ) {
         self.onProgress = onProgress
         self.onSend = onSend
         self.findFault = findFault
     }
 
-    /// The same for what else hears of the requests that are sent.
+    /// The same context, in which this listener hears of every request that is sent, too.
     package func telling(_ listener: @escaping @Sendable (Request) -> Void) -> ExchangeContext {
         var context = self
         context.onSend = { [onSend] request in

@@ -34,7 +34,7 @@ extension Cursor {
 
     /// A regular expression between slashes stays on its line, neither starts nor ends with a blank, and is balanced.
     private mutating func skipPlainRegex() -> Bool {
-        guard !peek().isBlank else { return false }
+        guard !peek().isSwiftBlank else { return false }
         var groups = 0
         while !isAtEnd, !peek().isNewline {
             switch peek() {
@@ -43,7 +43,7 @@ extension Cursor {
             case UInt8(ascii: ")"): groups -= 1
             case UInt8(ascii: "/"):
                 defer { advance() }
-                return groups == 0 && !peek(-1).isBlank
+                return groups == 0 && !peek(-1).isSwiftBlank
             default: break
             }
             if groups < 0 { return false }
@@ -63,4 +63,9 @@ extension Cursor {
         }
         return false
     }
+}
+
+extension UInt8 {
+    /// Swift's own: a vertical tab and a form feed are blanks too.
+    package var isSwiftBlank: Bool { isBlank || self == 0x0B || self == 0x0C }
 }

@@ -9,7 +9,7 @@ struct RecordedAnswer {
     let proposal: NameProposal
     private let request: Request
     private let response: Response
-    private let findFault: (@Sendable (Response) -> String?)?
+    private let findFault: ExchangeContext.FaultFinder?
     private let redactor: Redactor
 
     /// The waiting answer, of which this is the exchange without its secrets.

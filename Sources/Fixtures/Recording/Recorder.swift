@@ -66,7 +66,7 @@ public struct Recorder: Middleware {
 
 extension Recorder {
     private func keep(
-        _ response: Response, of request: Request, _ hops: [Request], _ findFault: (@Sendable (Response) -> String?)?
+        _ response: Response, of request: Request, _ hops: [Request], _ findFault: ExchangeContext.FaultFinder?
     ) async {
         do {
             let sent = hops.first ?? request

@@ -114,7 +114,7 @@ package final class Recording: Sendable {
     /// ``finish()`` is called. What became of it is told then.
     package func keep(
         _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret] = [],
-        findFault: (@Sendable (Response) -> String?)? = nil, tell: @escaping Recorder.Listener
+        findFault: ExchangeContext.FaultFinder? = nil, tell: @escaping Recorder.Listener
     ) {
         change { state in
             learn(secrets, from: exchange, in: &state)

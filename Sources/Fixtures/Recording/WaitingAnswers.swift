@@ -10,14 +10,14 @@ struct WaitingAnswers {
         let request: Request
         let response: Response
         /// What is wrong with an answer for the caller.
-        let findFault: (@Sendable (Response) -> String?)?
+        let findFault: ExchangeContext.FaultFinder?
         let tell: Recorder.Listener
         /// What was asked, as far as answers to the same question have to stay in their order.
         let question: String
 
         init(
             _ exchange: Exchange, of request: Request, _ response: Response,
-            findFault: (@Sendable (Response) -> String?)? = nil, tell: @escaping Recorder.Listener
+            findFault: ExchangeContext.FaultFinder? = nil, tell: @escaping Recorder.Listener
         ) {
             self.exchange = exchange
             self.request = request

@@ -1,9 +1,9 @@
-/// A named request to an API: a method, a URL with variables, and the parameters that fill them.
+/// How a named request to an API is called: its name, its parameters and what comes back.
 ///
 /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }`
 ///
 /// ```swift
-/// let movie = Endpoint("movie", [Parameter("id", .integer)], url: try RequestTemplate("movie/{id}"))
+/// let movie = Endpoint("movie", [Parameter("id", .integer)])
 /// let values = try movie.values(for: [Endpoint.Argument("id", .word("7"))])
 /// ```
 public struct Endpoint: Sendable, Hashable {
@@ -11,29 +11,17 @@ public struct Endpoint: Sendable, Hashable {
     public var name: String
     /// Its parameters, in order.
     public var parameters: [Parameter]
-    /// What the server is asked to do.
-    public var method: Method
-    /// Where the request goes.
-    public var url: RequestTemplate
-    /// The lines that go with it.
-    public var headers: HeaderFields
     /// The type of what comes back, as Swift writes it.
     public var result: String?
 
-    /// An endpoint; by default a plain GET without parameters.
+    /// An endpoint; by default without parameters.
     public init(
         _ name: String,
         _ parameters: [Parameter] = [],
-        method: Method = .get,
-        url: RequestTemplate,
-        headers: HeaderFields = HeaderFields(),
         result: String? = nil
     ) {
         self.name = name
         self.parameters = parameters
-        self.method = method
-        self.url = url
-        self.headers = headers
         self.result = result
     }
 

@@ -156,8 +156,6 @@ extension SwiftLexer {
 }
 
 extension UInt8 {
-    /// Swift's own: a vertical tab and a form feed are blanks too.
-    var isSwiftBlank: Bool { isBlank || self == 0x0B || self == 0x0C }
     var startsName: Bool { isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80 }
     var continuesName: Bool { startsName || isDigit }
 }

@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension StatementRun {
-    /// An endpoint as the vocabulary has it: typed parameters with their defaults, a template.
+    /// An endpoint as the vocabulary has it: typed parameters with their defaults.
     func vocabulary(for declaration: EndpointDeclaration) async throws(RuntimeError) -> Endpoint {
         try budget.enter(at: declaration.name.range)
         defer { budget.leave() }
@@ -19,12 +19,7 @@ extension StatementRun {
             }
             parameters.append(Parameter(parameter.name.text, type, default: defaultValue))
         }
-        let method = Method(declaration.request.method.text) ?? .get
-        guard let url = try? RequestTemplate("") else {
-            throw RuntimeError("this endpoint has no URL", at: declaration.request.range)
-        }
-        return Endpoint(
-            declaration.name.text, parameters, method: method, url: url, result: declaration.result?.text)
+        return Endpoint(declaration.name.text, parameters, result: declaration.result?.text)
     }
 
     package func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] {

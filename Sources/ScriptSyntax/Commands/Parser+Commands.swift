@@ -31,7 +31,9 @@ extension Parser {
             guard command.arguments.count == 2 else {
                 throw expected("a name", advice: "write \(description.usage.first ?? "")")
             }
-            try refuse("=:", in: command.arguments[1], "VALUE", of: "key \(kind.template.plain ?? "")")
+            let isHeader = kind.template.plain == "header"
+            try refuse(
+                isHeader ? "=:" : "=", in: command.arguments[1], "VALUE", of: isHeader ? "key header" : "key query")
             return command
         case "bearer":
             return try command(name, leading: [WordArgument(kind)], words: 0)

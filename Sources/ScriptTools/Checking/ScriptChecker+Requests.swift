@@ -37,14 +37,13 @@ extension ScriptChecker {
 
     /// An endpoint with its parameters' types; nil where one of them is not known.
     private func vocabulary(for declaration: EndpointDeclaration) -> Endpoint? {
-        guard let url = try? RequestTemplate("") else { return nil }
         var parameters: [Parameter] = []
         for parameter in declaration.parameters {
             guard let type = try? outline.types.parameterType(parameter.type) else { return nil }
             let value = parameter.defaultValue.map { ScriptChecker.literal($0) ?? .string("…") }
             parameters.append(Parameter(parameter.name.text, type, default: value))
         }
-        return Endpoint(declaration.name.text, parameters, url: url, result: declaration.result?.text)
+        return Endpoint(declaration.name.text, parameters, result: declaration.result?.text)
     }
 
     private mutating func checkPaging(

@@ -78,7 +78,7 @@ extension Completer {
         switch place.context.kind {
         case .value, .type, .member, .keyPath, .implicitMember, .argument:
             // Swift goes on right behind a name.
-            for place in found.indices { found[place].isWhole = false }
+            for index in found.indices { found[index].isWhole = false }
         default: break
         }
         return found

@@ -27,7 +27,7 @@ package struct LiteralSecret: Sendable, Hashable {
     /// What a replayed script has for parameters only who may read it can tell. With a part of the text, nothing else is
     /// looked at.
     package static func all(
-        in script: Script, of text: String, _ part: SourceRange? = nil, _ session: Session = Session(),
+        in script: Script, of text: String, within part: SourceRange? = nil, _ session: Session = Session(),
         parametersOfScript: @escaping (String) -> [ParameterDeclaration] = { _ in [] }
     ) -> [LiteralSecret] {
         let named = NamedSecrets(in: text, part)

@@ -16,7 +16,7 @@ package struct SecretSurvey: Sendable {
     ) {
         bytes = Array(text.utf8)
         literals = LiteralSecret.all(
-            in: parsed.script, of: text, nil, session, parametersOfScript: parametersOfScript)
+            in: parsed.script, of: text, session, parametersOfScript: parametersOfScript)
         mistyped = MistypedSecrets.all(in: text, parsed, session)
     }
 

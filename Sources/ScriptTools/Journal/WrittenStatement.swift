@@ -18,7 +18,8 @@ struct WrittenStatement {
         _ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session,
         naming variables: inout SecretVariables
     ) {
-        let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, statement.range, session).map {
+        let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, within: statement.range, session).map
+        {
             secret in
             let name = variables.name(secret.name(knowing: session.secrets), for: secret.secret.revealed)
             let value = "env.\(name)"

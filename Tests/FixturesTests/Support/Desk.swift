@@ -33,7 +33,7 @@ final class Desk: Transport {
     @discardableResult
     func record(
         _ request: Request, answeredBy response: Response, in recording: Recording, limit: Int = 64 << 20,
-        findFault: (@Sendable (Response) -> String?)? = nil
+        findFault: ExchangeContext.FaultFinder? = nil
     ) async throws -> Response {
         answers.withLock { $0 = [response] }
         let recorder = Recorder(recording, bodyLimit: limit) { [weak self] event in
