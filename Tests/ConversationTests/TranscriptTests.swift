@@ -64,7 +64,7 @@ extension Session {
     /// What a person would look at to tell two sessions apart.
     fileprivate var facts: [String: String] {
         var facts = variables.mapValues { $0.value.written.description }
-        for (name, endpoint) in endpoints { facts["endpoint \(name)"] = endpoint.signature }
+        for endpoint in endpoints.all { facts["endpoint \(endpoint.path)"] = endpoint.signature }
         facts["models"] = models.declarations.map(\.qualifiedName).joined(separator: ", ")
         facts["base"] = settings.base?.description
         facts["environment"] = environment

@@ -39,6 +39,13 @@ extension Evaluator {
     ) async throws(RuntimeError) -> ChainLink {
         switch callee.kind {
         case .member(let inner, let name):
+            if let found = try path(callee) {
+                guard case .endpoint(let endpoint) = found else {
+                    return ChainLink(value: try await apply(found, try await labelled(arguments), at: range))
+                }
+                let arguments = try await labelled(arguments, of: endpoint)
+                return ChainLink(value: try await apply(found, arguments, at: range))
+            }
             let link = try await chain(inner)
             if link.isCutShort { return link }
             let value = try await turned(link.value, for: name.text, arguments)
@@ -59,6 +66,9 @@ extension Evaluator {
         if value.isJSONObject { return .nil }
         switch value {
         case .namespace(.env): return .text(SecretText(surroundings.secret(environment: name.text)))
+        case .namespace(.endpoints(let path)):
+            if let found = try surroundings.value(of: "\(path).\(name.text)", at: name.range) { return found }
+            throw noMember(name, of: path)
         case .type where name.text == "init": return value
         case .type(let type):
             if let found = try await staticMember(name, of: type) { return found }
@@ -116,6 +126,13 @@ extension Evaluator {
         case .dictionary where arguments.isEmpty && callee.isType: return .dictionary([])
         default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
         }
+    }
+
+    private func noMember(_ name: Name, of path: String) -> RuntimeError {
+        let prefix = path + "."
+        let known = surroundings.names.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+        let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+        return RuntimeError("\(path) has no endpoint and no model \(name.text)", advice: near, at: name.range)
     }
 
     private func noMember(_ name: Name, of value: Value) -> RuntimeError {

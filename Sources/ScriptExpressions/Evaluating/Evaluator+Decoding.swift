@@ -10,9 +10,7 @@ extension Evaluator {
         case .parenthesised(let inner): return try await decoded(inner, as: type)
         case .request(let request): return try await surroundings.send(request, as: type, by: self)
         case .call(let callee, let arguments):
-            if case .name(let name) = callee.kind,
-                case .endpoint(let endpoint)? = try declared(name, at: callee.range)
-            {
+            if let endpoint = try endpoint(callee) {
                 let arguments = try await labelled(arguments)
                 return try await surroundings.call(endpoint, arguments, as: type, at: expression.range)
             }

@@ -10,6 +10,9 @@ extension StatementRun {
         let before = read(\.memory)
         let value = try await value(of: source, callsBareName: true)
         guard !value.isVoid else { return }
+        if case .namespace(.endpoints(let path)) = value, statement.views.isEmpty {
+            return tell(.listing(.endpoints(read { $0.endpoints.all(below: path) })), at: statement.range)
+        }
         let isNew = read(\.memory.response?.transfer) !== before.response?.transfer
         let traffic = read(\.memory.traffic) - before.traffic
         let compared = try await compared(statement.views)
@@ -53,7 +56,7 @@ extension StatementRun {
         change { session in
             session.memory.it = value
             if !source.isIt {
-                let isDirect = source.isDirect { session.endpoints[$0] != nil }
+                let isDirect = source.isDirect { session.endpoint(named: $0) != nil }
                 session.memory.isUntouched = isNew && isDirect
             }
         }
@@ -69,10 +72,8 @@ extension StatementRun {
             case .call(let name, let arguments):
                 return try await call(name, words: arguments, as: source.result, at: source.range)
             case .expression(let expression):
-                if callsBareName, case .name(let name) = expression.kind,
-                    case .endpoint? = try value(of: name, at: source.range)
-                {
-                    return try await call(name, [], as: source.result, at: source.range)
+                if callsBareName, let path = try evaluator.endpoint(expression) {
+                    return try await call(path, [], as: source.result, at: source.range)
                 }
                 if let result = source.result { return try await evaluator.decoded(expression, as: result) }
                 return try await evaluator.value(of: expression, as: wanted)

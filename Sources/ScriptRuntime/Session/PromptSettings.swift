@@ -15,12 +15,21 @@ package struct PromptSettings: Sendable, Hashable {
     package static let names = SettingTable.names(of: "prompt")
 
     package var pager = Pager.automatic
+    /// Words that mark an API, an environment or a host as one to be careful with: `production`.
+    package var warn: [String] = []
 
     package init() {}
 
     package mutating func set(
         _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
+        if name == "warn" {
+            guard let words = value.elements?.map({ $0.text?.revealed }), !words.contains(nil) else {
+                throw RuntimeError("a list of words is expected", advice: #"["production"]"#, at: range)
+            }
+            warn = words.compactMap(\.self).filter { !$0.isEmpty }
+            return
+        }
         guard name == "pager" else {
             let near = nearest(to: name, among: Self.names)
             throw RuntimeError(

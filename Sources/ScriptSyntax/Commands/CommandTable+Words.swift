@@ -58,7 +58,7 @@ extension CommandTable {
         "GET": "request", "HEAD": "request", "POST": "request", "PUT": "request", "PATCH": "request",
         "DELETE": "request", "OPTIONS": "request", "class": "struct", "enum": "struct",
         "extension": "struct", "typealias": "struct", "model": "struct", "else": "if", "default": "case",
-        "in": "for", "where": "for", "every": "repeat", "try": "try?", "paging": "paged",
+        "where": "for", "every": "repeat", "try": "try?", "paging": "paged",
         "environments": "environment", "headers": "header", "keys": "key", "exit": "quit", "logout": "quit",
         "q": "quit", "vars": "variables",
     ]

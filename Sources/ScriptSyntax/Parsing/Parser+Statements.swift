@@ -36,8 +36,10 @@ extension Parser {
         if isKeyword("for") { return try forEach() }
         if isKeyword("while") { return try whileLoop() }
         if isKeyword("repeat") { return try repeated() }
+        if isKeyword("in") { return .place(try placeBlock()) }
         if startsKeyword("endpoint") { return try endpoint() }
         if isKeyword("environment"), let environment = try environment() { return environment }
+        if isKeyword("api"), let api = try api() { return api }
         if startsKeyword("parameter") { return try parameter() }
         if startsCheck("expect") || startsCheck("require") { return try check() }
         if startsKeyword("dry") { return try dry() }

@@ -59,7 +59,13 @@ struct ScriptChecker {
     /// The endpoints as they are declared so far.
     var endpoints: [String: KnownEndpoint] = [:]
     /// Types by their texts: a script names few, and often.
-    var resolved: [String: ModelType?] = [:]
+    var resolved: [TypeName: ModelType?] = [:]
+
+    /// A type's text, and the API where it is meant.
+    struct TypeName: Hashable {
+        let text: String
+        let api: Flow.CurrentAPI
+    }
 
     init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?) {
         self.script = script

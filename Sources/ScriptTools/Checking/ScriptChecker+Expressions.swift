@@ -108,7 +108,7 @@ extension ScriptChecker {
         case "decoder", "transport": return .settings(name)
         default: break
         }
-        if known[name] == .endpoint { return .endpoint(name) }
+        if let path = endpoint(named: name) { return .endpoint(path) }
         guard known[name] == nil || known[name] == .model, name.first?.isUppercase == true,
             let type = modelType(SwiftFragment(name, at: range))
         else { return nil }

@@ -64,8 +64,7 @@ extension ScriptChecker {
             return report("\(name) is a constant", "declare it with var \(name) = …", at: range)
         }
         if let kind = known[name], kind != .variable {
-            let article = kind == .endpoint || kind == .environment ? "an" : "a"
-            report("\(name) is \(article) \(kind.rawValue)", "declare it with var \(name) = …", at: range)
+            report("\(name) is \(kind.withArticle)", "declare it with var \(name) = …", at: range)
         }
     }
 

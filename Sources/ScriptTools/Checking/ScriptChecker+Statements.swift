@@ -6,6 +6,7 @@ import ScriptSyntax
 
 extension ScriptChecker {
     mutating func checkStatement(_ statement: Statement) {
+        reach.api = api
         switch statement.kind {
         case .command(let command): checkCommand(command)
         case .binding(let binding): checkBinding(binding, shownAs: statement.views)
@@ -23,6 +24,8 @@ extension ScriptChecker {
             checkParameterType(parameter.type, isGivenInWords: true)
             declare(parameter.name, .parameter, Local(type: type(ofParameter: parameter.type), isFixed: true))
         case .environment(_, let settings): checkEnvironment(settings)
+        case .api(let api): checkAPI(api, at: statement.range)
+        case .place(let block): checkPlace(block)
         case .conditional(let conditional): checkConditional(conditional)
         case .switched(let switched): checkSwitch(switched)
         case .forEach(let loop): checkLoop(loop)
@@ -56,7 +59,7 @@ extension ScriptChecker {
         switch source.kind {
         case .expression(let expression):
             found = checkExpression(expression)
-            if callsBareName, case .name = expression.kind, case .endpoint(let name)? = found {
+            if callsBareName, expression.isPath, case .endpoint(let name)? = found {
                 found = checkEndpointCall(name, [], at: expression.range)
             }
         case .request(let request): checkRequest(request)
@@ -90,7 +93,7 @@ extension ScriptChecker {
             let type = (types[name.text] ?? nil)?.settled
             declare(name, kind, Local(type: type, isFixed: isFixed, isConstant: binding.isConstant))
         }
-        flow.it = binding.value.isDirect { known[$0] == .endpoint } ? found?.settled : nil
+        flow.it = binding.value.isDirect { endpoint(named: $0) != nil } ? found?.settled : nil
     }
 
     private mutating func checkDuration(_ expression: ScriptExpression?) {
@@ -105,7 +108,8 @@ extension ScriptChecker {
         guard case .expression(let expression) = source.kind else { return }
         switch expression.kind {
         case .name: break
-        case .call(let callee, _): if case .name = callee.kind {} else { fallthrough }
+        case .member where expression.isPath: break
+        case .call(let callee, _): if !callee.isPath { fallthrough }
         default:
             report("dry shows a request or a call", "dry POST auth { … }", at: expression.range)
         }
@@ -136,7 +140,7 @@ extension ScriptChecker {
         let isIdle = !expression.has { part in
             switch part.kind {
             case .request, .decoded: true
-            case .name(let name): known[name] == .endpoint
+            case .name(let name): endpoint(named: name) != nil || known[name] == .api
             case .call(let callee, _):
                 switch callee.kind {
                 case .member(_, let name): name.text == "forEach"
@@ -149,5 +153,16 @@ extension ScriptChecker {
         warn(
             "a value in a block is not shown", "write print(\(self.source.text(expression.range)))",
             at: expression.range)
+    }
+}
+
+extension ScriptExpression {
+    /// Whether it is a name, or names with dots between them.
+    fileprivate var isPath: Bool {
+        switch kind {
+        case .name: true
+        case .member(let inner, _): inner.isPath
+        default: false
+        }
     }
 }

@@ -38,11 +38,15 @@ struct Check: ProgramCommand {
     /// The script's name, and under it what it reaches.
     private static func lines(_ reach: Reach, of script: ScriptFile) -> String {
         var lines = [Printable.text(script.source.name)]
-        for kind in Reach.Kind.allCases {
-            for (place, thing) in reach[kind].enumerated() {
-                let word = place == 0 ? kind.word : ""
-                let blanks = String(repeating: " ", count: 12 - word.count)
-                lines.append("  \(word)\(blanks)\(Printable.text(thing))")
+        for api in reach.apis {
+            if let api { lines.append("  \(api)") }
+            let margin = api == nil ? "  " : "    "
+            for kind in Reach.Kind.allCases {
+                for (place, thing) in reach[kind, api].enumerated() {
+                    let word = place == 0 ? kind.word : ""
+                    let blanks = String(repeating: " ", count: 12 - word.count)
+                    lines.append("\(margin)\(word)\(blanks)\(Printable.text(thing))")
+                }
             }
         }
         return (lines + (reach.isEmpty ? ["  reaches nothing"] : [])).joined(separator: "\n")
@@ -55,6 +59,7 @@ extension Reach.Kind {
         case .hosts: "sends to"
         case .proxies: "through"
         case .sockets: "connects to"
+        case .keys: "key"
         case .certificates: "shows"
         case .authorities: "trusts"
         case .variables: "needs"
