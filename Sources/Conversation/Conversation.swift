@@ -52,7 +52,8 @@ package struct Conversation: Sendable {
         }
         return PromptInput(
             line: line, source: ScriptSource(name: "", text: typed.text, folder: ".", isTyped: true), parsed: parsed,
-            secrets: survey.secrets, kept: typed.line(of: survey.kept(without: secrets)))
+            secrets: survey.secrets,
+            kept: survey.kept(without: secrets, writing: journal.edits(in: parsed, session)))
     }
 
     /// Answers what was typed.
@@ -85,7 +86,7 @@ package struct Conversation: Sendable {
             if case .command(let command) = statement.kind, CommandTable[command.name.text]?.isForPrompt == true {
                 let next = await obey(command)
                 if next != .goOn { return next }
-            } else if await !run(statement, in: source) {
+            } else if await !run(statement, of: parsed, in: source) {
                 break
             }
         }
@@ -116,7 +117,7 @@ package struct Conversation: Sendable {
 
 extension Conversation {
     /// Runs a statement and keeps it in the journal; false where it failed.
-    private mutating func run(_ statement: Statement, in source: ScriptSource) async -> Bool {
+    private mutating func run(_ statement: Statement, of parsed: ParsedScript, in source: ScriptSource) async -> Bool {
         let before = session
         let hearing = OutcomeTally()
         let (stage, isTelling) = (stage, isTelling)
@@ -130,9 +131,13 @@ extension Conversation {
         }
         session = interpreter.session
         note(before, hearing.failure)
-        guard case .done = ending, !hearing.isUnmet else { return false }
+        guard case .done = ending, !hearing.isUnmet else {
+            journal.noteFailure()
+            return false
+        }
         journal.keep(
-            statement, in: source, answers: answers.all, withViews: hearing.isShown, from: before, to: session)
+            statement, of: parsed, in: source, answers: answers.all, withViews: hearing.isShown, from: before,
+            to: session)
         return true
     }
 

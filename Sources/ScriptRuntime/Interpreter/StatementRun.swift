@@ -124,7 +124,7 @@ extension StatementRun {
     package var names: [String] {
         state.withLock { state in
             state.scopes.flatMap(\.keys) + Array(state.session.variables.keys) + Array(state.session.endpoints.keys)
-                + Array(state.session.parameters.keys) + Self.known
+                + Array(state.session.parameters.keys) + Self.known + ["last"]
         }
     }
 
@@ -145,6 +145,13 @@ extension StatementRun {
             if let variable = state.session.variables[name] { return variable.isOwn }
             if state.session.parameters[name] != nil { return !state.session.foreignParameters.contains(name) }
             return name == "env"
+        }
+    }
+
+    /// Whether a name was declared: by a block, or for the session.
+    func isDeclared(_ name: String) -> Bool {
+        state.withLock { state in
+            state.scopes.contains { $0[name] != nil } || state.session.declares(name)
         }
     }
 
@@ -259,6 +266,12 @@ extension Session {
         if let variable = variables[name] { return variable.value }
         if let parameter = parameters[name] { return parameter }
         if endpoints[name] != nil { return .endpoint(name) }
-        return (try? models.type(named: name)).map(Value.type)
+        if let type = try? models.type(named: name) { return .type(type) }
+        return name == "last" ? memory.last : nil
+    }
+
+    /// Whether something of the session has this name.
+    package func declares(_ name: String) -> Bool {
+        variables[name] != nil || parameters[name] != nil || endpoints[name] != nil || models[name] != nil
     }
 }

@@ -1,11 +1,15 @@
 import ModelDecoding
 import ScriptExpressions
+import ScriptRuntime
 import ScriptSyntax
 
 /// What the statements so far have left behind, as far as the text tells.
 struct Flow: Sendable, Hashable {
     /// The type of `it`.
     var it: StaticType?
+    /// The type of `last`.
+    var last: StaticType?
+    var origins = NameOrigins()
     /// The type of what `result` holds if it is a success.
     var success: StaticType?
     var base = Base.none
@@ -21,6 +25,8 @@ struct Flow: Sendable, Hashable {
     func merged(with other: Flow) -> Flow {
         var merged = self
         if it != other.it { merged.it = nil }
+        if last != other.last { merged.last = nil }
+        merged.origins = origins.merged(with: other.origins)
         if success != other.success { merged.success = nil }
         if base != other.base { merged.base = .unknown }
         if outerBase != other.outerBase { merged.outerBase = .unknown }
@@ -84,6 +90,7 @@ extension ScriptChecker {
 
     private mutating func forget(_ effects: Effects) {
         if effects.changesIt { flow.it = nil }
+        if effects.mightShow { flow.last = nil }
         if effects.mightSend { flow.success = nil }
         if effects.changesBase { (flow.base, flow.outerBase) = (.unknown, .unknown) }
         for name in effects.assigned { assign(name, nil) }
@@ -119,6 +126,7 @@ private struct Effects {
     /// Variables that are made of their own value and another: `total += 1`.
     private(set) var changed: Set<String> = []
     private(set) var changesIt = false
+    private(set) var mightShow = false
     private(set) var changesBase = false
     private(set) var mightSend = false
 
@@ -131,19 +139,17 @@ private struct Effects {
         case .command(let command):
             let isReplay = command.name.text == "replay"
             if isReplay || ["base", "use"].contains(command.name.text) { changesBase = true }
-            if isReplay { (changesIt, mightSend) = (true, true) }
+            if isReplay { (changesIt, mightSend, mightShow) = (true, true, true) }
         case .binding(let binding):
-            changesIt = true
-            add(binding.value)
+            add(binding.value, isAssigned: true)
         case .assignment(let assignment):
             if let name = assignment.target.root {
                 let isChanged = assignment.operation != nil && assignment.target.kind == .name(name)
                 if isChanged { changed.insert(name) } else { assigned.insert(name) }
             }
-            add(assignment.value)
+            add(assignment.value, isAssigned: true)
         case .value(let source):
-            if !source.isSilent { changesIt = true }
-            add(source)
+            add(source, isAssigned: true)
         case .conditional(let conditional):
             mightSend = true
             for branch in conditional.branches { add(branch.body) }
@@ -169,24 +175,13 @@ private struct Effects {
         for statement in statements { add(statement) }
     }
 
-    private mutating func add(_ source: Source) {
+    private mutating func add(_ source: Source, isAssigned: Bool = false) {
+        if isAssigned, source.isAnswer(calling: { _ in true }) { changesIt = true }
         switch source.kind {
         case .expression(let expression):
             if case .name = expression.kind { mightSend = true }
             mightSend = mightSend || expression.mightSend
         case .call, .request: mightSend = true
-        }
-    }
-}
-
-extension Source {
-    /// Whether it is a call that gives nothing: it leaves `it` as it was.
-    fileprivate var isSilent: Bool {
-        guard case .expression(let expression) = kind, case .call(let callee, _) = expression.kind else { return false }
-        switch callee.kind {
-        case .name("print"): return true
-        case .member(_, let name): return name.text == "forEach"
-        default: return false
         }
     }
 }

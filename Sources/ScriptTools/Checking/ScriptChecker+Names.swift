@@ -51,7 +51,7 @@ extension ScriptChecker {
     func isShadowed(_ name: String) -> Bool { frames.dropFirst().contains { $0[name] != nil } }
 
     private func isKnown(_ name: String) -> Bool {
-        isShadowed(name) || known[name] != nil || Self.always.contains(name)
+        isShadowed(name) || known[name] != nil || Self.always.contains(name) || name == "last"
             || !FunctionTable.entries(.none, name).isEmpty || !FunctionTable.entries(.initialiser(name), "init").isEmpty
             || (try? outline.models.type(named: name)) != nil
     }
@@ -60,7 +60,7 @@ extension ScriptChecker {
         let functions = FunctionTable.all.filter { $0.receiver == .none }.map(\.name)
         let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
         return frames.dropFirst().flatMap { $0.keys.sorted() } + endpoints.keys.sorted() + others.keys.sorted()
-            + Self.always.sorted() + functions
+            + Self.always.sorted() + ["last"] + functions
     }
 
     static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]
@@ -73,6 +73,7 @@ extension ScriptChecker {
         frames[frames.count - 1][name.text] =
             local ?? (kind == .endpoint || kind == .model ? nil : Local(isFixed: false))
         guard frames.count == 1 else { return }
+        if let warning = Diagnostic(hiding: name, asValue: kind.isValue) { findings.append(warning) }
         if let earlier = known[name.text], earlier.isOther(than: kind) {
             let article = earlier == .endpoint || earlier == .environment ? "an" : "a"
             report("\(name.text) is already \(article) \(earlier.rawValue)", "choose another name", at: name.range)
@@ -108,5 +109,5 @@ extension DeclarationIndex.Kind {
         self != kind && !(isValue && kind.isValue)
     }
 
-    private var isValue: Bool { self == .variable || self == .constant || self == .parameter }
+    fileprivate var isValue: Bool { self == .variable || self == .constant || self == .parameter }
 }
