@@ -23,6 +23,8 @@ package struct Conversation: Sendable {
     package private(set) var session: Session
     /// What came of the last input that sent something.
     package private(set) var lastCall: LastCall?
+    /// Why the last input failed, if it was not a call that did.
+    private(set) var lastFailure: String?
     var journal = Journal()
     /// Whether Ctrl-C ended the last input. What a cancelled task says is not shown: nobody may be there to hear it.
     package private(set) var wasCancelled = false
@@ -77,8 +79,10 @@ package struct Conversation: Sendable {
         _ parsed: ParsedScript, knowing secrets: [Secret], in source: ScriptSource
     ) async -> Next {
         host.secrets.add(secrets)
+        lastFailure = nil
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
+            lastFailure = "error"
             for error in errors { complain(stage.renderer().complaint(error, in: source)) }
             return .goOn
         }
@@ -132,6 +136,7 @@ extension Conversation {
         session = interpreter.session
         note(before, hearing.failure)
         guard case .done = ending, !hearing.isUnmet else {
+            lastFailure = hearing.failure.map(\.brief) ?? "unmet"
             journal.noteFailure()
             return false
         }
@@ -173,6 +178,18 @@ extension Conversation {
         }
         if let url = memory.request?.url, let path = session.settings.base?.reference(to: url), !paths.contains(path) {
             paths.append(path)
+        }
+    }
+}
+
+extension RuntimeError {
+    /// What it is, where there is room for a word; nil if that is told of the call.
+    fileprivate var brief: String? {
+        switch kind {
+        case .call, .cancelled: nil
+        case .fixtureMiss: "no recording"
+        case .requirement: "unmet"
+        default: "error"
         }
     }
 }

@@ -5,15 +5,15 @@ import ScriptRuntime
 
 extension Conversation {
     /// What stands before the next input: where requests go, in which environment, and whatever is unusual about it;
-    /// at the right what the last call came to.
+    /// at the right what failed in the last line, or what the last call came to.
     package var prompt: Prompt {
         let renderer = stage.renderer()
         let left = [place, environment] + unusual
         let line = left.compactMap(\.self).joined(StyledText(" "))
         let sign = StyledText(renderer.canvas.characters == .unicode ? " ❯ " : " > ", .heading)
+        let right = lastFailure.map { StyledText($0, .bad) } ?? lastCall?.drawn(on: renderer.canvas)
         return Prompt(
-            left: (line + sign).rendered(as: renderer.style),
-            right: lastCall.map { $0.drawn(on: renderer.canvas).rendered(as: renderer.style) } ?? "")
+            left: (line + sign).rendered(as: renderer.style), right: right?.rendered(as: renderer.style) ?? "")
     }
 
     private var place: StyledText {

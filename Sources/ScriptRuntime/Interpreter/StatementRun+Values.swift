@@ -8,7 +8,7 @@ extension StatementRun {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
         let before = read(\.memory)
-        let value = try await value(of: source, callsBareName: true)
+        let (value, nilReason) = try await explained(source, callsBareName: true)
         guard !value.isVoid else { return }
         let isNew = read(\.memory.response?.transfer) !== before.response?.transfer
         let traffic = read(\.memory.traffic) - before.traffic
@@ -20,7 +20,7 @@ extension StatementRun {
             }
             return
         }
-        try await show(kept, isNew: isNew, traffic, statement, compared)
+        try await show(kept, nilBecause: nilReason, isNew: isNew, traffic, statement, compared)
     }
 
     /// What `diff` compares with: `it` is still the value before.
@@ -34,7 +34,8 @@ extension StatementRun {
 
     /// A value goes where its views say, or is shown as they say; an answer is looked at with its response.
     private func show(
-        _ kept: KeptValue, isNew: Bool, _ traffic: Traffic, _ statement: Statement, _ compared: [Value]
+        _ kept: KeptValue, nilBecause nilReason: NilReason?, isNew: Bool, _ traffic: Traffic, _ statement: Statement,
+        _ compared: [Value]
     ) async throws(RuntimeError) {
         let memory = read(\.memory)
         let exchange = isNew ? memory.exchange : kept.exchange
@@ -46,6 +47,10 @@ extension StatementRun {
         outcome.request = value.isResponse(memory.response) ? memory.request : exchange?.request
         outcome.traffic = traffic
         outcome.compared = compared
+        outcome.nilReason = nilReason
+        if case .value(let source) = statement.kind {
+            outcome.name = isAnswer(value, from: source) ? "it" : source.loneName ?? "last"
+        }
         tell(outcome)
     }
 
@@ -93,26 +98,32 @@ extension StatementRun {
     }
 
     /// What stands as a statement or right of `=`.
-    func value(of source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false) async throws(RuntimeError)
-        -> Value
-    {
+    func value(of source: Source, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value {
+        try await explained(source, as: wanted).value
+    }
+
+    /// The same and, if a member that is not there has made it nil, which one.
+    private func explained(
+        _ source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false
+    ) async throws(RuntimeError) -> (value: Value, nilReason: NilReason?) {
         do throws(RuntimeError) {
             switch source.kind {
-            case .request(let literal): return try await send(literal, as: source.result, by: evaluator)
+            case .request(let literal): return (try await send(literal, as: source.result, by: evaluator), nil)
             case .call(let name, let arguments):
-                return try await call(name, words: arguments, as: source.result, at: source.range)
+                return (try await call(name, words: arguments, as: source.result, at: source.range), nil)
             case .expression(let expression):
                 if callsBareName, case .name(let name) = expression.kind,
                     case .endpoint? = try value(of: name, at: source.range)
                 {
-                    return try await call(name, [], as: source.result, at: source.range)
+                    return (try await call(name, [], as: source.result, at: source.range), nil)
                 }
-                if let result = source.result { return try await evaluator.decoded(expression, as: result) }
-                return try await evaluator.value(of: expression, as: wanted)
+                if let result = source.result { return (try await evaluator.decoded(expression, as: result), nil) }
+                guard wanted == nil else { return (try await evaluator.value(of: expression, as: wanted), nil) }
+                return try await evaluator.explained(expression)
             }
         } catch {
             guard source.isTried, case .call = error.kind else { throw error }
-            return .nil
+            return (.nil, nil)
         }
     }
 
@@ -120,8 +131,8 @@ extension StatementRun {
         let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
         let before = read(\.memory.response?.transfer)
         let isOwn = isOwn(binding.value)
-        let value = try typed(
-            try await self.value(of: binding.value, as: wanted), as: wanted, at: binding.value.range)
+        let (found, nilReason) = try await explained(binding.value, as: wanted)
+        let value = try typed(found, as: wanted, at: binding.value.range)
         let names = try await self.names(for: value, in: binding.pattern)
         for (name, value) in names {
             let variable = Session.Variable(
@@ -132,9 +143,12 @@ extension StatementRun {
         let compared = try await compared(statement.views)
         let kept = keep(value, from: binding.value, isNew: read(\.memory.response?.transfer) !== before)
         if !statement.views.isEmpty {
-            try await show(kept, isNew: false, Traffic(), statement, compared)
+            try await show(kept, nilBecause: nilReason, isNew: false, Traffic(), statement, compared)
         } else if !isInBlock {
-            let note = Note { names.map { "\($0.text): \($1.kindName)" }.joined(separator: ", ") }
+            let note = Note {
+                let kinds = names.map { "\($0.text): \($1.kindName)" }.joined(separator: ", ")
+                return nilReason.map { "\(kinds): \($0.sentence)" } ?? kinds
+            }
             tell(.noted(note), at: statement.range)
         }
     }
