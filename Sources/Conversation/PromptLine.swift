@@ -6,7 +6,8 @@ import ScriptRuntime
 
 extension Conversation {
     /// What stands before the next input: the API, or where its requests go; the environment that is on, with a star once
-    /// something it sets was set anew; and whatever is unusual. At the right what the last call came to.
+    /// something it sets was set anew; and whatever is unusual. At the right what failed in the last line, or what
+    /// the last call came to.
     package var prompt: Prompt {
         let renderer = stage.renderer()
         let canvas = renderer.canvas
@@ -14,9 +15,10 @@ extension Conversation {
         let tail = rest.isEmpty ? StyledText() : StyledText(" ") + rest.joined(StyledText(" "))
         let room = max(Self.narrowest, canvas.width / 2 - DisplayWidth.of(tail.plain))
         let sign = StyledText(canvas.characters == .unicode ? " ❯ " : " > ", .heading)
+        let right = lastFailure.map { StyledText($0, .bad) } ?? lastCall?.drawn(on: canvas)
         return Prompt(
             left: (place(in: room, on: canvas) + tail + sign).rendered(as: renderer.style),
-            right: lastCall.map { $0.drawn(on: canvas).rendered(as: renderer.style) } ?? "")
+            right: right?.rendered(as: renderer.style) ?? "")
     }
 
     /// So much of where requests go is shown in the narrowest window, too.

@@ -17,7 +17,8 @@ extension Evaluator {
         default: break
         }
         let value = try await value(of: expression)
-        let isLast = expression.kind == .name("it") && names["it"] == nil
-        return try await surroundings.decoded(value, isLast: isLast, as: type)
+        var kept: String?
+        if case .name(let name) = expression.kind, names[name] == nil { kept = name }
+        return try await surroundings.decoded(value, under: kept, as: type)
     }
 }

@@ -76,11 +76,10 @@ extension StatementRun {
 
     /// `-> Type` decodes whatever stands left of it, without sending again.
     package func decoded(
-        _ value: Value, isLast: Bool, as result: SwiftFragment
+        _ value: Value, under name: String?, as result: SwiftFragment
     ) async throws(RuntimeError) -> Value {
         let wanted = try type(result)
-        let memory = read(\.memory)
-        let answer = isLast && memory.isUntouched ? memory.response.map(Value.response) : nil
+        let answer = name.flatMap(kept)?.exchange.map { Value.response($0.response) }
         let body = try body(of: answer ?? value, at: result.range)
         do throws(RuntimeError) {
             let home = read { $0.home(of: wanted) ?? $0.api.name }

@@ -124,7 +124,7 @@ extension StatementRun {
     package var names: [String] {
         state.withLock { state in
             state.scopes.flatMap(\.keys) + Array(state.session.variables.keys) + state.session.endpointNames
-                + state.session.apiNames + Array(state.session.parameters.keys) + Self.known
+                + state.session.apiNames + Array(state.session.parameters.keys) + Self.known + ["last"]
         }
     }
 
@@ -149,6 +149,13 @@ extension StatementRun {
             if let variable = state.session.variables[name] { return variable.isOwn }
             if state.session.parameters[name] != nil { return !state.session.foreignParameters.contains(name) }
             return name == "env"
+        }
+    }
+
+    /// Whether a name was declared: by a block, or for the session.
+    func isDeclared(_ name: String) -> Bool {
+        state.withLock { state in
+            state.scopes.contains { $0[name] != nil } || state.session.declares(name)
         }
     }
 
@@ -267,6 +274,13 @@ extension Session {
         if let parameter = parameters[name] { return parameter }
         if let endpoint = endpoint(named: name) { return .endpoint(endpoint.path) }
         if let group = group(named: name) { return .namespace(.endpoints(of: group)) }
-        return (try? models.type(named: name)).map(Value.type)
+        if let type = try? models.type(named: name) { return .type(type) }
+        return name == "last" ? memory.last : nil
+    }
+
+    /// Whether something of the session has this name.
+    package func declares(_ name: String) -> Bool {
+        variables[name] != nil || parameters[name] != nil || endpoint(named: name) != nil || models[name] != nil
+            || isAPI(name)
     }
 }

@@ -126,9 +126,12 @@ extension Session {
 
 /// What the last call left behind. A send clears `response`, `error` and `result`, then sets them.
 package struct Memory: Sendable {
-    package var it = Value.nil
-    /// Whether `it` is the last response as it came.
-    package var isUntouched = false
+    /// What `it` is.
+    package var answer = KeptValue()
+    /// What `last` is.
+    package var shown = KeptValue()
+    /// How many values were shown.
+    package var showings = 0
     package var request: Request?
     package var response: Response?
     /// All calls of the session: what a statement made is the difference.

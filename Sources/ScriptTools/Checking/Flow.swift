@@ -1,11 +1,15 @@
 import ModelDecoding
 import ScriptExpressions
+import ScriptRuntime
 import ScriptSyntax
 
 /// What the statements so far have left behind, as far as the text tells.
 struct Flow: Sendable, Hashable {
     /// The type of `it`.
     var it: StaticType?
+    /// The type of `last`.
+    var last: StaticType?
+    var origins = NameOrigins()
     /// The type of what `result` holds if it is a success.
     var success: StaticType?
     /// The API that is current.
@@ -68,6 +72,8 @@ struct Flow: Sendable, Hashable {
     func merged(with other: Flow) -> Flow {
         var merged = self
         if it != other.it { merged.it = nil }
+        if last != other.last { merged.last = nil }
+        merged.origins = origins.merged(with: other.origins)
         if success != other.success { merged.success = nil }
         if api != other.api { merged.api = .unknown }
         for name in Set(bases.keys).union(other.bases.keys) {
@@ -138,6 +144,7 @@ extension ScriptChecker {
 
     private mutating func forget(_ effects: Effects) {
         if effects.changesIt { flow.it = nil }
+        if effects.mightShow { flow.last = nil }
         if effects.mightSend { flow.success = nil }
         if effects.changesAPI { flow.forgetPlaces() }
         if effects.changesBase { (flow.base, flow.outerBase) = (.unknown, .unknown) }
@@ -174,6 +181,7 @@ private struct Effects {
     /// Variables that are made of their own value and another: `total += 1`.
     private(set) var changed: Set<String> = []
     private(set) var changesIt = false
+    private(set) var mightShow = false
     private(set) var changesBase = false
     private(set) var changesAPI = false
     private(set) var mightSend = false
@@ -188,19 +196,17 @@ private struct Effects {
             let isReplay = command.name.text == "replay"
             if isReplay || command.name.text == "base" { changesBase = true }
             if isReplay || command.name.text == "use" { changesAPI = true }
-            if isReplay { (changesIt, mightSend) = (true, true) }
+            if isReplay { (changesIt, mightSend, mightShow) = (true, true, true) }
         case .binding(let binding):
-            changesIt = true
-            add(binding.value)
+            add(binding.value, isAssigned: true)
         case .assignment(let assignment):
             if let name = assignment.target.root {
                 let isChanged = assignment.operation != nil && assignment.target.kind == .name(name)
                 if isChanged { changed.insert(name) } else { assigned.insert(name) }
             }
-            add(assignment.value)
+            add(assignment.value, isAssigned: true)
         case .value(let source):
-            if !source.isSilent { changesIt = true }
-            add(source)
+            add(source, isAssigned: true)
         case .conditional(let conditional):
             mightSend = true
             for branch in conditional.branches { add(branch.body) }
@@ -229,24 +235,13 @@ private struct Effects {
         for statement in statements { add(statement) }
     }
 
-    private mutating func add(_ source: Source) {
+    private mutating func add(_ source: Source, isAssigned: Bool = false) {
+        if isAssigned, source.isAnswer(calling: { _ in true }) { changesIt = true }
         switch source.kind {
         case .expression(let expression):
             if case .name = expression.kind { mightSend = true }
             mightSend = mightSend || expression.mightSend
         case .call, .request: mightSend = true
-        }
-    }
-}
-
-extension Source {
-    /// Whether it is a call that gives nothing: it leaves `it` as it was.
-    fileprivate var isSilent: Bool {
-        guard case .expression(let expression) = kind, case .call(let callee, _) = expression.kind else { return false }
-        switch callee.kind {
-        case .name("print"): return true
-        case .member(_, let name): return name.text == "forEach"
-        default: return false
         }
     }
 }

@@ -57,6 +57,9 @@ extension ScriptChecker {
         return nil
     }
 
+    /// Whether a name or a path means an endpoint here.
+    func isEndpoint(_ path: String) -> Bool { endpoint(named: path) != nil }
+
     /// What a name begins that is followed by a dot: an API, or a group of endpoints.
     func group(named name: String) -> String? {
         guard local(name) == nil else { return nil }

@@ -53,7 +53,7 @@ extension ScriptChecker {
 
     private func isKnown(_ name: String) -> Bool {
         isShadowed(name) || known[name] != nil || endpoint(named: name) != nil || group(named: name) != nil
-            || Self.always.contains(name)
+            || Self.always.contains(name) || name == "last"
             || !FunctionTable.entries(.none, name).isEmpty || !FunctionTable.entries(.initialiser(name), "init").isEmpty
             || (try? models.type(named: name)) != nil
     }
@@ -65,7 +65,7 @@ extension ScriptChecker {
         return frames.dropFirst().flatMap { $0.keys.sorted() }
             + endpoints.keys.sorted().map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
             + others.keys.sorted()
-            + Self.always.sorted() + functions
+            + Self.always.sorted() + ["last"] + functions
     }
 
     static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]
@@ -81,6 +81,7 @@ extension ScriptChecker {
                 local ?? (belongsToAPI || kind == .api ? nil : Local(isFixed: false))
         }
         guard frames.count == 1 else { return }
+        if let warning = Diagnostic(hiding: name, asValue: kind.isValue) { findings.append(warning) }
         let path = EndpointTable.path(name.text, in: belongsToAPI ? api : nil)
         let earlier = known[path] ?? (belongsToAPI && known[name.text] == .api ? .api : nil)
         if let earlier, earlier.isOther(than: kind) {
@@ -117,5 +118,5 @@ extension DeclarationIndex.Kind {
         self != kind && !(isValue && kind.isValue)
     }
 
-    private var isValue: Bool { self == .variable || self == .constant || self == .parameter }
+    fileprivate var isValue: Bool { self == .variable || self == .constant || self == .parameter }
 }

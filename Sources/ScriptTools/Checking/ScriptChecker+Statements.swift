@@ -9,13 +9,15 @@ extension ScriptChecker {
         reach.api = api
         switch statement.kind {
         case .command(let command): checkCommand(command)
-        case .binding(let binding): checkBinding(binding, shownAs: statement.views)
-        case .assignment(let assignment): checkAssignment(assignment)
+        case .binding(let binding): checkBinding(binding, shownAs: statement.views, at: statement.range)
+        case .assignment(let assignment):
+            let found = checkAssignment(assignment)
+            note(found, of: assignment.value, at: statement.range, isShown: false)
         case .value(let source):
             let type = checkSource(source, callsBareName: true)
             if blocks > 0, statement.views.isEmpty { checkIdle(source) }
             for view in statement.views { checkView(view, of: type) }
-            if type != .nothing { flow.it = type?.settled }
+            if type != .nothing { note(type, of: source, at: statement.range, isShown: true) }
         case .dry(let source): checkDry(source)
         case .model(let model): checkModel(model)
         case .endpoint(let endpoint): checkEndpoint(endpoint)
@@ -59,7 +61,7 @@ extension ScriptChecker {
         switch source.kind {
         case .expression(let expression):
             found = checkExpression(expression)
-            if callsBareName, expression.isPath, case .endpoint(let name)? = found {
+            if callsBareName, expression.path != nil, case .endpoint(let name)? = found {
                 found = checkEndpointCall(name, [], at: expression.range)
             }
         case .request(let request): checkRequest(request)
@@ -71,7 +73,7 @@ extension ScriptChecker {
         return result
     }
 
-    private mutating func checkBinding(_ binding: Binding, shownAs views: [View]) {
+    private mutating func checkBinding(_ binding: Binding, shownAs views: [View], at range: SourceRange) {
         let wanted = binding.type.flatMap { modelType($0) }
         var found: StaticType?
         if let type = binding.type {
@@ -93,7 +95,19 @@ extension ScriptChecker {
             let type = (types[name.text] ?? nil)?.settled
             declare(name, kind, Local(type: type, isFixed: isFixed, isConstant: binding.isConstant))
         }
-        flow.it = binding.value.isDirect { endpoint(named: $0) != nil } ? found?.settled : nil
+        note(found, of: binding.value, at: range, isShown: true)
+    }
+
+    /// Notes what a statement leaves behind as `it` and `last`.
+    private mutating func note(_ type: StaticType?, of source: Source, at range: SourceRange, isShown: Bool) {
+        let isAnswer = source.isAnswer { isEndpoint($0) }
+        if isAnswer { flow.it = type?.settled }
+        if isShown, blocks == 0 { flow.last = type?.settled }
+        if !isShown {
+            if isAnswer { flow.origins.noteAssignment(range) }
+        } else if source.loneName != "it" || source.result != nil {
+            flow.origins.note(range, isAnswer: isAnswer, isShown: blocks == 0)
+        }
     }
 
     private mutating func checkDuration(_ expression: ScriptExpression?) {
@@ -108,8 +122,8 @@ extension ScriptChecker {
         guard case .expression(let expression) = source.kind else { return }
         switch expression.kind {
         case .name: break
-        case .member where expression.isPath: break
-        case .call(let callee, _): if !callee.isPath { fallthrough }
+        case .member where expression.path != nil: break
+        case .call(let callee, _): if callee.path == nil { fallthrough }
         default:
             report("dry shows a request or a call", "dry POST auth { … }", at: expression.range)
         }
@@ -134,7 +148,7 @@ extension ScriptChecker {
         }
     }
 
-    /// A value in a block is not shown, and becomes `it`: somebody who writes it wants to see it.
+    /// A value in a block is not shown, and nothing becomes of it: whoever writes it wants to see it.
     private mutating func checkIdle(_ source: Source) {
         guard case .expression(let expression) = source.kind, source.result == nil else { return }
         let isIdle = !expression.has { part in
@@ -153,16 +167,5 @@ extension ScriptChecker {
         warn(
             "a value in a block is not shown", "write print(\(self.source.text(expression.range)))",
             at: expression.range)
-    }
-}
-
-extension ScriptExpression {
-    /// Whether it is a name, or names with dots between them.
-    fileprivate var isPath: Bool {
-        switch kind {
-        case .name: true
-        case .member(let inner, _): inner.isPath
-        default: false
-        }
     }
 }

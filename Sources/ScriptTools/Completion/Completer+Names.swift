@@ -69,7 +69,8 @@ extension Completer {
 
     /// The names that are always there.
     private func known(at place: Place) -> [Completion] {
-        ["it", "response", "error", "result", "env", "decoder", "transport"].filter { place.begins($0) }.map { name in
+        ["it", "last", "response", "error", "result", "env", "decoder", "transport"].filter { place.begins($0) }.map {
+            name in
             switch name {
             case "env": Completion(name, "the environment's variables", isWhole: false)
             case "decoder": Completion(name, "how bodies become models", isWhole: false)

@@ -50,7 +50,8 @@ extension Completer {
         switch view {
         case "write": return files(ending: "", at: place)
         case "table", "csv":
-            let row = session.memory.it.sequence?.first ?? session.memory.it
+            let shown = session.memory.last
+            let row = shown.sequence?.first ?? shown
             return row.memberNames.filter { place.begins($0) }.map {
                 Completion($0, row.storedMember(named: $0)?.sketch() ?? "")
             }

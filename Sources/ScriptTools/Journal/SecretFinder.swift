@@ -183,14 +183,3 @@ extension [ParameterDeclaration] {
         }
     }
 }
-
-extension ScriptExpression {
-    /// `movie`, `tmdb.movie`: names with dots between them.
-    fileprivate var path: String? {
-        switch kind {
-        case .name(let name): name
-        case .member(let inner, let name): inner.path.map { "\($0).\(name.text)" }
-        default: nil
-        }
-    }
-}
