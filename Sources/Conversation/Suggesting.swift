@@ -9,15 +9,20 @@ extension Conversation {
     /// What may be typed at a place of the line.
     package func suggestions(for line: String, at cursor: Int, among outside: Completer.Outside) -> Suggestions {
         let typed = TypedText(line)
-        var outside = outside
-        outside.variables = host.environment.keys.sorted()
-        outside.paths = paths
-        outside.topics = { Self.topics }
-        let found = Completer(session, outside).completions(at: cursor + typed.lead, in: typed.text)
+        let found = Completer(session, known(outside)).completions(at: cursor + typed.lead, in: typed.text)
         let start = max(0, found.range.lowerBound - typed.lead)
         let mask = SecretMask(secrets)
         let items = found.items.compactMap { Suggestion($0, without: mask) }
         return Suggestions(range: start..<max(start, found.range.upperBound - typed.lead), items: items)
+    }
+
+    /// What is known beyond the session.
+    func known(_ outside: Completer.Outside) -> Completer.Outside {
+        var outside = outside
+        outside.variables = host.environment.keys.sorted()
+        outside.paths = paths
+        outside.topics = { Self.topics }
+        return outside
     }
 
     /// Whether what was typed can be run, or goes on in another line.

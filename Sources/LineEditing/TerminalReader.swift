@@ -26,6 +26,10 @@ package final class TerminalReader: LineReader {
     var keys: KeySource
     var painter = Painter()
     var line = Line(prompt: Prompt(left: ""))
+    /// The terminal's background, once it has told of it.
+    var background: Background?
+    /// Until when an answer to the question about it is waited for.
+    private var answerIsDue: ContinuousClock.Instant?
 
     package init(
         input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, editing: Editing, history: History,
@@ -51,6 +55,7 @@ package final class TerminalReader: LineReader {
 
     package func readLine(prompt: Prompt) -> LineInput {
         line = Line(prompt: prompt)
+        line.look = editing.look()
         begin()
         switch prompt.echo {
         case .hidden: readSecret()
@@ -80,6 +85,7 @@ extension TerminalReader {
     /// The state of the current line.
     struct Line {
         var prompt: Prompt
+        var look = LineLook()
         var result: LineInput?
         var hasBegun = false
         var completing: Completing?
@@ -92,6 +98,16 @@ extension TerminalReader {
         /// The message below the line until the next key: about an error, or about the only suggestion.
         var notice: String?
         var told: SuggestionList?
+        /// What stood behind the cursor when the line was shown last.
+        var suggestion: ShownSuggestion?
+        var argument: Argument?
+
+        /// An argument of an earlier input, and the line as it was when that was put in.
+        struct Argument {
+            var text: String
+            var entry: Int
+            var known: UndoStack.Text
+        }
     }
 
     private static let pasteMarks = (on: "\u{1b}[?2004h", off: "\u{1b}[?2004l")
@@ -114,9 +130,22 @@ extension TerminalReader {
         let blank = String(repeating: " ", count: device.size.columns - 1)
         device.write("\u{1b}[2m⏎\u{1b}[0m" + blank + "\r")
         takeTerminal()
+        askForBackground()
     }
 
+    /// Asks once. The answer comes among the keys, so that nothing waits for it but the end of the first line: a
+    /// program that runs then should not read it.
+    private func askForBackground() {
+        guard line.look.theme == .automatic, answerIsDue == nil else { return }
+        answerIsDue = ContinuousClock().now + Self.patience
+        keys.decoder.awaitsReport = true
+        device.write(Background.question)
+    }
+
+    private static let patience = Duration.milliseconds(100)
+
     private func end(_ result: LineInput) {
+        if let answerIsDue, let answer = keys.report(by: answerIsDue) { background = Background(answer: answer) }
         line.result = result
         line.completing = nil
         line.notice = nil

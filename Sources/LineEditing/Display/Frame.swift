@@ -4,43 +4,46 @@ struct Frame: Equatable {
     private(set) var cursor: Place
 
     /// A frame with everything, however tall.
-    init(_ view: FrameView) {
+    init(_ view: LineView) {
         var writer = RowWriter(columns: view.columns, width: view.width)
         writer.write(view.prompt.left)
         writer.endStyle()
         var origin = writer.rows[writer.rows.count - 1].columns
         // Beside a long prompt, the further lines would not have room.
         let continuation = view.prompt.continuation ?? Self.mark(endingAt: origin * 2 > view.columns ? 2 : origin)
+        var runs = StyledRuns(view.text, view.highlights, view.palette)
+        // In Unicode scalars, as the cursor is.
         var offset = 0
         var cursor: Place?
-        let styled = view.styled
-        let lines = (styled ?? view.text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = view.text.split(separator: "\n", omittingEmptySubsequences: false)
         for (number, line) in lines.enumerated() {
             if number > 0 {
-                let style = writer.style
-                writer.endStyle()
                 writer.startRow()
                 writer.write(continuation)
                 origin = writer.rows[writer.rows.count - 1].columns
                 writer.endStyle()
-                writer.write(style)
                 offset += 1
+                runs.skip(1)
             }
             if line.isPlain, !(offset...offset + line.utf8.count).contains(view.cursor) {
-                writer.write(plain: line)
+                runs.take(line) { part, style in
+                    writer.use(style)
+                    writer.write(plain: part)
+                }
                 offset += line.utf8.count
-                continue
+            } else {
+                for character in line {
+                    writer.use(runs.take(character))
+                    let place = writer.write(character, tabsFrom: origin)
+                    let next = offset + character.unicodeScalars.count
+                    if (offset..<next).contains(view.cursor) { cursor = place }
+                    offset = next
+                }
             }
-            let start = offset
-            writer.write(line, isStyled: styled != nil, tabsFrom: origin) { character, place in
-                let next = offset + character.unicodeScalars.count
-                if (offset..<next).contains(view.cursor) { cursor = place }
-                offset = next
-            }
-            let end = start + (styled == nil ? line : line.withoutEscapes).unicodeScalars.count
-            if view.cursor == end, cursor == nil { cursor = writer.place() }
+            writer.endStyle()
+            if view.cursor == offset, cursor == nil { cursor = writer.place() }
         }
-        writer.endStyle()
+        if let suggestion = view.suggestion { writer.write(suggestion: suggestion, style: view.palette.suggestion) }
         writer.writeAtRightEdge(view.prompt.right)
         rows = writer.rows
         self.cursor = cursor ?? Place(row: rows.count - 1, column: rows.last?.columns ?? 0)
@@ -66,20 +69,16 @@ extension Frame {
     }
 }
 
-/// The parts that a frame is made from.
-struct FrameView {
+/// A line at one moment: its text, and what is said of it.
+struct LineView {
     var prompt: Prompt
     var text: String
     /// The offset in Unicode scalars.
     var cursor: Int
+    var highlights: [Highlight] = []
+    /// What may follow the text.
+    var suggestion: String?
+    var palette = Palette.plain
     var columns: Int
-    var style: ((String) -> String)?
     var width: (Character) -> Int
-
-    /// The text with colours, if it has any and they change only the colour. An escape in the text itself must never
-    /// reach the terminal as an escape.
-    fileprivate var styled: String? {
-        guard let styled = style?(text), !text.utf8.contains(0x1b), styled.withoutEscapes == text else { return nil }
-        return styled
-    }
 }

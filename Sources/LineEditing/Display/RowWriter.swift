@@ -18,12 +18,8 @@ struct RowWriter {
         return Place(row: rows.count - 1, column: rows[rows.count - 1].columns)
     }
 
-    /// Writes text, with colours unless its escapes should be visible. `before` receives each visible character and
-    /// its place.
-    mutating func write(
-        _ text: String, isStyled: Bool = true, tabsFrom origin: Int = 0,
-        before: (Character, Place) -> Void = { _, _ in }
-    ) {
+    /// Writes text, with colours unless its escapes should be visible.
+    mutating func write(_ text: String, isStyled: Bool = true) {
         var rest = text[...]
         while let character = rest.first {
             if isStyled, character == "\u{1b}" {
@@ -32,20 +28,26 @@ struct RowWriter {
             }
             rest.removeFirst()
             if character == "\n" {
-                before(character, place())
+                _ = place()
                 startRow()
-                continue
+            } else {
+                write(character, tabsFrom: 0)
             }
-            let shown = visible(character, tabsFrom: origin)
-            let first = place(forWidth: shown.count == 1 ? width(character) : 1)
-            before(character, first)
-            for character in shown { put(character) }
         }
     }
 
+    /// Writes a character in a visible form, and returns its place.
+    @discardableResult
+    mutating func write(_ character: Character, tabsFrom origin: Int) -> Place {
+        let shown = visible(character, tabsFrom: origin)
+        let first = place(forWidth: shown.count == 1 ? width(character) : 1)
+        for character in shown { put(character) }
+        return first
+    }
+
     /// Writes text in which every byte is a column, as in most long texts.
-    mutating func write(plain text: String) {
-        var rest = text[...]
+    mutating func write(plain text: Substring) {
+        var rest = text
         while !rest.isEmpty {
             let start = place()
             let part = rest.prefix(columns - start.column)
@@ -53,6 +55,15 @@ struct RowWriter {
             rows[start.row].columns += part.utf8.count
             rest = rest[part.endIndex...]
         }
+    }
+
+    /// Writes what may follow, as much of it as this row has room for.
+    mutating func write(suggestion: String, style: String) {
+        let cut = suggestion.inOneRow.cut(to: columns - 1 - place().column, width: width)
+        guard !cut.isEmpty else { return }
+        use(style)
+        write(cut, isStyled: false)
+        endStyle()
     }
 
     /// Writes text at the right edge of the first row, if there is room for it and for a gap.
@@ -70,6 +81,14 @@ struct RowWriter {
     mutating func startRow() {
         if !style.isEmpty { rows[rows.count - 1].text += Self.plain }
         rows.append(Row(text: style, columns: 0))
+    }
+
+    /// The look of what is written next.
+    mutating func use(_ style: String) {
+        guard style != self.style else { return }
+        endStyle()
+        rows[rows.count - 1].text += style
+        self.style = style
     }
 
     mutating func endStyle() {
@@ -108,21 +127,6 @@ extension RowWriter {
             }
             return scalar.isInvisibleControl
                 ? Array("<U+\(String(scalar.value, radix: 16, uppercase: true))>") : [Character(scalar)]
-        }
-    }
-}
-
-extension String {
-    /// Whether it contains only visible ASCII.
-    var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
-}
-
-extension Unicode.Scalar {
-    /// Whether it would act on the terminal or reverse the text instead of being visible.
-    var isInvisibleControl: Bool {
-        switch value {
-        case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
-        default: false
         }
     }
 }

@@ -3,48 +3,50 @@ struct SuggestionList {
     let items: [Suggestion]
     var selected: Int?
 
-    /// Rows for at most a third of the screen, including the selected one.
-    func rows(columns: Int, height: Int, width: @escaping (Character) -> Int) -> [Row] {
-        let limit = min(max(2, height / 3), height - 1)
-        let count = items.count <= limit ? items.count : max(1, limit - 1)
+    /// How many suggestions a screen of this height shows at once, at most a third of it.
+    func page(in height: Int) -> Int {
+        let limit = Self.limit(height)
+        return items.count <= limit ? items.count : max(1, limit - 1)
+    }
+
+    /// The rows around the selected one.
+    func rows(columns: Int, height: Int, _ palette: Palette, width: @escaping (Character) -> Int) -> [Row] {
+        let count = page(in: height)
         let first = min(max(0, (selected ?? 0) - count + 1), items.count - count)
         let shown = items[first..<first + count]
         let measured = { (text: String) in text.reduce(0) { $0 + width($1) } }
+        // Without colours, the chosen row is marked by a sign before it.
+        let margin = palette == .plain ? 2 : 0
+        let room = columns - margin
         let hasDetails = shown.contains { !$0.detail.isEmpty }
         let widest = shown.map { measured($0.label.inOneRow) }.max() ?? 0
-        let labels = min(widest, hasDetails ? max(8, columns / 2) : columns - 1)
+        let labels = min(widest, hasDetails ? max(8, room / 2) : room - 1)
         var rows = shown.enumerated().map { index, item in
             let label = item.label.inOneRow.cut(to: labels, width: width)
-            let detail = item.detail.inOneRow.cut(to: columns - labels - 3, width: width)
+            let detail = item.detail.inOneRow.cut(to: room - labels - 3, width: width)
             let gap = String(repeating: " ", count: detail.isEmpty ? 0 : labels - measured(label) + 2)
             let isSelected = first + index == selected
             return Row(
-                text: (isSelected ? "\u{1b}[7m" : "") + label + (isSelected ? "\u{1b}[0m" : "") + gap
-                    + (detail.isEmpty ? "" : "\u{1b}[2m\(detail)\u{1b}[0m"),
-                columns: measured(label) + gap.count + measured(detail))
+                text: palette.choice(label, isSelected) + gap + palette.dimmed(detail),
+                columns: margin + measured(label) + gap.count + measured(detail))
         }
-        if count < min(limit, items.count) {
+        if count < min(Self.limit(height), items.count) {
             let more = "… \(items.count - count) more".cut(to: columns - 1, width: width)
-            rows.append(Row(text: "\u{1b}[2m\(more)\u{1b}[0m", columns: measured(more)))
+            rows.append(Row(text: palette.dimmed(more), columns: measured(more)))
         }
         return rows
     }
+
+    private static func limit(_ height: Int) -> Int { min(max(2, height / 3), height - 1) }
 }
 
-extension String {
-    /// The text in one row, without anything that could act on the terminal.
-    fileprivate var inOneRow: String {
-        guard unicodeScalars.contains(where: \.isInvisibleControl) else { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.map { $0.isInvisibleControl ? "\u{fffd}" : $0 }))
+extension Palette {
+    fileprivate func choice(_ label: String, _ isSelected: Bool) -> String {
+        if self == .plain { return (isSelected ? "> " : "  ") + label }
+        return isSelected ? "\u{1b}[7m\(label)\u{1b}[0m" : label
     }
 
-    fileprivate func cut(to columns: Int, width: (Character) -> Int) -> String {
-        guard reduce(0, { $0 + width($1) }) > columns else { return self }
-        var room = columns - 1
-        let kept = prefix { character in
-            room -= width(character)
-            return room >= 0
-        }
-        return columns > 0 ? kept + "…" : ""
+    fileprivate func dimmed(_ text: String) -> String {
+        self == .plain || text.isEmpty ? text : "\u{1b}[2m\(text)\u{1b}[0m"
     }
 }

@@ -2,30 +2,48 @@ extension TerminalReader {
     /// Shows the line as it is now: all its rows, or as many as fit.
     func paint(whole: Bool = false) {
         let (columns, height) = device.size
-        var frame = Frame(view(columns: columns))
+        let view = view(columns: columns)
+        line.suggestion = view.suggestion.map { ShownSuggestion(line: view.text, rest: $0) }
+        var frame = Frame(view)
         let below = rowsBelow(columns: columns, height: height)
         if !whole { line.top = frame.clip(from: line.top, to: max(1, height - below.count)) }
         frame.append(below)
         device.write(painter.paint(frame))
     }
 
-    private func view(columns: Int) -> FrameView {
-        var prompt = line.prompt
-        var text = prompt.echo == .shown ? engine.text : ""
-        var cursor = prompt.echo == .shown ? engine.cursor : 0
+    private func view(columns: Int) -> LineView {
+        var view = LineView(
+            prompt: line.prompt, text: "", cursor: 0, palette: palette, columns: columns, width: editing.width)
+        if line.prompt.echo == .shown { (view.text, view.cursor) = (engine.text, engine.cursor) }
         if let search = line.search {
-            prompt.left = "\u{1b}[2m\(search.isMissing ? "not found" : "search")\u{1b}[0m ‘\(search.wanted)’ "
-            prompt.right = ""
-            if let found = search.found { (text, cursor) = (found, search.offset) }
+            view.prompt.left = "\u{1b}[2m\(search.isMissing ? "not found" : "search")\u{1b}[0m ‘\(search.wanted)’ "
+            view.prompt.right = ""
+            if let found = search.found { (view.text, view.cursor) = (found, search.offset) }
         }
-        return FrameView(
-            prompt: prompt, text: text, cursor: line.result == nil ? cursor : .max, columns: columns,
-            style: editing.style, width: editing.width)
+        if line.result != nil { view.cursor = .max }
+        guard palette != .plain, line.prompt.echo == .shown else { return view }
+        let isTyping = line.result == nil && line.search == nil
+        view.highlights = editing.highlights(view.text, isTyping ? engine.cursor(inUTF8Of: view.text) : nil)
+        if let match = line.search?.match { view.highlights.append(Highlight(.found, at: match)) }
+        if isTyping { view.suggestion = suggestion(for: view.text) }
+        return view
     }
+
+    /// What may follow, if the cursor is where it would. Characters that act on a terminal would be shown as others than
+    /// they are.
+    private func suggestion(for text: String) -> String? {
+        guard line.look.hasSuggestions, !text.isEmpty, line.completing?.list.selected == nil,
+            engine.cursor == text.unicodeScalars.count, let rest = editing.continuation(text, history.entries),
+            !rest.isEmpty, !rest.hasInvisibleControls
+        else { return nil }
+        return rest
+    }
+
+    private var palette: Palette { Palette(line.look.theme, background: background) }
 
     private func rowsBelow(columns: Int, height: Int) -> [Row] {
         if let list = line.completing?.list ?? line.told {
-            return list.rows(columns: columns, height: height, width: editing.width)
+            return list.rows(columns: columns, height: height, palette, width: editing.width)
         }
         guard let notice = line.notice else { return [] }
         var writer = RowWriter(columns: columns, width: editing.width)

@@ -65,6 +65,11 @@ final class Engine {
         set { with { _ = el_cursor($0, Int32(newValue - cursor)) } }
     }
 
+    /// The cursor's offset in the UTF-8 of the text, which the caller has at hand.
+    func cursor(inUTF8Of text: String) -> Int {
+        text.unicodeScalars.prefix(cursor).reduce(0) { $0 + UTF8.width($1) }
+    }
+
     /// Replaces a range of the text and puts the cursor after the new text.
     func replace(_ range: Range<Int>, with new: String) {
         cursor = range.upperBound
@@ -115,29 +120,16 @@ extension Engine {
             if isVi { sonde_editor_bind_command_mode(handle, key, action) }
         }
         if !isVi { sonde_editor_bind(handle, "^W", "ed-delete-prev-word") }
-        for (keys, command) in isVi ? KeyBindings.viInsert : KeyBindings.emacs {
-            sonde_editor_bind_keys(handle, keys, String(command.character))
-        }
-        for (keys, command) in isVi ? KeyBindings.viCommand : [] {
-            sonde_editor_bind_keys_command_mode(handle, keys, String(command.character))
+        for row in KeyTable.rows {
+            guard let command = row.command.map({ String($0.character) }) else { continue }
+            for spelling in row.keys.flatMap(\.spellings) {
+                if row.modes.contains(isVi ? .viInsert : .emacs) { sonde_editor_bind_keys(handle, spelling, command) }
+                if isVi, row.modes.contains(.viCommand) {
+                    sonde_editor_bind_keys_command_mode(handle, spelling, command)
+                }
+            }
         }
     }
-}
-
-/// The meanings of the keyboard's keys, in libedit's spelling.
-private enum KeyBindings {
-    static let everywhere: [(String, KeyCommand)] = [
-        ("^M", .accept), ("^J", .accept), ("^I", .complete), ("^R", .search), ("^L", .clear), ("^X^E", .edit),
-        ("^P", .up), ("^N", .down),
-    ]
-    static let typing: [(String, KeyCommand)] = everywhere + [("}", .closeBrace)]
-    static let emacs =
-        typing + [
-            ("^A", .lineStart), ("^E", .lineEnd), ("^K", .deleteToLineEnd), ("\\ep", .up), ("\\en", .down),
-            ("^B", .left), ("^F", .right), ("^H", .deleteBackwards), ("^?", .deleteBackwards), ("^_", .undo),
-        ]
-    static let viInsert = typing
-    static let viCommand = everywhere + [("k", .up), ("j", .down), ("v", .edit), ("/", .search), ("?", .search)]
 }
 
 private func engine(of editor: OpaquePointer) -> Engine? {

@@ -8,11 +8,12 @@ extension TerminalReader {
     }
 
     private func verdict(on command: KeyCommand) -> Engine.Verdict {
+        if let verdict = walkMenu(command) { return verdict }
+        if takeSuggestion(command) { return .goOn }
         switch command {
         case .accept: return accept()
         case .newLine: startLine()
-        case .complete: return complete(backwards: false)
-        case .completeBackwards: return complete(backwards: true)
+        case .complete, .completeBackwards: return beginCompletion()
         case .up: return moveUp()
         case .down: return moveDown()
         case .lineStart: engine.cursor = lines.lineStart
@@ -30,7 +31,10 @@ extension TerminalReader {
         case .right: return go(to: lines.characterAfter)
         case .deleteBackwards: return delete(from: lines.characterBefore)
         case .delete: return delete(from: lines.characterAfter)
-        case .wordLeft, .wordRight, .characterRight, .setMark, .deleteToMark: return .refuse
+        case .wordRight: engine.press([.wordForward])
+        case .lastArgument: return insertLastArgument()
+        case .help: return help()
+        case .pageUp, .pageDown, .wordLeft, .wordForward, .characterRight, .setMark, .deleteToMark: return .refuse
         }
         return .goOn
     }
@@ -124,33 +128,6 @@ extension TerminalReader {
             engine.replace(indentation, with: String(repeating: " ", count: max(0, inside - 4)))
         }
         engine.insert("}")
-    }
-
-    private func complete(backwards: Bool) -> Engine.Verdict {
-        guard var completing = line.completing else { return beginCompletion() }
-        let chosen = completing.select(backwards: backwards)
-        engine.replace(completing.range, with: chosen.replacement)
-        completing.hasPut(chosen.replacement)
-        line.completing = completing
-        return .goOn
-    }
-
-    private func beginCompletion() -> Engine.Verdict {
-        let text = engine.text
-        let offset = lines.prefix(engine.cursor).utf8.count
-        switch Completing.begin(editing.completion(text, offset), in: text) {
-        case .nothing: return .refuse
-        case .only(let range, let replacement, let suggestion):
-            engine.replace(range, with: replacement)
-            if !suggestion.detail.isEmpty { line.told = SuggestionList(items: [suggestion]) }
-        case .choice(var completing, let shared):
-            if let shared {
-                engine.replace(completing.range, with: shared)
-                completing.hasPut(shared)
-            }
-            line.completing = completing
-        }
-        return .goOn
     }
 
     private func edit() -> Engine.Verdict {

@@ -8,18 +8,21 @@ extension TerminalReader: EngineClient {
             line.hasBegun = true
             engine.insert(line.prompt.initial)
         }
-        line.changes.note(engine.text, cursor: engine.cursor)
-        guard line.result == nil, let key = nextKey() else { return nil }
-        if key != .command(.complete), key != .command(.completeBackwards), key != .character("\t") {
-            line.completing = nil
-        }
-        switch key {
-        case .character(let character): return character
-        case .command(let command): return command.character
-        case .signal: return nil
-        case .paste(let text):
-            line.pasted.append(text)
-            return KeyCommand.paste.character
+        while true {
+            narrowMenu()
+            line.changes.note(engine.text, cursor: engine.cursor)
+            guard line.result == nil, let key = nextKey() else { return nil }
+            switch key {
+            case .character("\u{1b}") where !keys.decoder.isWaiting && closeMenu(): continue
+            case .character(let character): return character
+            // libedit has its own meaning for some of these in vi's modes.
+            case .command(let command) where takeSuggestion(command): continue
+            case .command(let command): return command.character
+            case .signal, .report: return nil
+            case .paste(let text):
+                line.pasted.append(text)
+                return KeyCommand.paste.character
+            }
         }
     }
 
@@ -29,6 +32,7 @@ extension TerminalReader: EngineClient {
             switch keys.pending().map(KeySource.Event.key) ?? shownEvent() {
             case .key(.signal(let signal)):
                 guard goOn(after: signal, for: .group) else { return nil }
+            case .key(.report(let answer)): background = Background(answer: answer)
             case .key(let key):
                 line.notice = nil
                 line.told = nil

@@ -1,6 +1,7 @@
 extension TerminalReader {
     /// Searches the history while letters are typed. Any other key ends the search and then has its usual effect.
     func search() -> Engine.Verdict {
+        line.completing = nil
         line.search = HistorySearch(history.entries)
         defer { line.search = nil }
         while let key = nextKey() {

@@ -13,7 +13,7 @@ extension TerminalReader {
             case .character(let character) where character.properties.generalCategory != .control:
                 secret.unicodeScalars.append(character)
             case .paste(let text): secret += text.prefix { $0 != "\n" }
-            case .character, .command, .signal: ring()
+            case .character, .command, .signal, .report: ring()
             }
         }
     }

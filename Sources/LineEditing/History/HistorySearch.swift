@@ -18,6 +18,16 @@ struct HistorySearch {
         found?.offset(of: wanted, caseInsensitively: isCaseless) ?? 0
     }
 
+    /// The UTF-8 offsets of the text in it; nil where capital letters have other lengths than small ones.
+    var match: Range<Int>? {
+        guard let found, !wanted.isEmpty else { return nil }
+        let text = isCaseless ? found.lowercased() : found
+        guard text.utf8.count == found.utf8.count, let range = text.firstRange(of: wanted) else { return nil }
+        return text.utf8.distance(
+            from: text.startIndex, to: range.lowerBound)..<text.utf8.distance(
+                from: text.startIndex, to: range.upperBound)
+    }
+
     /// Adds text. The search stays at its entry as long as that fits.
     mutating func append(_ text: String) {
         wanted += text

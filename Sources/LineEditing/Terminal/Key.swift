@@ -6,6 +6,8 @@ enum Key: Equatable {
     case signal(Int32)
     /// Text that arrived in one piece, without its control characters.
     case paste(String)
+    /// What the terminal answers when it is asked about itself.
+    case report(String)
 }
 
 /// The meaning of a key that means the same in every mode.
@@ -17,11 +19,15 @@ enum KeyCommand: UInt32, CaseIterable {
     case newLine, complete, completeBackwards, up, down, lineStart, lineEnd, deleteToLineEnd, paste, search, edit
     case clear, closeBrace, undo
     case left, right, deleteBackwards, delete
-    case wordLeft, wordRight, characterRight, setMark, deleteToMark
+    case pageUp, pageDown, lastArgument, help
+    case wordLeft, wordRight, wordForward, characterRight, setMark, deleteToMark
 
     static let characters: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{9f}"
 
     var character: Unicode.Scalar { Unicode.Scalar(rawValue) ?? "\u{80}" }
+
+    /// Whether a binding of the user's for its key comes first.
+    var yieldsToUser: Bool { [.pageUp, .pageDown, .help].contains(self) }
 
     /// The libedit command for it; nil if the reader handles it. vi's commands have their own rules for the cursor, so
     /// more is left to libedit there.
@@ -32,7 +38,7 @@ enum KeyCommand: UInt32, CaseIterable {
         case .deleteBackwards: isVi ? "ed-delete-prev-char" : nil
         case .delete: isVi ? "ed-delete-next-char" : nil
         case .wordLeft: isVi ? "vi-prev-word" : "ed-prev-word"
-        case .wordRight: isVi ? "vi-next-word" : "em-next-word"
+        case .wordForward: isVi ? "vi-next-word" : "em-next-word"
         case .characterRight: "ed-next-char"
         case .setMark: "em-set-mark"
         case .deleteToMark: "em-kill-region"

@@ -6,6 +6,8 @@ struct KeyDecoder {
     var untouched: Set<[UInt8]> = []
     /// Bytes that mean a signal when typed; pasted, they mean nothing.
     var signals: [UInt8: Int32] = [:]
+    /// Whether the terminal was asked about itself. Otherwise the beginning of an answer is Alt and a bracket.
+    var awaitsReport = false
     private var bytes: [UInt8] = []
     private var position = 0
     /// How far a paste was searched for its end.
@@ -25,6 +27,17 @@ struct KeyDecoder {
         position = place + 1
         characters = []
         return true
+    }
+
+    /// Takes the terminal's answer out of what was typed before and after it.
+    mutating func takeReport() -> String? {
+        let start = Array("\u{1b}]".utf8)
+        let place = bytes.indices.dropFirst(position).first { bytes[$0...].starts(with: start) }
+        guard awaitsReport, !isInPaste, let place, let end = endOfReport(at: place) else { return nil }
+        let text = String(decoding: bytes[place + 2..<end.text], as: UTF8.self)
+        bytes.removeSubrange(place..<end.next)
+        awaitsReport = false
+        return text
     }
 
     /// Whether what is there is the beginning of something.
@@ -59,6 +72,7 @@ extension KeyDecoder {
     private static let escape: UInt8 = 0x1b
     private static let pasteStart = Array("\u{1b}[200~".utf8)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
+    private static let longestReport = 64
 
     private mutating func read(whole: Bool) -> Reading {
         let rest = bytes[position...]
@@ -73,6 +87,7 @@ extension KeyDecoder {
         }
         switch rest[position + 1] {
         case UInt8(ascii: "["), UInt8(ascii: "O"): return sequence(whole: whole)
+        case UInt8(ascii: "]") where awaitsReport: return report(whole: whole)
         case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
             position += 2
             return .key(.command(.newLine))
@@ -101,9 +116,35 @@ extension KeyDecoder {
             searched = position
             return .nothing
         }
-        if let command = KeySequence.command(sequence) { return .key(.command(command)) }
-        if untouched.contains(sequence) { characters = sequence[...] }
-        return .nothing
+        let command = KeySequence.command(sequence)
+        if untouched.contains(sequence), command?.yieldsToUser ?? true {
+            characters = sequence[...]
+            return .nothing
+        }
+        return command.map { .key(.command($0)) } ?? .nothing
+    }
+
+    /// `ESC ] 11 ; rgb:… BEL`, or with `ESC \` at its end.
+    private mutating func report(whole: Bool) -> Reading {
+        switch endOfReport(at: position) {
+        case .some(let end):
+            let text = String(decoding: bytes[position + 2..<end.text], as: UTF8.self)
+            position = end.next
+            awaitsReport = false
+            return .key(.report(text))
+        case nil:
+            guard whole || bytes.count - position > Self.longestReport else { return .unfinished }
+            position += 1
+            return .key(.character("\u{1b}"))
+        }
+    }
+
+    private func endOfReport(at start: Int) -> (text: Int, next: Int)? {
+        for place in (start + 2)..<min(bytes.count, start + 2 + Self.longestReport) {
+            if bytes[place] == 0x07 { return (place, place + 1) }
+            if bytes[place] == Self.escape, place + 1 < bytes.count { return (place, place + 2) }
+        }
+        return nil
     }
 
     private mutating func character(whole: Bool) -> Reading {

@@ -37,6 +37,17 @@ struct KeySource {
         return !decoder.isInPaste && decoder.drop(throughLast: SIGINT)
     }
 
+    /// Waits for the terminal's answer, and takes it out of what is typed meanwhile.
+    mutating func report(by deadline: ContinuousClock.Instant) -> String? {
+        while decoder.awaitsReport {
+            if let report = decoder.takeReport() { return report }
+            let left = ContinuousClock().now.duration(to: deadline) / .milliseconds(1)
+            var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+            guard left >= 1, poll(&waiting, 1, Int32(left)) > 0, fill() else { return nil }
+        }
+        return nil
+    }
+
     /// Keeps what has been typed already.
     mutating func takeWhatIsThere() {
         var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)

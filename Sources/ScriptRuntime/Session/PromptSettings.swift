@@ -1,4 +1,5 @@
 import HTTPModel
+import ModelDecoding
 import PlainText
 package import ScriptExpressions
 package import ScriptSyntax
@@ -12,34 +13,59 @@ package struct PromptSettings: Sendable, Hashable {
         case off
     }
 
+    package enum Theme: String, Sendable, Hashable, CaseIterable {
+        /// As the terminal's background is.
+        case automatic
+        case light
+        case dark
+        /// Without colours and suggestions.
+        case plain
+    }
+
     package static let names = SettingTable.names(of: "prompt")
 
     package var pager = Pager.automatic
     /// Words that mark an API, an environment or a host as one to be careful with: `production`.
     package var warn: [String] = []
+    package var theme = Theme.automatic
+    /// Whether what may follow is shown behind the cursor.
+    package var suggestions = true
 
     package init() {}
 
     package mutating func set(
         _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
-        if name == "warn" {
+        switch name {
+        case "pager": pager = try Self.choice(value, at: range)
+        case "theme": theme = try Self.choice(value, at: range)
+        case "suggestions":
+            guard case .model(.bool(let wanted)) = value else {
+                throw RuntimeError("no such setting", advice: "true or false", at: range)
+            }
+            suggestions = wanted
+        case "warn":
             guard let words = value.elements?.map({ $0.text?.revealed }), !words.contains(nil) else {
                 throw RuntimeError("a list of words is expected", advice: #"["production"]"#, at: range)
             }
             warn = words.compactMap(\.self).filter { !$0.isEmpty }
-            return
-        }
-        guard name == "pager" else {
+        default:
             let near = nearest(to: name, among: Self.names)
             throw RuntimeError(
                 "the prompt has no setting \(name)",
                 advice: near.map { "did you mean \($0)?" } ?? "it has \(Self.names.joined(separator: ", "))", at: place)
         }
-        guard let pager = value.caseName.flatMap(Pager.init(rawValue:)) else {
-            let known = Pager.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
-            throw RuntimeError("no such setting", advice: known, at: range)
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ value: Value, at range: SourceRange
+    ) throws(RuntimeError) -> Choice {
+        guard let choice = value.caseName.flatMap(Choice.init(rawValue:)) else {
+            let known = Choice.allCases.map { ".\($0.rawValue)" }
+            throw RuntimeError(
+                "no such setting", advice: known.dropLast().joined(separator: ", ") + " or " + (known.last ?? ""),
+                at: range)
         }
-        self.pager = pager
+        return choice
     }
 }

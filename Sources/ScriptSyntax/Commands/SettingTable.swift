@@ -53,7 +53,17 @@ package enum SettingTable {
     private static let prompt: [SettingDescription] = [
         SettingDescription(
             "prompt", "pager", [".automatic", ".off"],
-            "whether output longer than the window goes through $PAGER; has no effect in a replay", example: ".off")
+            "whether output longer than the window goes through $PAGER; has no effect in a replay", example: ".off"),
+        SettingDescription(
+            "prompt", "theme", [".automatic", ".light", ".dark", ".plain"],
+            "the colours of the line you type; .automatic asks the terminal for its background", example: ".light"),
+        SettingDescription(
+            "prompt", "suggestions", ["true", "false"],
+            "whether what may follow stands dimmed behind the cursor", example: "false"),
+        SettingDescription(
+            "prompt", "warn", ["[WORD, …]"],
+            "marks an API, an environment or a host in the prompt whose name contains one of these words",
+            example: #"["production"]"#),
     ]
 
     private static let transport: [SettingDescription] = [

@@ -14,6 +14,8 @@ final class LineContext: Sendable {
 
     private struct State {
         var awaited = Awaited.nothing
+        /// How lines look, as the last input's conversation wanted it; an answer looks the same.
+        var look = LineLook()
         /// The line at which Enter was pressed last, and what it says.
         var parsed: (line: String, script: ParsedScript)?
         var input: PromptInput?
@@ -22,7 +24,8 @@ final class LineContext: Sendable {
     private let state = Mutex(State())
 
     func become(_ awaited: Awaited) {
-        state.withLock { $0 = State(awaited: awaited) }
+        let wanted: LineLook? = if case .input(let conversation) = awaited { conversation.look } else { nil }
+        state.withLock { $0 = State(awaited: awaited, look: wanted ?? $0.look) }
     }
 
     func suggestions(for text: String, at cursor: Int) -> Suggestions {
@@ -37,6 +40,23 @@ final class LineContext: Sendable {
             let items = choices.filter { $0.text.hasPrefix(typed) }.map(Suggestion.init)
             return Suggestions(range: 0..<text.utf8.count, items: items)
         }
+    }
+
+    var look: LineLook { state.withLock(\.look) }
+
+    func highlights(of text: String, typedAt cursor: Int?) -> [Highlight] {
+        guard case .input(let conversation) = state.withLock(\.awaited) else { return [] }
+        return conversation.highlights(of: text, typedAt: cursor)
+    }
+
+    func continuation(of text: String, history: [String]) -> String? {
+        guard case .input(let conversation) = state.withLock(\.awaited) else { return nil }
+        return conversation.continuation(of: text, history: history, among: Completer.Outside())
+    }
+
+    func help(on text: String, at cursor: Int) -> String? {
+        guard case .input(let conversation) = state.withLock(\.awaited) else { return nil }
+        return conversation.help(on: text, at: cursor, among: Completer.Outside())
     }
 
     func state(of line: String) -> InputState {

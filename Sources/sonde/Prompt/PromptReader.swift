@@ -28,9 +28,14 @@ final class PromptReader {
             isNew = false
             return
         }
-        let editing = Editing(
+        var editing = Editing(
             completion: { context.suggestions(for: $0, at: $1) }, state: { context.state(of: $0) },
             width: { DisplayWidth.of($0) })
+        editing.look = { context.look }
+        editing.highlights = { context.highlights(of: $0, typedAt: $1) }
+        editing.continuation = { context.continuation(of: $0, history: $1) }
+        editing.lastArgument = { LastArgument.of($0) }
+        editing.help = { context.help(on: $0, at: $1) }
         let history = Self.history(environment) { context.input($0)?.kept }
         reader = .editor(try TerminalReader(editing: editing, history: history, environment: environment))
         isNew = history.entries.isEmpty

@@ -16,9 +16,19 @@ struct PainterTests {
         let cursor = random.next(below: text.unicodeScalars.count + 1)
         let right = random.happens(50) ? "\u{1b}[2mR\u{1b}[0m" : ""
         return Frame(
-            FrameView(
+            LineView(
                 prompt: Prompt(left: "\u{1b}[1mp\u{1b}[0m> ", right: right), text: text, cursor: cursor,
-                columns: columns, style: nil, width: { DisplayWidth.of($0) }))
+                highlights: highlights(of: text, &random), suggestion: random.happens(30) ? random.pick(pieces) : nil,
+                palette: random.pick([.dark, .light, .plain]), columns: columns, width: { DisplayWidth.of($0) }))
+    }
+
+    /// Ranges that overlap, are empty, or reach beyond the text.
+    private static func highlights(of text: String, _ random: inout SeededGenerator) -> [Highlight] {
+        (0..<random.next(below: 4)).map { _ in
+            let start = random.next(below: text.utf8.count + 1)
+            return Highlight(
+                random.pick(Highlight.Kind.allCases), at: start..<start + random.next(below: text.utf8.count + 2))
+        }
     }
 
     /// What of the frame the screen does not show.

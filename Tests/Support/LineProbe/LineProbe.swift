@@ -3,7 +3,8 @@ import LineEditing
 
 /// Reads lines as a shell would, and says what it was given.
 ///
-/// `PROBE_SECRET`, `PROBE_COLOUR`, `PROBE_RIGHT`, `PROBE_INITIAL` and `PROBE_HISTORY` say how.
+/// `PROBE_SECRET`, `PROBE_COLOUR`, `PROBE_RIGHT`, `PROBE_INITIAL`, `PROBE_HISTORY`, `PROBE_THEME` and
+/// `PROBE_SUGGESTIONS` say how.
 @main struct LineProbe {
     static func main() throws {
         // As the shell does it: outside of reading, Ctrl-C waits for whoever asks for it.
@@ -12,7 +13,7 @@ import LineEditing
         sigaddset(&interrupt, SIGINT)
         pthread_sigmask(SIG_BLOCK, &interrupt, nil)
         let environment = ProcessInfo.processInfo.environment
-        let editing = ProbeLanguage.editing(isColoured: environment["PROBE_COLOUR"] != nil)
+        let editing = ProbeLanguage.editing(environment)
         let kept = history(environment)
         let plain = try PlainReader(state: editing.state)
         let reader = TerminalReader.suits(environment) ? try TerminalReader(editing: editing, history: kept) : nil

@@ -3,8 +3,23 @@ import Presentation
 
 /// A language of a few words and of braces, for a prompt that is nothing but a test.
 enum ProbeLanguage {
-    static func editing(isColoured: Bool) -> Editing {
-        Editing(completion: suggestions, state: state, style: isColoured ? colour : nil, width: { DisplayWidth.of($0) })
+    static func editing(_ environment: [String: String]) -> Editing {
+        var editing = Editing(completion: suggestions, state: state, width: { DisplayWidth.of($0) })
+        let theme: LineLook.Theme =
+            switch environment["PROBE_THEME"] {
+            case "automatic": .automatic
+            case "light": .light
+            case "plain": .plain
+            default: .dark
+            }
+        let look = LineLook(theme, hasSuggestions: environment["PROBE_SUGGESTIONS"] != nil)
+        editing.look = { look }
+        if environment["PROBE_COLOUR"] != nil { editing.highlights = highlights }
+        editing.continuation = { text, history in
+            history.last { $0.hasPrefix(text) }.map { String($0.dropFirst(text.count)) }
+        }
+        editing.help = { text, _ in text.isEmpty ? nil : "help on \(text)\nin two lines" }
+        return editing
     }
 }
 
@@ -16,6 +31,10 @@ extension ProbeLanguage {
             Suggestion(replacement: "episode", label: "episode", detail: "(id: Int) -> Episode", isFinal: true),
             Suggestion(replacement: "Fixtures/", label: "Fixtures/", isFinal: false),
             Suggestion(replacement: "café日本", label: "café日本", detail: "a place", isFinal: true),
+            Suggestion(
+                replacement: "hostile", label: "hostile\u{1b}[31m\u{202e}日本\u{200b}\u{7}",
+                detail: String(repeating: "\u{1b}]0;owned\u{7}👩‍👩‍👧", count: 300), isFinal: true),
+            Suggestion(replacement: "host", label: "host\nof two lines", detail: "\u{9b}2J", isFinal: true),
         ]
         + (1...50).map {
             Suggestion(replacement: "many\($0)", label: "many\($0)", detail: "number \($0)", isFinal: true)
@@ -33,7 +52,12 @@ extension ProbeLanguage {
         return depth > 0 ? .incomplete(indent: 4 * depth) : .complete
     }
 
-    @Sendable private static func colour(_ text: String) -> String {
-        text.replacing("struct", with: "\u{1b}[35mstruct\u{1b}[0m")
+    @Sendable private static func highlights(_ text: String, _ cursor: Int?) -> [Highlight] {
+        [("struct", Highlight.Kind.keyword), ("42", .number), ("wrong", .wrong)].flatMap { word, kind in
+            text.ranges(of: word).map { range in
+                let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+                return Highlight(kind, at: start..<start + word.utf8.count)
+            }
+        }
     }
 }

@@ -27,4 +27,9 @@ package enum Key: String, Sendable {
     case controlA = "\u{1}"
     case controlG = "\u{7}"
     case undo = "\u{1f}"
+    case pageUp = "\u{1b}[5~"
+    case pageDown = "\u{1b}[6~"
+    case altRight = "\u{1b}[1;3C"
+    case altDot = "\u{1b}."
+    case functionOne = "\u{1b}OP"
 }

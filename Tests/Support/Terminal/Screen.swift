@@ -19,6 +19,8 @@ package struct Screen: Sendable {
     /// Modes that were set and not reset, such as `?2004`.
     package internal(set) var modes: Set<String> = []
     package internal(set) var bells = 0
+    /// Titles, marks and questions to the terminal, in their order.
+    package private(set) var strings: [String] = []
     /// Sequences that are not understood here.
     package internal(set) var unknown: [String] = []
     /// What has left the screen at its top.
@@ -54,7 +56,7 @@ package struct Screen: Sendable {
             case .control(let control): obey(control)
             case .escape(let escape): obey(escape: escape)
             case .sequence(let parameters, let final): obey(parameters, final)
-            case .string: break
+            case .string(let string): strings.append(string)
             }
         }
     }

@@ -1,0 +1,93 @@
+import HTTPModel
+package import LineEditing
+import Presentation
+import ScriptRuntime
+import ScriptSyntax
+package import ScriptTools
+
+extension Conversation {
+    /// How the line looks while it is typed, where colours are wanted.
+    package var look: LineLook {
+        let theme: LineLook.Theme =
+            switch session.prompt.theme {
+            case _ where stage.renderer().style == .plain: .plain
+            case .automatic: .automatic
+            case .light: .light
+            case .dark: .dark
+            case .plain: .plain
+            }
+        return LineLook(theme, hasSuggestions: session.prompt.suggestions)
+    }
+
+    /// What the parts of a line are, as the parser reads them and the session knows them.
+    package func highlights(of line: String, typedAt cursor: Int?) -> [Highlight] {
+        let typed = TypedText(line)
+        let end = line.utf8.count
+        return ParsedScript(typed.text).marks(typedAt: cursor.map { $0 + typed.lead }, in: session).compactMap { mark in
+            let start = max(0, mark.range.lowerBound - typed.lead)
+            let range = start..<max(start, min(end, mark.range.upperBound - typed.lead))
+            return Highlight.Kind(mark.kind).map { Highlight($0, at: range) }
+        }
+    }
+
+    /// What may follow a line: as it went on before, or the rest of an endpoint's name. What would type a secret is not
+    /// suggested, even if an earlier session has kept it.
+    package func continuation(of line: String, history: [String], among outside: Completer.Outside) -> String? {
+        let typed = TypedText(line)
+        guard
+            let rest = history.continuation(of: line)
+                ?? Completer(session, known(outside)).continuation(of: typed.text),
+            SecretMask(secrets).occurrences(in: Array((line + rest).utf8)).isEmpty
+        else { return nil }
+        return rest
+    }
+
+    /// What the line is about at a place, in a few lines.
+    package func help(on line: String, at cursor: Int, among outside: Completer.Outside) -> String? {
+        let typed = TypedText(line)
+        let lines = Completer(session, known(outside)).help(at: cursor + typed.lead, in: typed.text)
+        let mask = SecretMask(secrets)
+        return lines.isEmpty ? nil : lines.map { Visible.text(mask.masked($0)) }.joined(separator: "\n")
+    }
+}
+
+extension [String] {
+    /// The rest of the latest entry that begins with a text and has no further line.
+    fileprivate func continuation(of text: String) -> String? {
+        let begun = [UInt8](text.utf8)
+        for entry in reversed() where entry.utf8.count > begun.count && entry.utf8.starts(with: begun) {
+            let end = entry.utf8.index(entry.startIndex, offsetBy: begun.count)
+            // What belongs to the last character typed would change it.
+            guard end.samePosition(in: entry) != nil, !entry.utf8.contains(10) else { continue }
+            return String(entry[end...])
+        }
+        return nil
+    }
+}
+
+extension Highlight.Kind {
+    fileprivate init?(_ kind: TextMark.Kind) {
+        switch kind {
+        case .endpoint: self = .command
+        case .bracket: self = .bracket
+        case .wrong: self = .wrong
+        case .token(let token): self.init(token)
+        }
+    }
+
+    private init?(_ token: SyntaxToken.Kind) {
+        switch token {
+        case .keyword: self = .keyword
+        case .command: self = .command
+        case .method: self = .method
+        case .label: self = .label
+        case .type: self = .type
+        case .number: self = .number
+        case .string, .regex: self = .string
+        case .url: self = .address
+        case .header: self = .header
+        case .comment: self = .comment
+        case .name, .word, .operation, .symbol, .source, .open, .close: return nil
+        }
+    }
+}

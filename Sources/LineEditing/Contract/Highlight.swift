@@ -1,0 +1,23 @@
+/// A part of a text that looks different from the rest of it.
+package struct Highlight: Equatable, Sendable {
+    /// What a part of the text is, or what is special about it.
+    package enum Kind: Equatable, Sendable, CaseIterable {
+        case keyword, command, method, type, label, header
+        case string, number, address, comment
+        /// Cannot be right, whatever follows.
+        case wrong
+        /// A bracket at the cursor, or the one that belongs to it.
+        case bracket
+        /// What a search has found.
+        case found
+    }
+
+    package var kind: Kind
+    /// UTF-8 offsets of the text.
+    package var range: Range<Int>
+
+    package init(_ kind: Kind, at range: Range<Int>) {
+        self.kind = kind
+        self.range = range
+    }
+}

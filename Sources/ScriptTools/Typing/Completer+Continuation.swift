@@ -1,0 +1,36 @@
+import ScriptRuntime
+import ScriptSyntax
+
+extension Completer {
+    /// The rest of the endpoint's name, or of its path, that is being typed at the end of a text.
+    package func continuation(of text: String) -> String? {
+        let end = text.utf8.count
+        let context = CompletionContext(at: end, in: text)
+        let typed = String(decoding: Array(text.utf8)[context.range.clamped(to: 0..<end)], as: UTF8.self)
+        guard !typed.isEmpty else { return nil }
+        let names: [String]
+        switch context.kind {
+        case .statement, .sending, .value, .body: 
+            names = (session.endpointNames + session.apiNames).filter { $0.hasPrefix(typed) }
+        case .member(of: let value):
+            let before = String(decoding: Array(text.utf8)[value.clamped(to: 0..<end)], as: UTF8.self)
+            guard let group = session.group(named: before) else { return nil }
+            names = session.endpoints.all(below: group).map { String($0.path.dropFirst(group.count + 1)) }
+                .filter { $0.hasPrefix(typed) }
+        case .url: names = paths(beginningWith: typed)
+        default: return nil
+        }
+        // The shortest is the one that takes the fewest keys to go on from.
+        let name = names.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+        return name.map { String($0.dropFirst(typed.count)) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The paths of endpoints, up to their first variable, and those that requests went to.
+    private func paths(beginningWith typed: String) -> [String] {
+        let lead = typed.hasPrefix("/") ? "/" : ""
+        let declared = session.endpoints.all(of: session.api.name).map { entry in
+            String(entry.text(entry.declaration.request.url.range).prefix { $0 != "{" && $0 != "\\" })
+        }
+        return (declared + outside.paths).map { $0.hasPrefix("/") ? $0 : lead + $0 }.filter { $0.hasPrefix(typed) }
+    }
+}

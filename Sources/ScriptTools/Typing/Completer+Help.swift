@@ -1,0 +1,80 @@
+import PlainText
+import ScriptRuntime
+import ScriptSyntax
+
+extension Completer {
+    /// What the text at an offset is, in a few lines; empty where that cannot be told.
+    ///
+    /// Between two words it is the one before, and after those of a call or a command, what is called.
+    package func help(at offset: Int, in text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        let range = Self.word(at: offset, in: bytes)
+        let word = String(decoding: bytes[range], as: UTF8.self)
+        let place = Place(CompletionContext(at: range.upperBound, in: text), in: text)
+        let known = word.isEmpty ? [] : help(on: word, at: place, in: text)
+        guard known.isEmpty else { return known }
+        switch place.context.kind {
+        case .callWord(let function, _, _): return help(onEndpoint: function)
+        case .argument(let function, _, _): return help(onEndpoint: place.text(function))
+        case .commandWord(let command, _, _): return Self.help(onTopic: command, .command)
+        case .viewWord(let view, _): return Self.help(onTopic: view, .view)
+        case .url(let method): return Self.help(onTopic: method, .statement)
+        default: return []
+        }
+    }
+}
+
+extension Completer {
+    private func help(on word: String, at place: Place, in text: String) -> [String] {
+        let endpoint = help(onEndpoint: word)
+        switch place.context.kind {
+        case .member, .keyPath, .implicitMember: break
+        case .view: return Self.help(onTopic: word, .view)
+        default: if !endpoint.isEmpty { return endpoint }
+        }
+        let found = completions(at: place.range.upperBound, in: text).items.filter {
+            $0.text.trimming { ":( ".contains($0) } == word || $0.text.hasPrefix("\(word)(")
+        }
+        let told = found.map { $0.detail.isEmpty ? $0.label : "\($0.label)  \($0.detail)" }
+        let topics = HelpTopics.topics(named: word).filter { topic in
+            switch place.context.kind {
+            case .member, .keyPath: topic.kind == .function && !found.isEmpty
+            case .statement, .sending: topic.kind != .function && topic.kind != .view
+            default: topic.kind != .view
+            }
+        }
+        guard let topic = topics.first else { return told }
+        return (told.count == 1 && topic.kind == .function ? told : []) + topic.lines
+    }
+
+    private func help(onEndpoint name: String) -> [String] {
+        guard let entry = session.endpoint(named: name) else { return [] }
+        let request = entry.declaration.request
+        return [name + entry.signature]
+            + (entry.documentation.map { [$0] } ?? [])
+            + ["\(request.method.text) \(entry.text(request.url.range))"]
+    }
+
+    private static func help(onTopic name: String, _ kind: HelpTopic.Kind) -> [String] {
+        HelpTopics.topics(named: name).first { $0.kind == kind }?.lines ?? []
+    }
+
+    /// The name around a place, or the one before the blanks there.
+    private static func word(at offset: Int, in bytes: [UInt8]) -> SourceRange {
+        var place = min(max(0, offset), bytes.count)
+        let isInName = place < bytes.count && bytes[place].isNamePart
+        if !isInName { while place > 0, bytes[place - 1] == UInt8(ascii: " ") { place -= 1 } }
+        let start = bytes[..<place].lastIndex { !$0.isNamePart }.map { $0 + 1 } ?? 0
+        let end = bytes[place...].firstIndex { !$0.isNamePart } ?? bytes.count
+        return start..<max(end, start)
+    }
+}
+
+extension HelpTopic {
+    /// How it is written, what it does, and an example.
+    fileprivate var lines: [String] {
+        let forms = usage.prefix(3)
+        let example = examples.first { !forms.contains($0.line) }.map { ["for example: \($0.line)"] } ?? []
+        return forms + [summary] + example
+    }
+}

@@ -1,0 +1,31 @@
+import ModelDecoding
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+/// What a word may be the name of while a line is typed. The one place that knows where names come from.
+struct KnownNames {
+    let session: Session
+
+    func contains(_ name: String) -> Bool {
+        session.endpoint(named: name) != nil || session.group(named: name) != nil || session.variables[name] != nil || session.parameters[name] != nil
+            || Self.words.contains(name) || (try? session.models.type(named: name)) != nil
+    }
+
+    func isEndpoint(_ name: String) -> Bool { session.endpoint(named: name) != nil }
+
+    /// The words of the language that may stand where a name does.
+    private static let words: Set<String> = {
+        let commands = CommandTable.all + CommandTable.statements + CommandTable.words
+        let functions = FunctionTable.all.compactMap { entry -> String? in
+            switch entry.receiver {
+            case .none: entry.name
+            case .initialiser(let type): type
+            case .type(let type): type
+            case .value: nil
+            }
+        }
+        return Set(commands.map(\.name) + functions + CommandTable.synonyms.keys)
+            .union(["it", "response", "error", "result", "env", "decoder", "transport", "prompt", "request", "_"])
+    }()
+}
