@@ -1,12 +1,15 @@
 /// The name that was probably meant, for “did you mean”: the nearest one, if it is near enough.
 ///
 /// Near means at most one slip for every three letters: a letter missing, added or wrong, or two swapped. Case does
-/// not count.
+/// not count. A name behind others, `tmdb.movie`, is near if its last part is the word.
 package func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased())
     let farthest = max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
     for name in names {
+        if let dot = name.lastIndex(of: "."), name[name.index(after: dot)...].lowercased() == word.lowercased() {
+            return name
+        }
         let candidate = Array(name.lowercased())
         guard abs(candidate.count - wanted.count) <= farthest else { continue }
         let distance = slips(from: wanted, to: candidate)

@@ -17,6 +17,12 @@ struct NearestTests {
         #expect(nearest(to: word, among: ["episodes", "movie", "page", "recipes", "b"]) == wanted)
     }
 
+    @Test("a name that is the last of a path is meant with the path")
+    func paths() {
+        #expect(nearest(to: "movie", among: ["tmdb.movies", "tmdb.movie"]) == "tmdb.movie")
+        #expect(nearest(to: "tmdb.movei", among: ["tmdb.movie"]) == "tmdb.movie")
+    }
+
     @Test("of two names that are equally near, the first is meant")
     func ties() {
         #expect(nearest(to: "cat", among: ["car", "bat"]) == "car")

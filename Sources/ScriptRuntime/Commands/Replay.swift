@@ -40,13 +40,34 @@ extension StatementRun {
             }
         }
         keepAllVariables()
+        let (api, environment) = read { ($0.api.name, $0.environment) }
         let inner = StatementRun(
-            session, host: host, source: script.source, budget: budget, trail: longer, tell: tell)
-        defer {
-            let ended = inner.session
-            change { $0 = ended }
+            session, host: host, source: script.source, budget: budget, trail: longer, guest: guest ?? api, tell: tell)
+        do {
+            try await inner.run(script.parsed.script.statements)
+        } catch {
+            change { [ended = inner.session] in $0 = ended }
+            // What went wrong in the script is what there is to say.
+            try? await goBack(to: api, environment, at: range)
+            throw error
         }
-        try await inner.run(script.parsed.script.statements)
+        change { [ended = inner.session] in $0 = ended }
+        try await goBack(to: api, environment, at: range)
+    }
+
+    /// After a script the API and the environment are current that were so before.
+    private func goBack(to api: String?, _ environment: String?, at range: SourceRange) async throws(RuntimeError) {
+        change { $0.enter(api) }
+        guard read(\.environment) != environment else { return }
+        change { session in session.change { $0.leaveEnvironment() } }
+        if let environment { try await use(environment, at: range) }
+    }
+
+    /// A script that is replayed within an API of a name leaves its base and its transport as they are.
+    func isGuest(setting what: String, at range: SourceRange) -> Bool {
+        guard let guest, read(\.api.name) == guest else { return false }
+        tell(.noted("\(what) is left out: \(guest) has its own"), at: range)
+        return true
     }
 
     private func isSecret(_ parameter: String, in script: ParsedScript) -> Bool {

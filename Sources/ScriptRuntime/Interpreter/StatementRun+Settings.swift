@@ -11,6 +11,9 @@ extension StatementRun {
         guard let (root, name) = assignment.target.settingPath else { return false }
         // A word that somebody may have called a variable: it is a setting only where nobody has.
         if root == "prompt", variable(named: root) != nil { return false }
+        if root == "transport", isGuest(setting: source.text(assignment.target.range), at: assignment.target.range) {
+            return true
+        }
         var value = try await value(of: assignment.value)
         if root == "transport" { value = try admitted(value, for: name, from: assignment.value) }
         let changed = try changed(root, name, to: value, by: assignment)

@@ -19,6 +19,8 @@ package final class StatementRun: Surroundings {
     /// only where another script is replayed.
     var trail: ReplayTrail { replayed ?? ReplayTrail(from: source) }
     private let replayed: ReplayTrail?
+    /// The API of a name that was current where this script is replayed: it keeps its base and its transport.
+    let guest: String?
     private let kept: EvaluationCache
     let prepared: PreparedRequests
     private let state: Mutex<State>
@@ -42,7 +44,7 @@ package final class StatementRun: Surroundings {
     package init(
         _ session: consuming Session, host: ScriptHost, source: ScriptSource, budget: Budget = Budget(),
         kept: EvaluationCache = EvaluationCache(), prepared: PreparedRequests = PreparedRequests(),
-        trail: ReplayTrail? = nil, tell: @escaping Listener
+        trail: ReplayTrail? = nil, guest: String? = nil, tell: @escaping Listener
     ) {
         self.host = host
         self.source = source
@@ -50,6 +52,7 @@ package final class StatementRun: Surroundings {
         self.kept = kept
         self.prepared = prepared
         replayed = trail
+        self.guest = guest
         self.tell = tell
         state = Mutex(State(session: session))
     }

@@ -60,6 +60,8 @@ struct ScriptChecker {
     var replays = 0
     /// Whether what is gone through is replayed by the script that is checked.
     var isReplaying = false
+    /// The API of a name that was current where the script is replayed: it keeps its base.
+    var guest: String?
     /// The endpoints as they are declared so far.
     var endpoints: [String: KnownEndpoint] = [:]
     /// Types by their texts: a script names few, and often.

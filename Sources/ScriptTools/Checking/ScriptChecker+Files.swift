@@ -159,9 +159,10 @@ extension ScriptChecker {
         replays += 1
         (script, source, findings, trail) = (replayed.parsed.script, replayed.source, [], longer)
         (frames, isReplaying, blocks) = ([frames[0]], true, 0)
-        let api = flow.api
+        let (api, outerGuest) = (flow.api, guest)
+        guest = guest ?? self.api
         for statement in script.statements { checkStatement(statement) }
-        flow.api = api
+        (flow.api, guest) = (api, outerGuest)
         let first = findings.first { $0.severity == .error }
         let line = first.map { source.lines.location(of: $0.range.lowerBound).line }
         let (name, top) = (source.name, frames[0])

@@ -136,6 +136,37 @@ struct APITests {
         #expect(world.session.api(named: "two")?.environment == nil)
     }
 
+    @Test("what a replayed script leaves unnamed belongs to the current API, but not its base and its transport")
+    func replayed() async {
+        let inner = """
+            base http://other.test/
+            transport.redirects = 0
+            header X-Inner inner
+            endpoint item { GET items }
+            api side {
+                base http://home.test/side/
+                endpoint s { GET items }
+            }
+            use side
+            one.item
+            s
+
+            """
+        let world = TwoServers()
+        let lines = await world.run(
+            Self.three + "use one.local\nreplay inner.apiscript\nitem\n", among: ["inner.apiscript": inner])
+        #expect(world.sent(to: TwoServers.other).isEmpty)
+        let sent = world.sent(to: TwoServers.home)
+        #expect(sent.count == 3, "\(lines)")
+        #expect(sent.first?.contains("/one/local/items") == true && sent.first?.contains("X-Inner: inner") == true)
+        #expect(sent.dropFirst().first?.contains("/side/items") == true)
+        #expect(sent.last?.contains("/one/local/items") == true, "\(lines)")
+        #expect(world.session.api.name == "one" && world.session.environment == "local")
+        #expect(world.session.settings.transport.redirects == 5)
+        #expect(lines.contains("base http://other.test/ is left out: one has its own"), "\(lines)")
+        #expect(lines.contains("transport.redirects is left out: one has its own"), "\(lines)")
+    }
+
     @Test("what use says, and what it refuses")
     func uses() async {
         let world = TwoServers()

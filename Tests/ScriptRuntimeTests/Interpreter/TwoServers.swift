@@ -70,7 +70,9 @@ final class TwoServers: Transport {
     }
 
     /// Runs a script; what it notes, tells and fails with, a line each.
-    func run(_ text: String, scope: ScriptHost.RequestScope = .anywhere) async -> [String] {
+    func run(
+        _ text: String, scope: ScriptHost.RequestScope = .anywhere, among files: [String: String] = [:]
+    ) async -> [String] {
         let parsed = ParsedScript(text)
         guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map { "error: \($0.message)" } }
         let lines = Mutex<[String]>([])
@@ -80,6 +82,10 @@ final class TwoServers: Transport {
                 "K": Self.canary, "OTHER": "http://other.test/", "NAME": "other", "ALLOWED": "/run/allowed.sock",
             ])
         host.scope = scope
+        host.readFile = { (path, _) throws(ScriptHost.FileError) in
+            guard let text = files[path] else { throw ScriptHost.FileError("\(path) is not there") }
+            return Array(text.utf8)
+        }
         host.sockets = ["/run/allowed.sock"]
         host.place = { (path, _) throws(ScriptHost.FileError) in
             if path.hasPrefix("/") || path.hasPrefix("..") { throw ScriptHost.FileError("\(path) is outside") }
