@@ -49,12 +49,20 @@ extension ScriptChecker {
         if known[inside] == .endpoint { return inside }
         if known[name] == .endpoint { return name }
         // A name without its group will do where it is the only one; where the API is not known, any may be meant.
-        for prefix in [String(inside.dropLast(name.count)), ""] {
-            let found = endpoints.keys.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".\(name)") }
-            let isMeant = api != nil || flow.api == .unknown
-            if isMeant, found.count == 1 { return found[0] }
+        for path in [inside, name] {
+            let found = candidates(for: path)
+            if found.count == 1 { return found[0] }
         }
         return nil
+    }
+
+    /// The endpoints that a path without their group may mean: `github.get` is `github.repos.get`.
+    private func candidates(for path: String) -> [String] {
+        let dot = path.lastIndex(of: ".")
+        let group = dot.map { path[...$0] } ?? ""
+        let name = dot.map { path[path.index(after: $0)...] } ?? path[...]
+        guard flow.api == .unknown || known[String(group.dropLast())] == .api else { return [] }
+        return endpoints.keys.filter { $0.hasPrefix(group) && $0.hasSuffix(".\(name)") }.sorted()
     }
 
     /// Whether a name or a path means an endpoint here.
@@ -76,7 +84,7 @@ extension ScriptChecker {
         for (place, link) in links.enumerated() {
             guard case .member(_, let name) = link.kind else { return (nil, links.count) }
             path += ".\(name.text)"
-            if known[path] == .endpoint { return (.endpoint(path), place + 1) }
+            if let found = endpoint(named: path) { return (.endpoint(found), place + 1) }
             if outline.groups.contains(path) { continue }
             if let type = try? outline.models.type(named: path) { return (.type(type), place + 1) }
             guard !isOpen else { return (nil, links.count) }
@@ -86,6 +94,12 @@ extension ScriptChecker {
                 guard !isDeferred else { return (nil, links.count) }
                 report(
                     "\(path) is declared further down, \(outline.place(of: entry))", "declare it first", at: name.range)
+                return (nil, links.count)
+            }
+            let candidates = candidates(for: path)
+            guard candidates.count < 2 else {
+                report(
+                    "\(path) may be any of \(candidates.count) endpoints", "write \(candidates.listed)", at: name.range)
                 return (nil, links.count)
             }
             let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
