@@ -9,6 +9,10 @@ extension Parser {
             return try valueStatement(from: .expression(try expression(from: it)), since: start)
         }
         if skipImport() { return nil }
+        if startsCurl {
+            curlStatements.append(try curlStatement())
+            return nil
+        }
         if startsRequest || startsAddress {
             return try valueStatement(from: .request(try requestLiteral()), since: start)
         }
