@@ -7,6 +7,10 @@ package struct TypedText: Sendable, Hashable {
     private let indentation: String
 
     package init(_ line: String) {
+        if let command = Self.commands[line.filter { !$0.isWhitespace }] {
+            (text, lead, indentation) = (command, 0, "")
+            return
+        }
         let start = line.drop { $0.isWhitespace }
         let isView = start.first == "|" && !start.hasPrefix("||")
         let lead = isView ? "it " : start.first == "." && !start.hasPrefix("..") ? "it" : ""
@@ -14,6 +18,9 @@ package struct TypedText: Sendable, Hashable {
         indentation = lead.isEmpty ? "" : String(line[..<start.startIndex])
         self.lead = lead.isEmpty ? 0 : lead.utf8.count - indentation.utf8.count
     }
+
+    /// What a whole input may be because a person expects it at a prompt, though no script does.
+    private static let commands = ["?": "help", ":q": "quit"]
 
     /// The line of a text that stands in the place of this one: without what was not typed.
     func line(of other: String) -> String {

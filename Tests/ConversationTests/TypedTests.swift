@@ -15,6 +15,7 @@ struct TypedTests {
         arguments: [
             (".count", "it.count"), ("| table id", "it | table id"), ("  .first?.id", "it.first?.id"),
             ("|| a", "|| a"), ("..<3", "..<3"), ("it.count", "it.count"), ("a\n.b", "a\n.b"), ("", ""),
+            ("?", "help"), (" :q ", "quit"), ("? a", "? a"), (":quit", ":quit"),
         ])
     func text(line: String, expected: String) {
         #expect(TypedText(line).text == expected)

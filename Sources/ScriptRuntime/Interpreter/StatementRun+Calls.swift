@@ -49,8 +49,13 @@ extension StatementRun {
     ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
         var free = FreeParameters(of: .endpoint(name.text), in: self)
         var arguments: [Endpoint.Argument] = []
+        let parameters = parameters(of: name.text).map(\.name)
+        if let meant = words.asMeant(for: parameters) {
+            let told = Diagnostic(foreignCallOf: name.text, meaning: meant, at: range)
+            throw RuntimeError(told.message, advice: told.advice, at: range)
+        }
         for argument in words {
-            if let parameter = argument.labelWithoutSpace(among: parameters(of: name.text).map(\.name)) {
+            if let parameter = argument.labelWithoutSpace(among: parameters) {
                 warn(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
             }
             let label = argument.label?.text
@@ -79,7 +84,8 @@ extension StatementRun {
         guard let entry = read({ $0.endpoints[name] }) else {
             let near =
                 nearest(to: name, among: session.endpoints.keys.sorted()) ?? CommandTable.nearest(to: name)
-            throw RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
+            throw RuntimeError(
+                unknownName: "no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
         }
         let endpoint = try await vocabulary(for: entry.declaration)
         return (entry, try await values(for: arguments, of: endpoint, at: range).mapValues { Value($0) })

@@ -42,7 +42,7 @@ extension Statement {
         case .whileLoop(_, let body): body.flatMap(\.starts)
         case .repeated(let loop): loop.body.flatMap(\.starts)
         case .endpoint(let endpoint): [endpoint.request.range.lowerBound]
-        case .command, .binding, .assignment, .value, .model, .parameter, .check, .dry: []
+        case .command, .binding, .assignment, .value, .model, .parameter, .check, .dry, .program: []
         }
     }
 }

@@ -7,6 +7,8 @@ package struct Parser {
     package internal(set) var tokens: [SyntaxToken] = []
     package internal(set) var diagnostics: [Diagnostic] = []
     package internal(set) var completeness = ParsedScript.Completeness.complete
+    /// Whether an error may tell what to write for a line of another program.
+    var proposesLines = true
     /// The lines for curl that were read so far.
     var curlStatements: [CurlStatement] = []
 

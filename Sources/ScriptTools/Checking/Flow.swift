@@ -161,7 +161,7 @@ private struct Effects {
             mightSend = true
             add(loop.body)
         case .check(let check): mightSend = mightSend || check.condition.mightSend
-        case .model, .endpoint, .parameter, .environment, .dry: break
+        case .model, .endpoint, .parameter, .environment, .dry, .program: break
         }
     }
 

@@ -38,6 +38,11 @@ extension ScriptChecker {
         }
         use(name.text, at: name.range)
         let parameters = endpoints[name.text]?.declaration.parameters.map(\.name.text) ?? []
+        if let meant = words.asMeant(for: parameters) {
+            let range = name.range.lowerBound..<(words.last?.word.range ?? name.range).upperBound
+            findings.append(Diagnostic(foreignCallOf: name.text, meaning: meant, at: range))
+            return nil
+        }
         for argument in words {
             guard let parameter = argument.labelWithoutSpace(among: parameters) else { continue }
             findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
@@ -205,12 +210,9 @@ extension ScriptChecker {
                 "\(name) is declared further down, \(outline.place(of: entry))", "declare it first", at: range)
         }
         let declared = endpoints.keys.sorted()
-        let method = name.uppercased()
-        let near =
-            Parser.methods.contains(method)
-            ? "a method is written in capitals: \(method)"
-            : nearest(to: name, among: declared + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
-        report("no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
+        let near = nearest(to: name, among: declared + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
+        report(
+            unknownName: "no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
     }
 }
 

@@ -6,6 +6,9 @@ import ScriptSyntax
 
 extension ScriptChecker {
     mutating func checkStatement(_ statement: Statement) {
+        let outer = self.statement
+        defer { self.statement = outer }
+        self.statement = statement.range
         switch statement.kind {
         case .command(let command): checkCommand(command)
         case .binding(let binding): checkBinding(binding, shownAs: statement.views)
@@ -16,6 +19,7 @@ extension ScriptChecker {
             for view in statement.views { checkView(view, of: type) }
             if type != .nothing { flow.it = type?.settled }
         case .dry(let source): checkDry(source)
+        case .program(let line): checkProgram(line)
         case .model(let model): checkModel(model)
         case .endpoint(let endpoint): checkEndpoint(endpoint)
         case .parameter(let parameter):

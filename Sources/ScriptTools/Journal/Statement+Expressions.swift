@@ -31,7 +31,7 @@ extension Statement {
         case .forEach(let loop): [loop.body]
         case .whileLoop(_, let body): [body]
         case .repeated(let loop): [loop.body]
-        case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .check, .dry: []
+        case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .check, .dry, .program: []
         }
     }
 
@@ -47,7 +47,7 @@ extension Statement {
         case .conditional(let conditional): conditional.branches.flatMap(\.conditions).map(\.source)
         case .whileLoop(let conditions, _): conditions.map(\.source)
         case .repeated(let loop): [Source(.expression(loop.condition), at: loop.condition.range)]
-        case .command, .model, .endpoint, .parameter, .environment: []
+        case .command, .model, .endpoint, .parameter, .environment, .program: []
         }
     }
 }

@@ -7,7 +7,7 @@ extension Statement {
         switch kind {
         case .command(let command): command.isLook
         case .value(let source): source.isIt && source.result == nil && views.allSatisfy(\.staysHere)
-        case .dry: true
+        case .dry, .program: true
         case .binding, .assignment, .model, .endpoint, .parameter, .environment, .conditional, .switched, .forEach,
             .whileLoop, .repeated, .check:
             false

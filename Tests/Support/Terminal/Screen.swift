@@ -1,3 +1,5 @@
+import Foundation
+
 import Presentation
 
 /// What a terminal shows: bytes go in, cells come out.
@@ -21,6 +23,8 @@ package struct Screen: Sendable {
     package internal(set) var bells = 0
     /// Sequences that are not understood here.
     package internal(set) var unknown: [String] = []
+    /// What was said beside the text: titles, links, the clipboard.
+    package private(set) var strings: [String] = []
     /// What has left the screen at its top.
     package private(set) var history: [String] = []
     var cells: [[Cell]]
@@ -46,6 +50,12 @@ package struct Screen: Sendable {
 
     package func style(row: Int, column: Int) -> String { cells[row][column].style }
 
+    /// What the clipboard was given last.
+    package var clipboard: String? {
+        let given = strings.last { $0.hasPrefix("52;c;") }?.dropFirst("52;c;".count)
+        return given.flatMap { Data(base64Encoded: String($0)) }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
     package mutating func feed(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
             guard let token = parser.take(byte) else { continue }
@@ -54,7 +64,7 @@ package struct Screen: Sendable {
             case .control(let control): obey(control)
             case .escape(let escape): obey(escape: escape)
             case .sequence(let parameters, let final): obey(parameters, final)
-            case .string: break
+            case .string(let string): strings.append(string)
             }
         }
     }
