@@ -219,7 +219,10 @@ let package = Package(
             exclude: ["Transcripts"]),
         tests(
             "SondeTests",
-            ["Canaries", "Fixtures", "FixtureServer", "HTTPModel", "sonde", "Spawn", "Terminal", "TestFiles"],
+            [
+                "Canaries", "Fixtures", "FixtureServer", "HTTPModel", "Loopback", "sonde", "Spawn", "Terminal",
+                "TestFiles",
+            ],
             exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

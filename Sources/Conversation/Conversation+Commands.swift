@@ -8,7 +8,8 @@ extension Conversation {
     /// The commands that only make sense where a person types.
     mutating func obey(_ command: Command) async -> Next {
         switch command.name.text {
-        case "quit": return .end
+        case "quit", "exit": return .end
+        case "clear": stage.clear()
         case "edit":
             let word = command.arguments.first?.word.template.plain
             guard word == nil || word == "new" else {

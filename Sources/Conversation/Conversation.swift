@@ -47,14 +47,15 @@ package struct Conversation: Sendable {
     /// Reads what was typed, which the editor may have parsed already.
     package func input(_ line: String, _ parsed: ParsedScript? = nil) -> PromptInput {
         let typed = TypedText(line)
-        let parsed = parsed ?? ParsedScript(typed.text)
-        let survey = SecretSurvey(of: parsed, typed.text, session) { path in
+        let read = parsed ?? ParsedScript(typed.text)
+        let parsed = translated(read)
+        let survey = SecretSurvey(of: parsed, parsed.text, session) { path in
             let bytes = try? host.readFile(path, ".")
             return bytes.map { ParsedScript(String(decoding: $0, as: UTF8.self)).script.parameters } ?? []
         }
         return PromptInput(
-            line: line, source: ScriptSource(name: "", text: typed.text, folder: ".", isTyped: true), parsed: parsed,
-            secrets: survey.secrets,
+            line: line, source: ScriptSource(name: "", text: parsed.text, folder: ".", isTyped: true), parsed: parsed,
+            isTranslated: parsed.text != read.text, secrets: survey.secrets,
             kept: survey.kept(without: secrets, writing: journal.edits(in: parsed, session)))
     }
 
@@ -65,14 +66,32 @@ package struct Conversation: Sendable {
     package mutating func answer(_ input: PromptInput) async -> Next {
         inputs.append(input.kept)
         wasCancelled = false
+        if input.isTranslated { showTranslation(of: input) }
         return await run(input.parsed, knowing: input.secrets, in: input.source)
     }
 
     /// Runs a script in this session, as if it had been typed.
     package mutating func answer(_ source: ScriptSource) async -> Next {
-        let parsed = ParsedScript(source.text)
+        let parsed = translated(ParsedScript(source.text), keepingLines: true)
+        let source = ScriptSource(
+            name: source.name, text: parsed.text, folder: source.folder, isTyped: source.isTyped)
         let secrets = SecretSurvey(of: parsed, source.text, session).secrets
         return await run(parsed, knowing: secrets, in: source)
+    }
+
+    /// Lines for curl as lines of Sonde's own, which leave the session's headers behind.
+    private func translated(_ parsed: ParsedScript, keepingLines: Bool = false) -> ParsedScript {
+        parsed.translated(without: session.settings.headersInForce.map(\.name), keepingLines: keepingLines)
+    }
+
+    /// What was typed for another program is shown as what is going to be run, and what of it is not.
+    private func showTranslation(of input: PromptInput) {
+        host.secrets.add(input.secrets)
+        stage.say(input.kept, .dim)
+        for remark in input.parsed.diagnostics where remark.severity == .warning {
+            stage.say(remark.message, .warning)
+            if let advice = remark.advice { stage.say("  \(advice)", .plain) }
+        }
     }
 
     private mutating func run(

@@ -17,6 +17,8 @@ package struct ConversationIO: Sendable {
         @Sendable (_ bytes: [UInt8], _ path: String, _ replacing: Bool) throws(ScriptHost.FileError) -> Void
     /// The secrets that were sent so far.
     package var secrets: @Sendable () -> [Secret]
+    /// Clears the screen.
+    package var clear: @Sendable () -> Void
 
     package init(
         renderer: @escaping @Sendable () -> Renderer,
@@ -24,7 +26,8 @@ package struct ConversationIO: Sendable {
         ask: @escaping @Sendable (ScriptHost.Question) async -> String? = { _ in nil },
         confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
         write: @escaping @Sendable ([UInt8], String, Bool) throws(ScriptHost.FileError) -> Void,
-        secrets: @escaping @Sendable () -> [Secret] = { [] }
+        secrets: @escaping @Sendable () -> [Secret] = { [] },
+        clear: @escaping @Sendable () -> Void = {}
     ) {
         self.renderer = renderer
         self.show = show
@@ -32,6 +35,7 @@ package struct ConversationIO: Sendable {
         self.confirm = confirm
         self.write = write
         self.secrets = secrets
+        self.clear = clear
     }
 }
 

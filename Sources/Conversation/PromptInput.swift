@@ -9,6 +9,8 @@ package struct PromptInput: Sendable {
     /// The same as a script holds it.
     let source: ScriptSource
     let parsed: ParsedScript
+    /// Whether it was typed for another program, and is run as a line of Sonde's own.
+    let isTranslated: Bool
     let secrets: [Secret]
     /// The line as it may be shown and kept.
     package let kept: String

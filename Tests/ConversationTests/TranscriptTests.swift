@@ -21,7 +21,7 @@ struct TranscriptTests {
 
     @Test("a saved conversation, replayed, gives the same values", arguments: Transcript.all)
     func replaying(_ transcript: Transcript) async throws {
-        let inputs = try transcript.inputs().filter { $0 != .line("quit") }
+        let inputs = try transcript.inputs().filter { ![.line("quit"), .line("exit"), .line(":q")].contains($0) }
         let scene = Scene(inputs + [.line("save replayed.apiscript")])
         let conversation = await scene.play()
         guard let text = scene.files["replayed.apiscript"] else {

@@ -15,6 +15,7 @@ struct TypedTests {
         arguments: [
             (".count", "last.count"), ("| table id", "last | table id"), ("  .first?.id", "last.first?.id"),
             ("|| a", "|| a"), ("..<3", "..<3"), ("it.count", "it.count"), ("a\n.b", "a\n.b"), ("", ""),
+            ("?", "help"), (" :q ", "quit"), ("? a", "? a"), (":quit", ":quit"),
         ])
     func text(line: String, expected: String) {
         #expect(TypedText(line).text == expected)

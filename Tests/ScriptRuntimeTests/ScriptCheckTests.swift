@@ -52,7 +52,7 @@ struct ScriptCheckTests {
             ("it.title = 2", "it is set by the session", "declare one of your own: var draft = it"),
             ("episode = 2", "episode is an endpoint", "declare it with var episode = …"),
             ("var v = [1]\nv.append(2)", "[Int] has no member append", "write NAME += [VALUE], or += for a text"),
-            ("get episodes", "no endpoint is called get", "a method is written in capitals: GET"),
+            ("get episodes", "no endpoint is called get", "write GET episodes"),
             ("episode(id: 1).titel", "Episode has no member titel", "it has id"),
             ("let e = episode(id: 1)\ne.di", "Episode has no member di", "did you mean id?"),
             ("let es = (GET x -> [Episode])\nes[0].idd", "Episode has no member idd", "did you mean id?"),

@@ -33,6 +33,10 @@ struct ErrorTests {
             ),
             (
                 "POST a 1️⃣b=1", "a body must be JSON, or say what it is",
+                #"write POST a { "b": "1" }"#
+            ),
+            (
+                "POST a 1️⃣b=c(1)", "a body must be JSON, or say what it is",
                 #"write { "b": VALUE }, or form { "b": VALUE }"#
             ),
             ("POST a 1️⃣text", "text introduces a body here", #"write text "…", or \(text) for a value"#),

@@ -62,6 +62,7 @@ private func kind(of statement: Statement) -> String {
         let message = check.message.map { ", \(outline($0))" } ?? ""
         return "\(check.isRequired ? "require" : "expect") \(outline(check.condition))\(message)"
     case .dry(let source): return "dry \(outline(source))"
+    case .program(let line): return "program \(line.plain ?? "…")"
     }
 }
 

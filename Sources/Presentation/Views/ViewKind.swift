@@ -19,6 +19,7 @@ extension ViewKind {
         switch name {
         case "table": self = .table(columns)
         case "csv": self = .csv(columns)
+        case "copy": throw ViewError("copy comes last", advice: "write it after the other views: | json | copy")
         default:
             guard let look = Self.plain[name] else {
                 let near = ViewTable.nearest(to: name).map { "did you mean \($0)?" }

@@ -167,10 +167,12 @@ package struct Evaluator: Sendable {
         }
         if CommandTable[name] != nil {
             throw RuntimeError(
-                "\(name) is a command, not a value", advice: "write it on its own, without views", at: range)
+                unknownName: "\(name) is a command, not a value", advice: "write it on its own, without views",
+                at: range)
         }
         let near =
             nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)
-        throw RuntimeError("nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
+        throw RuntimeError(
+            unknownName: "nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
     }
 }

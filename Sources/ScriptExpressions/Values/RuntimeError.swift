@@ -20,11 +20,27 @@ package struct RuntimeError: Error, Sendable {
     package var message: String
     package var advice: String?
     package var range: SourceRange
+    /// Whether a name means nothing: then the line may be another program's.
+    package var isUnknownName = false
 
     package init(_ message: String, advice: String? = nil, kind: Kind = .evaluation, at range: SourceRange) {
         self.kind = kind
         self.message = message
         self.advice = advice
         self.range = range
+    }
+
+    /// A name that means nothing.
+    package init(unknownName message: String, advice: String?, at range: SourceRange) {
+        self.init(message, advice: advice, at: range)
+        isUnknownName = true
+    }
+
+    /// The same with what to write, where the statement is a line of another program.
+    package func told(of line: String) -> RuntimeError {
+        guard isUnknownName, let proposal = ForeignWords.line(for: line) else { return self }
+        var told = self
+        told.advice = "write \(proposal)"
+        return told
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 import ScriptSyntax
 
@@ -82,23 +83,5 @@ extension RequestBuilder {
         } catch {
             throw invalid(error.description, at: range)
         }
-    }
-}
-
-/// `application/x-www-form-urlencoded`: a space is `+`, all but letters, digits and `*-._` is escaped.
-enum FormText {
-    static func encode(_ text: String) -> String {
-        var encoded = ""
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"):
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            case UInt8(ascii: " "): encoded += "+"
-            default: encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return encoded
     }
 }

@@ -30,13 +30,14 @@ struct RequestBuilder: Sendable {
         let isSigned = literal.body?.mentions("request") == true
         let inner = isSigned ? evaluator.with(try head(of: request, literal, lines)) : evaluator
         try await addBody(of: literal, to: &request, inner)
-        for setting in settings.headersInForce {
+        let leftOut = leftOut(by: literal)
+        for setting in settings.headersInForce where !leftOut.contains(setting.name.lowercased()) {
             try set(setting.name, to: setting.value, in: &request, at: literal.range)
             let owner = setting.owner.map { Belonging(.header(setting.name), of: $0.origin) }
             request.setOwner(ofHeader: setting.name, to: owner)
         }
         let home = home(of: literal.url, leadingTo: url, evaluator)
-        for (line, known) in zip(literal.headers, lines) {
+        for (line, known) in zip(literal.headers, lines) where !leftOut.contains(line.name.text.lowercased()) {
             var plain = known
             if plain == nil { plain = try await evaluator.with(request).text(of: line.value) }
             guard let value = plain else { continue }
@@ -72,13 +73,23 @@ struct RequestBuilder: Sendable {
         of request: Request, _ literal: RequestLiteral, _ lines: [SecretText?]
     ) throws(RuntimeError) -> Request {
         var head = request
-        for setting in settings.headersInForce {
+        let leftOut = leftOut(by: literal)
+        for setting in settings.headersInForce where !leftOut.contains(setting.name.lowercased()) {
             try set(setting.name, to: setting.value, in: &head, at: literal.range)
         }
-        for case (let line, let value?) in zip(literal.headers, lines) {
+        for case (let line, let value?) in zip(literal.headers, lines)
+        where !leftOut.contains(line.name.text.lowercased()) {
             try set(line.name.text, to: value, in: &head, at: line.value.range)
         }
         return head
+    }
+
+    /// `X-Trace: none` leaves out the session's header of that name, as `header X-Trace none` ends it.
+    private func leftOut(by literal: RequestLiteral) -> Set<String> {
+        guard !literal.headers.isEmpty else { return [] }
+        let names = literal.headers.lazy.filter { $0.value.plain == "none" }.map { $0.name.text.lowercased() }
+        let set = Set(names)
+        return set.isEmpty ? set : set.intersection(settings.headersInForce.map { $0.name.lowercased() })
     }
 
     private func set(

@@ -106,6 +106,12 @@ extension WordArgument {
 }
 
 extension Diagnostic {
+    package init(foreignCallOf endpoint: String, meaning words: String, at range: SourceRange) {
+        self.init(
+            "a label ends with a colon, and a text stands in double quotation marks",
+            advice: "write \(endpoint) \(words)", at: range)
+    }
+
     package init(labelWithoutSpace parameter: String, at range: SourceRange) {
         self.init(
             "this is one word, so it does not set \(parameter)",

@@ -66,7 +66,8 @@ extension StatementRun {
             }
         }
         let near = nearest(to: name, among: session.endpointNames.sorted()) ?? CommandTable.nearest(to: name)
-        return RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
+        return RuntimeError(
+            unknownName: "no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
     }
 
     private func accepted(

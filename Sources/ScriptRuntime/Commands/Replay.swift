@@ -83,11 +83,12 @@ extension StatementRun {
         } catch {
             throw RuntimeError(error.description, at: range)
         }
-        let parsed = ParsedScript(text)
-        host.learn(parsed, text, session)
+        let headers = settings.headersInForce.map(\.name)
+        let parsed = ParsedScript(text).translated(without: headers, keepingLines: true)
+        host.learn(parsed, parsed.text, session)
         if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
             throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)
         }
-        return (ScriptSource(name: path, text: text, folder: source.folder(ofReplayed: path)), parsed)
+        return (ScriptSource(name: path, text: parsed.text, folder: source.folder(ofReplayed: path)), parsed)
     }
 }

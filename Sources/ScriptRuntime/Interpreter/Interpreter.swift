@@ -62,6 +62,14 @@ extension StatementRun {
     func run(_ statement: Statement) async throws(RuntimeError) {
         if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: statement.range) }
         begin(statement)
+        do {
+            try await perform(statement)
+        } catch {
+            throw error.told(of: source.text(statement.range))
+        }
+    }
+
+    private func perform(_ statement: Statement) async throws(RuntimeError) {
         switch statement.kind {
         case .command(let command): try await run(command, at: statement.range)
         case .binding(let binding): try await bind(binding, statement)
@@ -80,6 +88,7 @@ extension StatementRun {
         case .repeated(let loop): try await run(loop, at: statement.range)
         case .check(let check): try await run(check)
         case .dry(let source): try await dry(source)
+        case .program(let line): try await start(line, at: statement.range)
         }
         if let setting = statement.setting { change { session in session.change { $0.noteSet(setting) } } }
     }

@@ -51,8 +51,13 @@ extension StatementRun {
         let path = try endpoint(named: name.text, at: range).path
         var free = FreeParameters(of: .endpoint(path), in: self)
         var arguments: [Endpoint.Argument] = []
+        let parameters = parameters(of: path).map(\.name)
+        if let meant = words.asMeant(for: parameters) {
+            let told = Diagnostic(foreignCallOf: name.text, meaning: meant, at: range)
+            throw RuntimeError(told.message, advice: told.advice, at: range)
+        }
         for argument in words {
-            if let parameter = argument.labelWithoutSpace(among: parameters(of: path).map(\.name)) {
+            if let parameter = argument.labelWithoutSpace(among: parameters) {
                 warn(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
             }
             let label = argument.label?.text

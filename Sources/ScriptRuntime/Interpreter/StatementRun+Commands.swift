@@ -21,7 +21,7 @@ extension StatementRun {
         case .replay: try await replay(command, at: range)
         case .drift: try await drift(command, at: range)
         case .environment, .api, .transport, .decoder, .why, .infer, .coverage, .help, .endpoints, .variables, .save,
-            .history, .edit, .undo, .quit:
+            .history, .edit, .undo, .quit, .exit, .clear:
             try await list(name, command, at: range)
         }
     }

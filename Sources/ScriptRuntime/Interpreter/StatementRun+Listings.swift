@@ -40,7 +40,7 @@ extension StatementRun {
         case .why: return .explanation(try explanation(at: range))
         case .infer: return .inferred(try inferred(named: word, at: range))
         case .coverage: return .coverage(try coverage(at: range))
-        case .save, .history, .edit, .undo, .quit:
+        case .save, .history, .edit, .undo, .quit, .exit, .clear:
             throw RuntimeError(
                 "\(name.rawValue) is for the prompt", advice: "leave it out of a script", at: command.name.range)
         case .replay, .drift: throw RuntimeError("\(name.rawValue) cannot be used here", at: command.name.range)

@@ -7,6 +7,16 @@ extension StatementRun {
     func deliver(_ kept: KeptValue, _ response: Response?, _ views: [View]) async throws(RuntimeError) -> Bool {
         guard let last = views.last else { return false }
         switch last.kind {
+        case .named(let name, _) where name.text == "copy":
+            // The clipboard is a person's: what a script puts there could be pasted elsewhere unseen.
+            guard source.isTyped else {
+                throw RuntimeError("a script leaves the clipboard alone", advice: "write | write FILE", at: last.range)
+            }
+            let bytes = try bytes(of: kept, response, views, at: last.range)
+            try await out(at: last.range) { (outlets) async throws(ScriptHost.FileError) in
+                try await outlets.copy(bytes)
+            }
+            tell(.noted("copied \(bytes.count) \(bytes.count == 1 ? "byte" : "bytes")"), at: last.range)
         case .named, .difference: return false
         case .write(let word, let replaces):
             let path = try await evaluator.text(of: word.template)
@@ -19,17 +29,21 @@ extension StatementRun {
             }
             tell(.noted("wrote \(path.revealed)"), at: last.range)
         case .program(let template):
-            let line = try await shellLine(template)
-            let delivery = ProgramDelivery(
-                line: line, folder: source.folder, input: try bytes(of: kept, response, views, at: last.range))
-            let output = try await out(at: last.range) { (outlets) async throws(ScriptHost.FileError) in
-                try await outlets.start(delivery)
-            }
-            if !output.isEmpty {
-                tell(.printed(output.hasSuffix("\n") ? String(output.dropLast()) : output), at: last.range)
-            }
+            try await start(template, given: try bytes(of: kept, response, views, at: last.range), at: last.range)
         }
         return true
+    }
+
+    /// Runs a program to its end, and shows what it printed.
+    func start(
+        _ template: StringTemplate, given input: [UInt8] = [], at range: SourceRange
+    ) async throws(RuntimeError) {
+        let delivery = ProgramDelivery(line: try await shellLine(template), folder: source.folder, input: input)
+        let output = try await out(at: range) { (outlets) async throws(ScriptHost.FileError) in
+            try await outlets.start(delivery)
+        }
+        guard !output.isEmpty else { return }
+        tell(.printed(output.hasSuffix("\n") ? String(output.dropLast()) : output), at: range)
     }
 
     private func out<Result>(

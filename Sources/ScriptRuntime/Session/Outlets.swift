@@ -10,15 +10,21 @@ package struct Outlets: Sendable {
     package var write: @Sendable (FileDelivery) async throws(ScriptHost.FileError) -> Void
     /// Runs a program to its end and gives what it printed.
     package var start: @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String
+    /// Puts text on the clipboard of whoever sits at the terminal.
+    package var copy: @Sendable ([UInt8]) async throws(ScriptHost.FileError) -> Void
 
     package init(
         bytes: @escaping @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8],
         write: @escaping @Sendable (FileDelivery) async throws(ScriptHost.FileError) -> Void,
-        start: @escaping @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String
+        start: @escaping @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String,
+        copy: @escaping @Sendable ([UInt8]) async throws(ScriptHost.FileError) -> Void = {
+            (_) throws(ScriptHost.FileError) in throw ScriptHost.FileError("there is no clipboard here")
+        }
     ) {
         self.bytes = bytes
         self.write = write
         self.start = start
+        self.copy = copy
     }
 }
 

@@ -62,7 +62,7 @@ extension CommandTable {
         "DELETE": "request", "OPTIONS": "request", "class": "struct", "enum": "struct",
         "extension": "struct", "typealias": "struct", "model": "struct", "else": "if", "default": "case",
         "where": "for", "every": "repeat", "try": "try?", "paging": "paged",
-        "environments": "environment", "headers": "header", "keys": "key", "exit": "quit", "logout": "quit",
+        "environments": "environment", "headers": "header", "keys": "key", "logout": "quit",
         "q": "quit", "vars": "variables",
     ]
 

@@ -108,5 +108,8 @@ package enum CommandTable {
             "undo", .session, ["undo"], "undoes the last statement; what was sent stays sent", examples: ["undo"],
             isForPrompt: true),
         CommandDescription("quit", .session, ["quit"], "ends the session", examples: ["quit"], isForPrompt: true),
+        CommandDescription(
+            "exit", .session, ["exit"], "ends the session, as quit does", examples: ["exit"], isForPrompt: true),
+        CommandDescription("clear", .session, ["clear"], "clears the screen", examples: ["clear"], isForPrompt: true),
     ]
 }

@@ -79,7 +79,7 @@ extension Parser {
                 for: isHeader ? .headerName : .commandWord(command: name.text, index: arguments.count, label: nil)
             ) { (parser) throws(Diagnostic) in try parser.word() }
             guard let word else { break }
-            arguments.append(WordArgument(word))
+            arguments.append(WordArgument(name.text == "header" ? withoutColon(word) : word))
         }
         try skipTrivia(newlines: false)
         let header = name.text == "header" ? arguments.last?.word.template.plain : nil
@@ -89,6 +89,18 @@ extension Parser {
         ) { (parser) throws(Diagnostic) in try parser.restOfLine() }
         warnOfComment(in: rest)
         return Command(name: name, arguments: arguments, rest: rest.parts.isEmpty ? nil : rest)
+    }
+
+    /// `header Accept: text/csv`, as HTTP writes it: the colon ends the name.
+    private mutating func withoutColon(_ word: Word) -> Word {
+        guard !word.isQuoted, let text = word.template.plain, let colon = text.firstIndex(of: ":"),
+            colon > text.startIndex
+        else { return word }
+        let name = String(text[..<colon])
+        let range = word.range.lowerBound..<(word.range.lowerBound + name.utf8.count)
+        cursor.offset = range.upperBound + 1
+        if let token = tokens.popLast() { tokens.append(SyntaxToken(token.kind, at: range)) }
+        return Word(StringTemplate([.text(name)], at: range))
     }
 
     private mutating func check(

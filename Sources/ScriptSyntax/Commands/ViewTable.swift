@@ -32,6 +32,7 @@ package enum ViewTable {
         ViewDescription(
             "write", "| write FILE, | write! FILE", "a file; with ! it replaces an old one",
             example: "it | write episodes.json"),
+        ViewDescription("copy", "| copy", "puts it on the terminal's clipboard", example: "it.title | copy"),
         ViewDescription("!", "| !PROGRAM", "the output of a program that is given it", example: "it | !jq '.[].id'"),
     ]
 

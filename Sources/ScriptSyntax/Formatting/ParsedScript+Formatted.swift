@@ -6,6 +6,7 @@ extension ParsedScript {
     /// Line ends stay where their author put them, and so does every word of a request. A text with errors comes
     /// back as it is.
     package var formatted: String {
+        guard curlStatements.isEmpty else { return translated(keepingLines: false).formatted }
         guard !hasErrors else { return text }
         let source = Cursor(text)
         var layout = Layout(source, statements: Set(script.statements.flatMap(\.starts)))
@@ -43,7 +44,7 @@ extension Statement {
         case .whileLoop(_, let body): body.flatMap(\.starts)
         case .repeated(let loop): loop.body.flatMap(\.starts)
         case .endpoint(let endpoint): [endpoint.request.range.lowerBound]
-        case .command, .binding, .assignment, .value, .model, .parameter, .check, .dry: []
+        case .command, .binding, .assignment, .value, .model, .parameter, .check, .dry, .program: []
         }
     }
 }

@@ -11,6 +11,8 @@ package struct ParsedScript: Sendable {
     package let tokens: [SyntaxToken]
     package let diagnostics: [Diagnostic]
     package let completeness: Completeness
+    /// The lines for curl in it, which are no part of the tree: ``translated(without:keepingLines:)`` makes them so.
+    package let curlStatements: [CurlStatement]
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -22,5 +24,15 @@ package struct ParsedScript: Sendable {
         tokens = parser.tokens
         diagnostics = parser.diagnostics + HiddenCharacters.findings(in: parser.cursor, tokens)
         completeness = parser.completeness
+        curlStatements = parser.curlStatements
+    }
+
+    init(_ parsed: ParsedScript, adding diagnostics: [Diagnostic]) {
+        text = parsed.text
+        script = parsed.script
+        tokens = parsed.tokens
+        self.diagnostics = parsed.diagnostics + diagnostics
+        completeness = parsed.completeness
+        curlStatements = parsed.curlStatements
     }
 }

@@ -110,7 +110,7 @@ extension Parser {
 
     /// A header on the request's own line goes up to the next header, a body that names itself, `|`, `->` or the
     /// line's end.
-    private var endsInlineHeader: Bool {
+    var endsInlineHeader: Bool {
         if cursor.peek().isNewline { return true }
         guard cursor.peek(-1).isBlank else { return cursor.peek() == UInt8(ascii: ")") && brackets > 0 }
         if cursor.peek() == UInt8(ascii: ";") { return false }

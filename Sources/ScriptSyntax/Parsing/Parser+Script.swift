@@ -135,8 +135,16 @@ extension Parser {
         cursor.bytes[min(lineStart, cursor.bytes.count)...].prefix(while: \.isBlank).count
     }
 
-    /// A statement that fails because its first word is mistyped says so.
+    /// A statement that fails because its first word is mistyped, or another program's, says so.
     private func suggestingKeyword(for error: Diagnostic, at start: Int) -> Diagnostic {
+        let line = cursor.moved(to: start).moved(past: { !$0.isNewline }).text(since: start)
+        if proposesLines, completeness == .complete, !cursor.moved(to: start).starts(with: "curl "),
+            let proposal = ForeignWords.line(for: line)
+        {
+            var told = error
+            told.advice = "write \(proposal)"
+            return told
+        }
         var ahead = cursor
         ahead.offset = start
         ahead.skip(while: \.isNamePart)

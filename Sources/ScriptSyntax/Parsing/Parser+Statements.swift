@@ -9,6 +9,14 @@ extension Parser {
             return try valueStatement(from: .expression(try expression(from: last)), since: start)
         }
         if skipImport() { return nil }
+        if startsCurl {
+            curlStatements.append(try curlStatement())
+            return nil
+        }
+        if startsProgram {
+            takeSymbol("!", .command)
+            return Statement(.program(try restOfLine()), at: rangeOfRead(since: start))
+        }
         if startsRequest || startsAddress {
             return try valueStatement(from: .request(try requestLiteral()), since: start)
         }
@@ -27,6 +35,13 @@ extension Parser {
     /// Whether the line goes on from `last`: it begins like a continuation, and nothing precedes it.
     private var goesOn: Bool {
         (cursor.peek() == UInt8(ascii: ".") && cursor.peek(1).isNameStart) || startsView
+    }
+
+    /// Whether `!` begins the statement, and the name of a program follows: elsewhere it is Swift's operator.
+    private var startsProgram: Bool {
+        guard cursor.peek() == UInt8(ascii: "!") else { return false }
+        let next = cursor.peek(1)
+        return next.isLetter || "./~".utf8.contains(next)
     }
 
     private mutating func keywordStatement() throws(Diagnostic) -> Statement.Kind? {

@@ -7,6 +7,10 @@ package struct Parser {
     package internal(set) var tokens: [SyntaxToken] = []
     package internal(set) var diagnostics: [Diagnostic] = []
     package internal(set) var completeness = ParsedScript.Completeness.complete
+    /// Whether an error may tell what to write for a line of another program.
+    var proposesLines = true
+    /// The lines for curl that were read so far.
+    var curlStatements: [CurlStatement] = []
 
     /// How many brackets are open here: inside them a line's end means nothing.
     var brackets = 0
@@ -65,7 +69,7 @@ package struct Parser {
 
 /// All that going back has to restore. Small: what was read since is cut off, not copied.
 struct Checkpoint {
-    var offset, tokens, diagnostics, brackets, blocks, depth: Int
+    var offset, tokens, diagnostics, curlStatements, brackets, blocks, depth: Int
     var completeness: ParsedScript.Completeness
     var allowsTrailingClosure: Bool
 }
@@ -74,14 +78,15 @@ extension Parser {
     var checkpoint: Checkpoint {
         get {
             Checkpoint(
-                offset: cursor.offset, tokens: tokens.count, diagnostics: diagnostics.count, brackets: brackets,
-                blocks: blocks, depth: depth, completeness: completeness,
-                allowsTrailingClosure: allowsTrailingClosure)
+                offset: cursor.offset, tokens: tokens.count, diagnostics: diagnostics.count,
+                curlStatements: curlStatements.count, brackets: brackets, blocks: blocks, depth: depth,
+                completeness: completeness, allowsTrailingClosure: allowsTrailingClosure)
         }
         set {
             cursor.offset = newValue.offset
             tokens.removeLast(tokens.count - newValue.tokens)
             diagnostics.removeLast(diagnostics.count - newValue.diagnostics)
+            curlStatements.removeLast(curlStatements.count - newValue.curlStatements)
             (brackets, blocks, depth) = (newValue.brackets, newValue.blocks, newValue.depth)
             completeness = newValue.completeness
             allowsTrailingClosure = newValue.allowsTrailingClosure

@@ -35,6 +35,8 @@ package struct Statement: Sendable, Hashable {
         case check(Expectation)
         /// `dry POST auth { … }`: shows the request and sends nothing.
         case dry(Source)
+        /// `!ls -l`: a program, raw to the end of the line.
+        case program(StringTemplate)
     }
 }
 

@@ -158,8 +158,8 @@ extension DeclarationIndex {
             let key = Self.key(path, in: source)
             guard replayed[key] == nil, let bytes = try? files.read(path, source.folder) else { return }
             let text = String(decoding: bytes, as: UTF8.self)
-            let inner = ScriptSource(name: path, text: text, folder: source.folder(ofReplayed: path))
-            let parsed = ParsedScript(text)
+            let parsed = ParsedScript(text).translated(keepingLines: true)
+            let inner = ScriptSource(name: path, text: parsed.text, folder: source.folder(ofReplayed: path))
             replayed[key] = Replayed(source: inner, parsed: parsed)
             add(parsed.script, inner, files, isOwn: false)
         default: break

@@ -227,7 +227,7 @@ private struct Effects {
         case .place(let block):
             mightSend = true
             add(block.body)
-        case .model, .endpoint, .parameter, .environment, .api, .dry: break
+        case .model, .endpoint, .parameter, .environment, .api, .dry, .program: break
         }
     }
 

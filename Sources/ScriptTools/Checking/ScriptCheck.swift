@@ -64,6 +64,8 @@ struct ScriptChecker {
     var guest: String?
     /// The endpoints as they are declared so far.
     var endpoints: [String: KnownEndpoint] = [:]
+    /// Where the statement stands that is gone through.
+    var statement: SourceRange = 0..<0
     /// Types by their texts: a script names few, and often.
     var resolved: [TypeName: ModelType?] = [:]
 
@@ -97,6 +99,12 @@ struct ScriptChecker {
 
     mutating func report(_ error: RuntimeError, at range: SourceRange? = nil) {
         report(error.message, error.advice, at: range ?? error.range)
+    }
+
+    /// Reports a name that means nothing: the line may be another program's.
+    mutating func report(unknownName message: String, _ advice: String, at range: SourceRange) {
+        let proposal = ForeignWords.line(for: source.text(statement))
+        report(message, proposal.map { "write \($0)" } ?? advice, at: range)
     }
 
     mutating func warn(_ message: String, _ advice: String? = nil, at range: SourceRange) {

@@ -39,6 +39,11 @@ extension ScriptChecker {
         }
         use(name.text, at: name.range)
         let parameters = endpoints[path]?.declaration.parameters.map(\.name.text) ?? []
+        if let meant = words.asMeant(for: parameters) {
+            let range = name.range.lowerBound..<(words.last?.word.range ?? name.range).upperBound
+            findings.append(Diagnostic(foreignCallOf: name.text, meaning: meant, at: range))
+            return nil
+        }
         for argument in words {
             guard let parameter = argument.labelWithoutSpace(among: parameters) else { continue }
             findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
@@ -221,12 +226,9 @@ extension ScriptChecker {
         }
         let prefix = api.map { $0 + "." } ?? ""
         let declared = endpoints.keys.sorted().map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-        let method = name.uppercased()
-        let near =
-            Parser.methods.contains(method)
-            ? "a method is written in capitals: \(method)"
-            : nearest(to: name, among: declared + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
-        report("no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
+        let near = nearest(to: name, among: declared + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
+        report(
+            unknownName: "no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
     }
 }
 

@@ -45,7 +45,7 @@ extension ScriptChecker {
         case .help: checkHelp(text, word)
         case .environment, .api, .transport, .decoder, .why, .infer, .coverage, .save, .endpoints, .variables, .history,
             .edit,
-            .undo, .quit:
+            .undo, .quit, .exit, .clear:
             break
         }
     }

@@ -26,7 +26,7 @@ extension ScriptChecker {
         guard !isOpen else { return }
         let near = nearest(to: name, among: names)
         let advice = near.map { "did you mean \($0)?" } ?? "declare it with let \(name) = …"
-        report("nothing is called \(name)", advice, at: range)
+        report(unknownName: "nothing is called \(name)", advice, at: range)
     }
 
     /// The same of a variable in a URL.

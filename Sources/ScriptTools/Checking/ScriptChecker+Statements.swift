@@ -7,6 +7,9 @@ import ScriptSyntax
 extension ScriptChecker {
     mutating func checkStatement(_ statement: Statement) {
         reach.api = api
+        let outer = self.statement
+        defer { self.statement = outer }
+        self.statement = statement.range
         switch statement.kind {
         case .command(let command): checkCommand(command)
         case .binding(let binding): checkBinding(binding, shownAs: statement.views, at: statement.range)
@@ -19,6 +22,7 @@ extension ScriptChecker {
             for view in statement.views { checkView(view, of: type) }
             if type != .nothing { note(type, of: source, at: statement.range, isShown: true) }
         case .dry(let source): checkDry(source)
+        case .program(let line): checkProgram(line)
         case .model(let model): checkModel(model)
         case .endpoint(let endpoint): checkEndpoint(endpoint)
         case .parameter(let parameter):

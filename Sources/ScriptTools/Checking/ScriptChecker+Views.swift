@@ -15,8 +15,7 @@ extension ScriptChecker {
             checkPath(word)
             reach.add(word.template.plain ?? source.text(word.range), .writes)
         case .program(let template):
-            checkTemplate(template)
-            reach.add(template.plain ?? source.text(template.range), .programs)
+            checkProgram(template)
         case .named(let name, let words):
             for word in words { checkTemplate(word.template) }
             guard ["table", "csv"].contains(name.text) else {
@@ -25,6 +24,11 @@ extension ScriptChecker {
             }
             checkColumns(words, of: type, shownAs: name)
         }
+    }
+
+    mutating func checkProgram(_ line: StringTemplate) {
+        checkTemplate(line)
+        reach.add(line.plain ?? source.text(line.range), .programs)
     }
 
     private mutating func checkColumns(_ words: [Word], of type: StaticType?, shownAs view: Name) {

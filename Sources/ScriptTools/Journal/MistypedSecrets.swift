@@ -10,11 +10,14 @@ enum MistypedSecrets {
         return mistyped(in: text, parsed, session)
     }
 
-    /// `kye bearer k3y`, `curl -H "X-Api-Key: k3y" …` and `http POST :8000/me password=k3y` are read as calls of
+    /// `kye bearer k3y` and `http POST :8000/me password=k3y` are read as calls of
     /// endpoints that are not there: what such a statement says is told by its text.
     private static func mistyped(in text: String, _ parsed: ParsedScript, _ session: Session) -> [SourceRange] {
         let declared = parsed.script.endpointNames
-        var found: [SourceRange] = []
+        // Lines for curl that were not translated say what they say by their text alone.
+        var found = parsed.curlStatements.flatMap { line in
+            text.slice(line.range).map { unreadable(in: $0, session) } ?? []
+        }
         parsed.script.visit { statement in
             for source in statement.sources {
                 guard case .call(let name, let words) = source.kind, !words.isEmpty,
@@ -56,9 +59,10 @@ enum MistypedSecrets {
             let name = rest.prefix { !$0.isWhitespace }
             return SensitiveName.ofHeader(String(name)) ? text.line(from: name.endIndex) : rest.prefix(0)
         }
-        let users = text.matches(of: /(?:^|\s)(?:-u|--user|-b|--cookie|--oauth2-bearer)(?:=|\s+)/).map {
-            text.line(from: $0.range.upperBound)
-        }
+        let users = text.matches(of: /(?:^|\s)(?:-[A-Za-z]*[ubU]|--(?:proxy-)?user|--cookie|--oauth2-bearer)(?:=|\s*)/)
+            .map {
+                text.line(from: $0.range.upperBound)
+            }
         let takers = session.endpoints.all.map(\.declaration).filter { $0.parameters.contains(where: \.isSecret) }
         let names = Set(takers.map(\.name.text))
         let named = text.matches(of: /(?<name>[A-Za-z_][A-Za-z0-9_-]*)(?<sign>"?[ \t]*[:=])?/).filter { found in

@@ -90,7 +90,9 @@ struct SecretFinder {
 
     private mutating func look(at request: RequestLiteral) {
         found += named.inURL(request.url)
-        for header in request.headers { found += named.inHeader(header.name.text, header.value) }
+        for header in request.headers where header.value.plain != "none" {
+            found += named.inHeader(header.name.text, header.value)
+        }
         switch request.body {
         case .form(let members)?, .multipart(let members)?:
             for member in members {

@@ -33,7 +33,7 @@ extension Statement {
         case .forEach(let loop): [loop.body]
         case .whileLoop(_, let body): [body]
         case .repeated(let loop): [loop.body]
-        case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .check, .dry: []
+        case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .check, .dry, .program: []
         }
     }
 
@@ -49,7 +49,7 @@ extension Statement {
         case .conditional(let conditional): conditional.branches.flatMap(\.conditions).map(\.source)
         case .whileLoop(let conditions, _): conditions.map(\.source)
         case .repeated(let loop): [Source(.expression(loop.condition), at: loop.condition.range)]
-        case .command, .model, .endpoint, .parameter, .environment, .api, .place: []
+        case .command, .model, .endpoint, .parameter, .environment, .api, .place, .program: []
         }
     }
 }

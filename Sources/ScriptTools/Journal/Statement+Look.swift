@@ -9,7 +9,7 @@ extension Statement {
         case .value(let source):
             source.loneName.map(["it", "last"].contains) == true && source.result == nil
                 && views.allSatisfy(\.staysHere)
-        case .dry: true
+        case .dry, .program: true
         case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api, .place, .conditional, .switched,
             .forEach,
             .whileLoop, .repeated, .check:

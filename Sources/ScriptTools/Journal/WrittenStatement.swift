@@ -49,18 +49,20 @@ extension WrittenStatement {
         return written + source.text(place..<max(place, statement.range.upperBound))
     }
 
-    /// Whom to trust without a certificate is decided anew in each session, and how the prompt behaves is nothing to a
-    /// script.
+    /// Whom to trust without a certificate is decided anew in each session; how the prompt behaves, and what a person had
+    /// on the clipboard, is nothing to a script.
     private static func ownOfSession(in statement: Statement, _ session: Session) -> [Edit] {
-        statement.withInner.compactMap { inner in
-            guard case .assignment(let assignment) = inner.kind,
-                case .member(let root, let name) = assignment.target.kind
-            else { return nil }
-            let isOwn =
-                root.kind == .name("transport") && name.text == "insecureHosts"
-                || root.kind == .name("prompt") && session.variables["prompt"] == nil
-            return isOwn ? Edit(range: inner.range, text: "") : nil
-        }
+        let copies = statement.withInner.flatMap(\.views).filter(\.isCopy).map { Edit(range: $0.range, text: "") }
+        return copies
+            + statement.withInner.compactMap { inner in
+                guard case .assignment(let assignment) = inner.kind,
+                    case .member(let root, let name) = assignment.target.kind
+                else { return nil }
+                let isOwn =
+                    root.kind == .name("transport") && name.text == "insecureHosts"
+                    || root.kind == .name("prompt") && session.variables["prompt"] == nil
+                return isOwn ? Edit(range: inner.range, text: "") : nil
+            }
     }
 }
 
@@ -101,6 +103,10 @@ extension WrittenStatement {
             return nil
         }
     }
+}
+
+extension View {
+    fileprivate var isCopy: Bool { if case .named(let name, _) = kind { name.text == "copy" } else { false } }
 }
 
 extension Answer {

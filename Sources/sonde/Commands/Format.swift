@@ -36,12 +36,12 @@ struct Format: ProgramCommand {
             _ = Soundness(console, .replay).isSound([script])
             return .unsound
         }
-        let text = script.parsed.formatted
+        let text = ParsedScript(script.text).formatted
         if file == "-", !onlyChecks {
             console.write(Array(text.utf8))
             return .done
         }
-        guard text != script.source.text else { return .done }
+        guard text != script.text else { return .done }
         console.show(Printable.text(file))
         if onlyChecks { return .unmet }
         do {

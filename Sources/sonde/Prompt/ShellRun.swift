@@ -149,6 +149,7 @@ extension ShellRun {
                     throw ScriptHost.FileError("\(path) cannot be written: \(error)")
                 }
             },
-            secrets: { console.secrets.secrets })
+            secrets: { console.secrets.secrets },
+            clear: { if Window.isCapable { console.write(Array("\u{1B}[H\u{1B}[2J".utf8)) } })
     }
 }

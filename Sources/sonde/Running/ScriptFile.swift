@@ -7,12 +7,16 @@ import ScriptTools
 
 /// A script as it was read: its text, its tree, and where its paths begin.
 struct ScriptFile: Sendable {
+    /// As it was read.
+    let text: String
+    /// As it is run: lines for curl are Sonde's own.
     let source: ScriptSource
     let parsed: ParsedScript
 
     init(_ text: String, named name: String, in folder: String, isTyped: Bool = false) {
-        source = ScriptSource(name: name, text: text, folder: folder, isTyped: isTyped)
-        parsed = ParsedScript(text)
+        self.text = text
+        parsed = ParsedScript(text).translated(keepingLines: !isTyped)
+        source = ScriptSource(name: name, text: parsed.text, folder: folder, isTyped: isTyped)
     }
 
     /// Reads a file; `-` is standard input.

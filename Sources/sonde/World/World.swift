@@ -79,6 +79,10 @@ struct World: Sendable {
                     } catch {
                         throw ScriptHost.FileError(error.description)
                     }
+                },
+                copy: { (bytes) throws(ScriptHost.FileError) in
+                    console.write(try Clipboard.sequence(for: console.secrets.masked(bytes)))
+                    console.flush()
                 }),
             chance: ClockAndRandom(pinnedBy: environment))
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }

@@ -92,7 +92,8 @@ extension Scene {
             confirm: { self.ask(Prompt(confirming: $0, for: renderer)) == "y" },
             write: { (bytes, path, replacing) throws(ScriptHost.FileError) in
                 try self.write(String(decoding: bytes, as: UTF8.self), to: path, replacing: replacing)
-            })
+            },
+            clear: { self.show("⟨an empty screen⟩\n") })
     }
 
     private var host: ScriptHost {
@@ -109,6 +110,7 @@ extension Scene {
                         String(decoding: delivery.bytes, as: UTF8.self), to: delivery.path,
                         replacing: delivery.replacesExisting)
                 },
-                start: { "started \($0.line)" }))
+                start: { "started \($0.line)" },
+                copy: { self.show("⟨clipboard: \(String(decoding: $0, as: UTF8.self))⟩\n") }))
     }
 }

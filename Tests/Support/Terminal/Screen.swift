@@ -1,3 +1,5 @@
+import Foundation
+
 import Presentation
 
 /// What a terminal shows: bytes go in, cells come out.
@@ -19,7 +21,7 @@ package struct Screen: Sendable {
     /// Modes that were set and not reset, such as `?2004`.
     package internal(set) var modes: Set<String> = []
     package internal(set) var bells = 0
-    /// Titles, marks and questions to the terminal, in their order.
+    /// What was said beside the text, in its order: titles, marks, links, the clipboard, questions to the terminal.
     package private(set) var strings: [String] = []
     /// Sequences that are not understood here.
     package internal(set) var unknown: [String] = []
@@ -47,6 +49,12 @@ package struct Screen: Sendable {
     package func line(_ row: Int) -> String { Self.text(cells[row]) }
 
     package func style(row: Int, column: Int) -> String { cells[row][column].style }
+
+    /// What the clipboard was given last.
+    package var clipboard: String? {
+        let given = strings.last { $0.hasPrefix("52;c;") }?.dropFirst("52;c;".count)
+        return given.flatMap { Data(base64Encoded: String($0)) }.map { String(decoding: $0, as: UTF8.self) }
+    }
 
     package mutating func feed(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {

@@ -1,0 +1,129 @@
+import PlainText
+
+/// One option of curl, and what it means to Sonde.
+struct CurlOption: Sendable {
+    enum Meaning: Sendable {
+        case method, header, url, asQuery, head, user, cookie, referer, agent, bearer, range, json, urlQuery
+        case data(CurlData)
+        case part(isLiteral: Bool)
+        /// A file that the answer is written to; without one, it is named after the URL.
+        case output
+        case outputNamedByURL
+        /// How curl behaves, and Sonde too, or what only concerns curl's own output.
+        case nothing
+        /// What the request is not changed by, and what to write for it. `VALUE`, `HOST` and `TEXT` stand for the
+        /// option's value, the host that is called, and the value as a literal.
+        case told(String)
+        /// What Sonde cannot send so, and what to do.
+        case refused(String)
+    }
+
+    let long: String
+    let short: Character?
+    let takesValue: Bool
+    let meaning: Meaning
+
+    private init(_ long: String, _ short: Character? = nil, _ value: Value = .none, _ meaning: Meaning) {
+        self.long = long
+        self.short = short
+        takesValue = value == .value
+        self.meaning = meaning
+    }
+
+    private enum Value { case none, value }
+
+    static func named(_ long: String) -> CurlOption? {
+        if let option = all.first(where: { $0.long == long }) { return option }
+        guard long.hasPrefix("no-") else { return nil }
+        // `--no-buffer` turns a switch of curl off: none that is on matters to a request.
+        return CurlOption(long, .nothing)
+    }
+
+    private init(_ long: String, _ meaning: Meaning) { self.init(long, nil, .none, meaning) }
+
+    static func lettered(_ letter: Character) -> CurlOption? { all.first { $0.short == letter } }
+
+    static func nearest(to name: String) -> String? { PlainText.nearest(to: name, among: all.map(\.long)) }
+}
+
+extension CurlOption {
+    static let all: [CurlOption] = request + bodies + settings + output + refused
+
+    private static let request: [CurlOption] = [
+        CurlOption("request", "X", .value, .method), CurlOption("header", "H", .value, .header),
+        CurlOption("url", nil, .value, .url), CurlOption("get", "G", .none, .asQuery),
+        CurlOption("head", "I", .none, .head), CurlOption("user", "u", .value, .user),
+        CurlOption("cookie", "b", .value, .cookie), CurlOption("referer", "e", .value, .referer),
+        CurlOption("user-agent", "A", .value, .agent), CurlOption("oauth2-bearer", nil, .value, .bearer),
+        CurlOption("range", "r", .value, .range), CurlOption("url-query", nil, .value, .urlQuery),
+    ]
+
+    private static let bodies: [CurlOption] = [
+        CurlOption("data", "d", .value, .data(.text)), CurlOption("data-ascii", nil, .value, .data(.text)),
+        CurlOption("data-raw", nil, .value, .data(.raw)), CurlOption("data-binary", nil, .value, .data(.binary)),
+        CurlOption("data-urlencode", nil, .value, .data(.encoded)), CurlOption("json", nil, .value, .json),
+        CurlOption("form", "F", .value, .part(isLiteral: false)),
+        CurlOption("form-string", nil, .value, .part(isLiteral: true)),
+    ]
+
+    private static let settings: [CurlOption] = [
+        CurlOption("insecure", "k", .none, .told("transport.insecureHosts = [\"HOST\"]")),
+        CurlOption("proxy", "x", .value, .told("transport.proxy = TEXT")),
+        CurlOption("location", "L", .none, .told("transport.redirects = 5")),
+        CurlOption("max-redirs", nil, .value, .told("transport.redirects = VALUE")),
+        CurlOption("max-time", "m", .value, .told("transport.timeout = VALUEs")),
+        CurlOption("connect-timeout", nil, .value, .told("transport.connectTimeout = VALUEs")),
+        CurlOption("cert", "E", .value, .told("transport.clientCertificate = TEXT")),
+        CurlOption("cacert", nil, .value, .told("transport.certificateAuthority = TEXT")),
+        CurlOption("unix-socket", nil, .value, .told("transport.unixSocket = TEXT")),
+        CurlOption("http1.1", nil, .none, .told("transport.httpVersion = .http1")),
+        CurlOption("http2", nil, .none, .told("transport.httpVersion = .http2")),
+        CurlOption("max-filesize", nil, .value, .told("transport.bodyLimit = VALUE")),
+        CurlOption("cookie-jar", "c", .value, .told("transport.cookies = .session")),
+        CurlOption("key", nil, .value, .told("transport.clientCertificate = \"FILE.pem\"  // certificate and key")),
+    ]
+
+    private static let output: [CurlOption] =
+        [
+            CurlOption("output", "o", .value, .output), CurlOption("remote-name", "O", .none, .outputNamedByURL),
+            CurlOption("include", "i", .none, .told("response | headers")),
+            CurlOption("verbose", "v", .none, .told("response | headers")),
+            CurlOption("write-out", "w", .value, .told("response | timing")),
+        ]
+        + [
+            ("silent", "s"), ("show-error", "S"), ("fail", "f"), ("compressed", nil), ("globoff", "g"),
+            ("progress-bar", "#"), ("fail-with-body", nil), ("ipv4", "4"), ("ipv6", "6"), ("tcp-nodelay", nil),
+            ("tlsv1.2", nil), ("tlsv1.3", nil), ("ssl-no-revoke", nil), ("location-trusted", nil), ("basic", nil),
+            ("anyauth", nil), ("path-as-is", nil), ("http1.0", "0"), ("disable", "q"), ("create-dirs", nil),
+            ("buffer", "N"), ("keepalive", nil), ("progress-meter", nil),
+        ].map { CurlOption($0.0, $0.1.map(Character.init), .none, .nothing) }
+
+    private static let refused: [CurlOption] = [
+        CurlOption("config", "K", .value, .refused("write its options on this line")),
+        CurlOption("next", ":", .none, .refused("write each request on a line of its own")),
+        CurlOption("parallel", "Z", .none, .refused("write each request on a line of its own")),
+        CurlOption("upload-file", "T", .value, .refused("write PUT URL file(\"…\")")),
+        CurlOption("digest", nil, .none, .refused("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("ntlm", nil, .none, .refused("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("negotiate", nil, .none, .refused("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("netrc", "n", .none, .refused("write the key: key basic USER PASSWORD")),
+        CurlOption("aws-sigv4", nil, .value, .refused("sign with header lines: help request")),
+        CurlOption("resolve", nil, .value, .refused("write the address, and a header Host: NAME")),
+        CurlOption("connect-to", nil, .value, .refused("write the address, and a header Host: NAME")),
+        CurlOption("retry", nil, .value, .refused("write repeat every 1s for 30s { … } while error != nil")),
+        CurlOption("proxy-user", "U", .value, .refused("write transport.proxy = \"http://USER:PASSWORD@HOST:PORT\"")),
+        CurlOption("limit-rate", nil, .value, .refused("leave it out")),
+    ]
+}
+
+/// How an option of the family of `--data` reads its value.
+enum CurlData: Sendable {
+    /// `@file` without its line ends.
+    case text
+    /// A `@` is a character as any other.
+    case raw
+    /// `@file` as it is.
+    case binary
+    /// `name=value`, whose value is encoded.
+    case encoded
+}

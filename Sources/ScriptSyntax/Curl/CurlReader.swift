@@ -1,0 +1,187 @@
+import PlainText
+
+/// Goes through curl's words, option by option.
+struct CurlReader {
+    private var words: ArraySlice<ShellWord>
+    let range: SourceRange
+    var urls: [ShellWord] = []
+    var method: ShellWord?
+    var headers: [CurlLine.Header] = []
+    /// The headers that curl would make by itself and was told not to.
+    var removed: [ShellWord] = []
+    var data: [CurlDatum] = []
+    var parts: [CurlLine.Part] = []
+    var queries: [String] = []
+    var (isQuery, isHead, isJSON) = (false, false, false)
+    var user: String?
+    var output: String?
+    var isNamedByURL = false
+    var told: [(advice: String, value: String, word: ShellWord)] = []
+    var remarks: [Diagnostic] = []
+
+    init(_ words: [ShellWord], at range: SourceRange) {
+        self.words = words[...]
+        self.range = range
+    }
+
+    mutating func line() throws(Diagnostic) -> CurlLine {
+        var isOption = true
+        while let word = words.popFirst() {
+            if isOption, word.text == "--" {
+                isOption = false
+            } else if isOption, word.text.hasPrefix("--") {
+                try readLong(word)
+            } else if isOption, word.text.hasPrefix("-"), word.text.count > 1 {
+                try readShort(word)
+            } else {
+                urls.append(word)
+            }
+        }
+        guard let first = urls.first else {
+            throw Diagnostic("curl needs an address", advice: "write curl https://…", at: range)
+        }
+        guard urls.count == 1 else {
+            throw Diagnostic(
+                "one line sends one request", advice: "write each address on a line of its own", at: urls[1].range)
+        }
+        return try request(to: first)
+    }
+
+    private mutating func readLong(_ word: ShellWord) throws(Diagnostic) {
+        let name = String(word.text.dropFirst(2))
+        if let option = CurlOption.named(name) {
+            return try apply(option, option.takesValue ? try value(of: word) : nil, word)
+        }
+        if let sign = name.firstIndex(of: "="), CurlOption.named(String(name[..<sign])) != nil {
+            throw Diagnostic(
+                "an option of curl has a blank before its value",
+                advice: "write --\(name[..<sign]) '\(name[name.index(after: sign)...])'", at: word.range)
+        }
+        throw Diagnostic(
+            "--\(name) is not an option of curl that Sonde knows, and nothing was sent",
+            advice: CurlOption.nearest(to: name).map { "did you mean --\($0)?" } ?? "leave it out", at: word.range)
+    }
+
+    /// `-sSL`, `-XPOST`
+    private mutating func readShort(_ word: ShellWord) throws(Diagnostic) {
+        var letters = word.text.dropFirst()
+        while let letter = letters.popFirst() {
+            guard let option = CurlOption.lettered(letter) else {
+                throw Diagnostic(
+                    "-\(letter) is not an option of curl that Sonde knows, and nothing was sent",
+                    advice: "leave it out", at: word.range)
+            }
+            guard option.takesValue else {
+                try apply(option, nil, word)
+                continue
+            }
+            let value = letters.isEmpty ? try value(of: word) : ShellWord(String(letters), at: word.range)
+            return try apply(option, value, word)
+        }
+    }
+
+    private mutating func value(of option: ShellWord) throws(Diagnostic) -> ShellWord {
+        guard let value = words.popFirst() else {
+            throw Diagnostic("\(option.text) needs a value", advice: "write \(option.text) VALUE", at: option.range)
+        }
+        return value
+    }
+}
+
+extension CurlReader {
+    private mutating func apply(
+        _ option: CurlOption, _ value: ShellWord?, _ word: ShellWord
+    ) throws(Diagnostic) {
+        let value = value ?? ShellWord("", at: word.range)
+        switch option.meaning {
+        case .method: method = value
+        case .header: try readHeader(value)
+        case .url: urls.append(value)
+        case .asQuery: isQuery = true
+        case .head: isHead = true
+        case .user: user = try userAndPassword(value)
+        case .cookie: try readCookie(value)
+        case .referer: add("Referer", value.text.hasSuffix(";auto") ? String(value.text.dropLast(5)) : value.text)
+        case .agent: value.text.isEmpty ? removed.append(value) : add("User-Agent", value.text)
+        case .bearer: add("Authorization", "Bearer \(value.text)")
+        case .range: add("Range", "bytes=\(value.text)")
+        case .json:
+            isJSON = true
+            data.append(try CurlDatum(value, .binary))
+        case .urlQuery: queries.append(try queryItem(value))
+        case .data(let kind): data.append(try CurlDatum(value, kind))
+        case .part(let isLiteral): parts.append(try CurlLine.Part(value, isLiteral: isLiteral))
+        case .output: output = value.text
+        case .outputNamedByURL: isNamedByURL = true
+        case .nothing: break
+        case .told(let advice): told.append((advice, value.text, word))
+        case .refused(let advice):
+            throw Diagnostic(
+                "Sonde does not read \(word.text) of curl, and nothing was sent", advice: advice, at: word.range)
+        }
+    }
+
+    private mutating func readHeader(_ word: ShellWord) throws(Diagnostic) {
+        if word.text.hasPrefix("@") {
+            throw Diagnostic(
+                "headers in a file are not read, and nothing was sent", advice: "write them on this line",
+                at: word.range)
+        }
+        if let sign = word.text.firstIndex(where: { ":;".contains($0) }) {
+            let name = String(word.text[..<sign]).trimming(\.isWhitespace)
+            let value = String(word.text[word.text.index(after: sign)...]).trimming(\.isWhitespace)
+            guard !name.isEmpty, name.utf8.allSatisfy(\.isHeaderName) else { throw unreadable(word) }
+            if word.text[sign] == ";" {
+                guard value.isEmpty else { throw unreadable(word) }
+                return add(name, "")
+            }
+            return value.isEmpty ? removed.append(ShellWord(name, at: word.range)) : add(name, value)
+        }
+        throw unreadable(word)
+    }
+
+    private func unreadable(_ word: ShellWord) -> Diagnostic {
+        Diagnostic("this is not a header", advice: "write -H 'Name: value'", at: word.range)
+    }
+
+    /// Two lines of one name are one whose values are listed, as HTTP has it.
+    mutating func add(_ name: String, _ value: String) {
+        guard let place = headers.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) else {
+            return headers.append(CurlLine.Header(name: name, value: value))
+        }
+        let separator = name.lowercased() == "cookie" ? "; " : ", "
+        headers[place].value += separator + value
+    }
+
+    private mutating func readCookie(_ word: ShellWord) throws(Diagnostic) {
+        guard word.text.contains("=") else {
+            throw Diagnostic(
+                "cookies in a file are not read, and nothing was sent", advice: "write -b 'name=value'",
+                at: word.range)
+        }
+        add("Cookie", word.text)
+    }
+
+    private func userAndPassword(_ word: ShellWord) throws(Diagnostic) -> String {
+        guard word.text.contains(":") else {
+            throw Diagnostic(
+                "curl would ask for the password", advice: "write -u USER:PASSWORD", at: word.range)
+        }
+        return word.text
+    }
+
+    private func queryItem(_ word: ShellWord) throws(Diagnostic) -> String {
+        if word.text.hasPrefix("+") { return String(word.text.dropFirst()) }
+        guard case .text(let text) = try CurlDatum(word, .encoded) else {
+            throw Diagnostic("a query in a file is not read", advice: "write it in the URL", at: word.range)
+        }
+        return text
+    }
+}
+
+extension UInt8 {
+    /// Whether a header's name may hold it on a request's line.
+    fileprivate var isHeaderName: Bool {
+        isNamePart && self < 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+    }
+}

@@ -1,0 +1,97 @@
+import PlainText
+
+/// A JSON object or list as a body is written. It is sent without white space, and otherwise byte for byte.
+struct JSONText {
+    let text: String
+    let isList: Bool
+
+    /// Nil where it is not JSON, or where its strings are written in a way that Sonde would not send back.
+    init?(_ json: String) {
+        var reader = JSONTextReader(cursor: Cursor(json))
+        reader.skipBlanks()
+        let first = reader.cursor.peek()
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let lines = reader.value(depth: 0) else {
+            return nil
+        }
+        reader.skipBlanks()
+        guard reader.cursor.isAtEnd else { return nil }
+        isList = first == UInt8(ascii: "[")
+        text = lines
+    }
+}
+
+private struct JSONTextReader {
+    var cursor: Cursor
+
+    mutating func skipBlanks() { cursor.skip(while: \.isSpace) }
+
+    mutating func value(depth: Int) -> String? {
+        guard depth < 60 else { return nil }
+        skipBlanks()
+        switch cursor.peek() {
+        case UInt8(ascii: "{"): return object(depth)
+        case UInt8(ascii: "["): return list(depth)
+        case UInt8(ascii: "\""): return string()
+        default: return literal()
+        }
+    }
+
+    private mutating func object(_ depth: Int) -> String? {
+        cursor.advance()
+        var members: [String] = []
+        var names: Set<String> = []
+        skipBlanks()
+        if cursor.take("}") { return "{}" }
+        while true {
+            skipBlanks()
+            guard cursor.peek() == UInt8(ascii: "\""), let name = string(), names.insert(name).inserted else {
+                return nil
+            }
+            skipBlanks()
+            guard cursor.take(":"), let value = value(depth: depth + 1) else { return nil }
+            members.append("\(name): \(value)")
+            skipBlanks()
+            if cursor.take(",") { continue }
+            return cursor.take("}") ? "{ \(members.joined(separator: ", ")) }" : nil
+        }
+    }
+
+    private mutating func list(_ depth: Int) -> String? {
+        cursor.advance()
+        var elements: [String] = []
+        skipBlanks()
+        if cursor.take("]") { return "[]" }
+        while true {
+            guard let value = value(depth: depth + 1) else { return nil }
+            elements.append(value)
+            skipBlanks()
+            if cursor.take(",") { continue }
+            return cursor.take("]") ? "[\(elements.joined(separator: ", "))]" : nil
+        }
+    }
+
+    /// Only the escapes that Sonde writes in the same way.
+    private mutating func string() -> String? {
+        let start = cursor.offset
+        cursor.advance()
+        while cursor.peek() != UInt8(ascii: "\"") {
+            if cursor.peek() < 32 || cursor.peek() == 127 { return nil }
+            if cursor.peek() == UInt8(ascii: "\\") {
+                guard "\"\\ntr".utf8.contains(cursor.peek(1)) else { return nil }
+                cursor.advance()
+            }
+            cursor.advance()
+        }
+        cursor.advance()
+        return cursor.text(since: start)
+    }
+
+    private mutating func literal() -> String? {
+        let start = cursor.offset
+        cursor.skip { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+        let text = cursor.text(since: start)
+        return ["true", "false", "null"].contains(text) || text.wholeMatch(of: Self.number) != nil ? text : nil
+    }
+
+    private static var number: Regex<Substring> { /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/ }
+}

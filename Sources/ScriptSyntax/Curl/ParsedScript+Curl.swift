@@ -1,0 +1,55 @@
+import PlainText
+
+extension ParsedScript {
+    /// The script with each line for curl as Sonde writes it, or the script itself where there is none.
+    ///
+    /// Such a line goes with its own headers alone: it leaves those behind that the session has, of these names, and those
+    /// that the script sets. What curl was told and a request does not say is warned of at the line. A script with
+    /// errors stays as it is.
+    package func translated(without sessionHeaders: [String] = [], keepingLines: Bool) -> ParsedScript {
+        guard !curlStatements.isEmpty, !hasErrors else { return self }
+        let source = Cursor(text)
+        let headers = script.statements.flatMap(\.headersSet).reduce(into: sessionHeaders) { names, name in
+            if !names.contains(where: { $0.lowercased() == name.lowercased() }) { names.append(name) }
+        }
+        var translation = ""
+        var place = 0
+        var remarks: [Diagnostic] = []
+        for statement in curlStatements {
+            translation += source.text(place..<statement.range.lowerBound)
+            let start = translation.utf8.count
+            translation += statement.line.sondeText(without: headers)
+            if !statement.views.isEmpty { translation += " " + statement.views }
+            remarks += statement.line.remarks.map { remark in
+                var remark = remark
+                remark.range = start..<translation.utf8.count
+                return remark
+            }
+            // The lines below keep their numbers.
+            let lines = source.bytes[statement.range].count { $0 == 10 }
+            if keepingLines { translation += String(repeating: "\n", count: lines) }
+            place = statement.range.upperBound
+        }
+        translation += source.text(place..<source.bytes.count)
+        let parsed = ParsedScript(translation)
+        guard !parsed.hasErrors, parsed.curlStatements.isEmpty else {
+            let fault = Diagnostic(
+                "this line cannot be written as Sonde's own, and nothing was sent",
+                advice: "write the request: POST URL Name: value { … }", at: curlStatements[0].range)
+            return ParsedScript(self, adding: [fault])
+        }
+        return ParsedScript(parsed, adding: remarks)
+    }
+}
+
+extension Statement {
+    /// The names of the headers that it sets for the session.
+    fileprivate var headersSet: [String] {
+        switch kind {
+        case .command(let command) where command.name.text == "header":
+            command.rest == nil ? [] : [command.arguments.first?.word.template.plain].compactMap(\.self)
+        case .environment(_, let settings): settings.flatMap(\.headersSet)
+        default: []
+        }
+    }
+}

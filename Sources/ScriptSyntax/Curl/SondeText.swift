@@ -1,0 +1,67 @@
+import PlainText
+
+/// Values as the language writes them.
+enum SondeText {
+    /// A string literal: as it is, raw where that reads better, else with escapes.
+    static func literal(_ text: String) -> String {
+        let isPlain = text.unicodeScalars.allSatisfy(\.isPrinted)
+        if isPlain, !text.contains(where: { "\"\\".contains($0) }) { return "\"\(text)\"" }
+        if isPlain, !text.contains("\"#"), !text.contains("\\#"), !text.hasPrefix("\"") { return "#\"\(text)\"#" }
+        return "\"" + text.unicodeScalars.map(\.inLiteral).joined() + "\""
+    }
+
+    /// A word of a request: in quotation marks where it would end early.
+    static func word(_ text: String) -> String {
+        let needsMarks =
+            text.utf8.contains { "(){}\"\\".utf8.contains($0) || $0.isSpace } || text.hasSuffix(";")
+            || text.hasPrefix("//") || text.isEmpty
+        return needsMarks ? literal(text).asWord : text
+    }
+
+    /// A header's value, raw: what would end it is spliced in.
+    static func headerValue(_ value: String) -> String {
+        guard !value.isEmpty else { return #"\("")"# }
+        // The blank is the one after the colon.
+        var parser = Parser(" " + value)
+        var written: [UInt8] = []
+        for (place, byte) in value.utf8.enumerated() {
+            parser.cursor.offset = place + 1
+            if parser.endsInlineHeader || byte < 32 || parser.cursor.starts(with: "\\(") {
+                written += #"\("\#(Unicode.Scalar(byte).inLiteral)")"#.utf8
+            } else {
+                written.append(byte)
+            }
+        }
+        return String(decoding: written, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// A word knows no raw literals.
+    fileprivate var asWord: String {
+        guard hasPrefix("#") else { return self }
+        return "\"" + dropFirst(2).dropLast(2).unicodeScalars.map(\.inLiteral).joined() + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is shown as what it is, and does not turn the direction of the text.
+    fileprivate var isPrinted: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+        default: true
+        }
+    }
+
+    fileprivate var inLiteral: String {
+        switch self {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case _ where !isPrinted: "\\u{\(String(value, radix: 16))}"
+        default: String(self)
+        }
+    }
+}

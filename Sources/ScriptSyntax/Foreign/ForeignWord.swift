@@ -1,0 +1,129 @@
+import PlainText
+
+/// One way in which another program says something, and how Sonde says it.
+package struct ForeignWord: Sendable, Hashable {
+    /// `export {name}={value...}`
+    package let pattern: String
+    /// `let {name} = {value:text}`
+    package let template: String
+    /// A line that it is for.
+    package let example: String
+
+    init(_ pattern: String, _ template: String, _ example: String? = nil) {
+        self.pattern = pattern
+        self.template = template
+        self.example = example ?? pattern
+    }
+
+    /// What to write for a line; nil where it is not of this pattern.
+    package func proposal(for line: String) -> String? {
+        guard let operands = operands(in: line) else { return nil }
+        var proposal = ""
+        for piece in Piece.pieces(of: template) {
+            switch piece {
+            case .text(let text): proposal += text
+            case .operand(let name, _):
+                let parts = name.split(separator: ":")
+                guard let operand = operands[String(parts[0])] else { return nil }
+                switch parts.dropFirst().first {
+                case "text": proposal += operand.asValue
+                case "bare": proposal += operand.unquoted ?? operand
+                default: proposal += operand
+                }
+            }
+        }
+        return proposal
+    }
+
+    private func operands(in line: String) -> [String: String]? {
+        var found: [String: String] = [:]
+        var rest = line[...]
+        let pieces = Piece.pieces(of: pattern)
+        for (place, piece) in pieces.enumerated() {
+            switch piece {
+            case .text(let text):
+                guard rest.hasPrefix(text) else { return nil }
+                rest = rest.dropFirst(text.count)
+            case .operand(let name, let isLong):
+                var end = rest.endIndex
+                if place + 1 < pieces.count, case .text(let next) = pieces[place + 1] {
+                    // What stands at the end of a pattern stands at the end of the line.
+                    let isLast = place + 2 == pieces.count
+                    guard let range = isLast ? rest.range(ofSuffix: next) : rest.firstRange(of: next) else {
+                        return nil
+                    }
+                    end = range.lowerBound
+                }
+                let operand = rest[..<end]
+                guard !operand.isEmpty, isLong || !operand.contains(where: \.isWhitespace) else { return nil }
+                if name == "name", !operand.utf8.allSatisfy(\.isNamePart) { return nil }
+                if name == "seconds", Double(operand) == nil { return nil }
+                if name == "file", !operand.isFile { return nil }
+                if name == "request", !operand.startsWithMethod { return nil }
+                found[name] = String(operand)
+                rest = rest[end...]
+            }
+        }
+        return rest.isEmpty ? found : nil
+    }
+
+    private enum Piece {
+        case text(String)
+        /// Whether it may have blanks in it.
+        case operand(String, isLong: Bool)
+
+        static func pieces(of pattern: String) -> [Piece] {
+            var pieces: [Piece] = []
+            var rest = pattern[...]
+            while let open = rest.firstIndex(of: "{") {
+                // The last of several is the operand's.
+                let start = rest[open...].firstIndex { $0 != "{" } ?? rest.endIndex
+                guard let close = rest[start...].firstIndex(of: "}") else { break }
+                let text = rest[..<rest.index(before: start)]
+                if !text.isEmpty { pieces.append(.text(String(text))) }
+                let name = rest[start..<close]
+                let isLong = name.hasSuffix("...")
+                pieces.append(.operand(String(isLong ? name.dropLast(3) : name), isLong: isLong))
+                rest = rest[rest.index(after: close)...]
+            }
+            return rest.isEmpty ? pieces : pieces + [.text(String(rest))]
+        }
+    }
+}
+
+extension Substring {
+    /// Whether it can hardly be anything but a file's name: not `other.count`.
+    fileprivate var isFile: Bool {
+        if hasPrefix("./") || hasPrefix("/") || hasPrefix("../") || hasPrefix("~/") { return true }
+        let endings = [
+            "apiscript", "csv", "gif", "html", "jpg", "json", "log", "md", "png", "txt", "xml", "yaml", "yml",
+        ]
+        return endings.contains { hasSuffix(".\($0)") }
+    }
+
+    fileprivate var startsWithMethod: Bool {
+        Parser.methods.contains(String(prefix { !$0.isWhitespace })) && contains(where: \.isWhitespace)
+    }
+
+    fileprivate func range(ofSuffix suffix: String) -> Range<Index>? {
+        guard hasSuffix(suffix) else { return nil }
+        return index(endIndex, offsetBy: -suffix.count)..<endIndex
+    }
+}
+
+extension String {
+    /// What stands in quotation marks of any kind; nil where it stands in none.
+    var unquoted: String? {
+        guard count >= 2, let mark = first, "\"'`".contains(mark), last == mark else { return nil }
+        let inner = dropFirst().dropLast()
+        return inner.contains(mark) || inner.contains("\\") ? nil : String(inner)
+    }
+
+    /// As a value: a number and a literal of Sonde's own stay, anything else is a text.
+    fileprivate var asValue: String {
+        if let unquoted { return SondeText.literal(unquoted) }
+        let isOwn =
+            ["true", "false", "null", "nil"].contains(self) || Double(self) != nil || "\"[{".contains(prefix(1))
+        return isOwn ? self : SondeText.literal(self)
+    }
+}

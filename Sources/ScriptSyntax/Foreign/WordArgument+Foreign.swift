@@ -1,0 +1,59 @@
+extension [WordArgument] {
+    /// The words as a call takes them, where they are written as for another program: `category=Seafood`, `--page 2`,
+    /// `'Sea food'`. Nil where they are not, or where a splice stands in them.
+    package func asMeant(for parameters: [String]) -> String? {
+        var meant: [String] = []
+        var isForeign = false
+        var rest = self[...]
+        while let argument = rest.popFirst() {
+            guard let text = argument.word.template.plain else { return nil }
+            let label = argument.label.map { "\($0.text): " } ?? ""
+            if argument.word.isQuoted {
+                meant.append(label + SondeText.literal(text))
+            } else if text.hasPrefix("'"), let inner = rest.takeQuoted(from: text) {
+                isForeign = true
+                meant.append(label + SondeText.literal(inner))
+            } else if label.isEmpty, let option = Option(text, among: parameters) {
+                isForeign = true
+                meant.append("\(option.name):" + (option.value.map { " \(Self.word($0))" } ?? ""))
+            } else {
+                meant.append(label + text)
+            }
+        }
+        return isForeign ? meant.joined(separator: " ") : nil
+    }
+
+    private static func word(_ text: Substring) -> String {
+        let text = String(text)
+        return text.unquoted.map(SondeText.literal) ?? SondeText.word(text)
+    }
+}
+
+extension ArraySlice<WordArgument> {
+    /// Takes the words up to the one that ends with `'`, which belong to the text that began.
+    fileprivate mutating func takeQuoted(from first: String) -> String? {
+        var (text, rest) = (first, self)
+        while text.count < 2 || !text.hasSuffix("'") {
+            guard let next = rest.popFirst(), next.label == nil, let more = next.word.template.plain else { return nil }
+            text += " " + more
+        }
+        self = rest
+        let inner = String(text.dropFirst().dropLast())
+        return inner.contains("'") ? nil : inner
+    }
+}
+
+/// `page=2`, `--page`, `--page=2`
+private struct Option {
+    let name: Substring
+    let value: Substring?
+
+    init?(_ text: String, among parameters: [String]) {
+        let isLong = text.hasPrefix("--")
+        let word = isLong ? text.dropFirst(2) : text[...]
+        let sign = word.firstIndex(of: "=")
+        name = word[..<(sign ?? word.endIndex)]
+        value = sign.map { word[word.index(after: $0)...] }
+        guard isLong || sign != nil, value?.isEmpty != true, parameters.contains(String(name)) else { return nil }
+    }
+}

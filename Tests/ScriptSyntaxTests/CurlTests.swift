@@ -1,0 +1,199 @@
+import ScriptSyntax
+import Testing
+
+@Suite("lines for curl")
+struct CurlTests {
+    @Test(
+        "a line for curl is a line of Sonde's",
+        arguments: [
+            ("curl https://a.test", "GET https://a.test/"), ("curl a.test/b?c=d", "GET http://a.test/b?c=d"),
+            ("$ curl -s localhost:3000/x", "GET http://localhost:3000/x"),
+            ("curl -sSXPOST 'https://a.test/x' -H'X-A: b'", "POST https://a.test/x X-A: b"),
+            (
+                "curl --request PUT \\\n  --url https://a.test/x \\\r\n  --header \"X-A: \\\"b\\\"\"",
+                "PUT https://a.test/x X-A: \"b\""
+            ),
+            (
+                #"curl a.test/x -H 'Content-Type: application/json' -d '{"a": 1.10, "b": [true, null]}'"#,
+                #"POST http://a.test/x { "a": 1.10, "b": [true, null] }"#
+            ),
+            (
+                #"curl a.test/x --json '[1, {"a": -2e3}]'"#,
+                #"POST http://a.test/x [1, { "a": -2e3 }] Accept: application/json"#
+            ),
+            (
+                #"curl -X DELETE a.test/x -H 'Content-Type: application/json' -d '[1]'"#,
+                #"DELETE http://a.test/x Content-Type: application/json text "[1]""#
+            ),
+            (
+                #"curl a.test/x -d '{"a": 1}'"#,
+                #"POST http://a.test/x Content-Type: application/x-www-form-urlencoded { "a": 1 }"#
+            ),
+            (
+                #"curl a.test/x --json '{"a": "\u00e9"}'"#,
+                ##"POST http://a.test/x Content-Type: application/json Accept: application/json text #"{"a": "\u00e9"}"#"##
+            ),
+            (
+                "curl a.test/x -d a=1 -d 'user[name]=x y' --data-urlencode 'q=a&b'",
+                #"POST http://a.test/x Content-Type: application/x-www-form-urlencoded text "a=1&user[name]=x y&q=a%26b""#
+            ),
+            ("curl a.test/x -d a=1 -d q=a+b%26", #"POST http://a.test/x form { "a": "1", "q": "a b&" }"#),
+            ("curl a.test/x -G -d a=1 --data-urlencode 'q=a b'", "GET http://a.test/x?a=1&q=a+b"),
+            ("curl -I a.test/x", "HEAD http://a.test/x"),
+            ("curl -u ann:k3y a.test/x", "GET http://a.test/x Authorization: Basic YW5uOmszeQ=="),
+            ("curl http://ann:k%33y@a.test/x", "GET http://a.test/x Authorization: Basic YW5uOmszeQ=="),
+            (
+                "curl -b 'a=1; b=2' -A me/1 -e http://b.test a.test",
+                "GET http://a.test/ Cookie: a=1; b=2 User-Agent: me/1 Referer: http://b.test"
+            ),
+            (
+                "curl a.test/x -F a='b c' -F 'f=@in.json;type=application/json' -F g=@a.png",
+                #"POST http://a.test/x multipart { "a": "b c", "f": file("in.json", type: "application/json"), "g": file("a.png") }"#
+            ),
+            (
+                "curl a.test/x --data-binary @in.json -H 'Content-Type: application/json'",
+                #"POST http://a.test/x Content-Type: application/json file("in.json")"#
+            ),
+            ("curl a.test/x -o x.json", "GET http://a.test/x | write x.json"),
+            ("curl -sO a.test/a/logo.png", "GET http://a.test/a/logo.png | write logo.png"),
+            ("curl a.test/x | json", "GET http://a.test/x | json"),
+            (
+                "curl a.test/x | table id, title | write x.txt",
+                "GET http://a.test/x | table id, title | write x.txt"
+            ),
+            (
+                #"curl a.test -H 'X-A: \(1) {b} // c | d'"#,
+                #"GET http://a.test/ X-A: \("\\")(1) \("{")b} \("/")/ c \("|") d"#
+            ),
+            ("curl a.test -H 'X-A;' -H 'Expect:' -H 'Content-Length: 3'", #"GET http://a.test/ X-A: \("")"#),
+            (
+                #"curl a.test -d $'a\n\'b\' \u00e9\x41' -H 'Content-Type: text/plain'"#,
+                #"POST http://a.test/ Content-Type: text/plain text "a\n'b' éA""#
+            ),
+            ("curl 'a.test/x;' -X PURGE", "PURGE \"http://a.test/x;\""),
+            ("let a = 1; curl a.test; a", "let a = 1; GET http://a.test/; a"),
+            ("curl a.test # all", "GET http://a.test/"), ("if true { curl a.test }", "if true { GET http://a.test/ }"),
+        ])
+    func translation(line: String, sonde: String) {
+        let parsed = ParsedScript(line)
+        #expect(parsed.diagnostics.isEmpty, "\(parsed.diagnostics)")
+        let translated = parsed.translated(keepingLines: false)
+        #expect(translated.text == sonde)
+        #expect(translated.script == ParsedScript(sonde).script)
+        #expect(parsed.formatted == ParsedScript(sonde).formatted)
+    }
+
+    @Test(
+        "what only a shell would do is told, and so is what Sonde does not send",
+        arguments: [
+            (
+                "curl a.test 1️⃣> out.json", "> is the shell's, and nothing was sent",
+                "write | write out.json at the end instead"
+            ),
+            (
+                "curl a.test/?a=11️⃣&b=2", "& is the shell's, and nothing was sent",
+                "put the URL in quotation marks: '…&…'"
+            ),
+            (
+                "curl a.test 1️⃣&& ls", "&& is the shell's, and nothing was sent",
+                "remove it, and write each command on a line of its own"
+            ),
+            ("curl a.test 1️⃣| jq .", "a program after | needs a !", "write | !jq ."),
+            (
+                "curl -H \"X: 1️⃣$TOKEN\" a.test", "$TOKEN is the shell's variable, and nothing was sent",
+                "write the request as Sonde does, with \\(env.TOKEN) in its place"
+            ),
+            (
+                "curl a.test/1️⃣$(id)", "a program in a shell's line is not run here, and nothing was sent",
+                "run it yourself, and write what it prints"
+            ),
+            (
+                "curl \"a.test/1️⃣`id`\"", "a program in a shell's line is not run here, and nothing was sent",
+                "run it yourself, and write what it prints"
+            ),
+            (
+                "curl 1️⃣--config x a.test", "Sonde does not read --config of curl, and nothing was sent",
+                "write its options on this line"
+            ),
+            (
+                "curl -d 1️⃣@/etc/passwd a.test", "/etc/passwd is outside of this folder, and nothing was sent",
+                "copy it here, and write its name"
+            ),
+            (
+                "curl -F 1️⃣f=@../x a.test", "../x is outside of this folder, and nothing was sent",
+                "copy it here, and write its name"
+            ),
+            (
+                "curl -H 1️⃣@headers a.test", "headers in a file are not read, and nothing was sent",
+                "write them on this line"
+            ),
+            ("curl -b 1️⃣jar a.test", "cookies in a file are not read, and nothing was sent", "write -b 'name=value'"),
+            ("curl a.test 1️⃣b.test", "one line sends one request", "write each address on a line of its own"),
+            ("1️⃣curl -s", "curl needs an address", "write curl https://…"),
+            ("curl 1️⃣--header='X: y' a.test", "an option of curl has a blank before its value", "write --header 'X: y'"),
+            (
+                "curl 1️⃣--heade 'X: y' a.test",
+                "--heade is not an option of curl that Sonde knows, and nothing was sent", "did you mean --header?"
+            ),
+            ("curl 1️⃣-u", "-u needs a value", "write -u VALUE"),
+            ("curl -u 1️⃣ann a.test", "curl would ask for the password", "write -u USER:PASSWORD"),
+            ("curl -X 1️⃣post a.test", "a method is written in capitals", "write -X POST"),
+            ("curl 1️⃣ftp://a.test", "ftp is not a scheme that Sonde speaks", "write an http or https address"),
+            (
+                "curl 1️⃣a.test/{b,c}", "braces in an address make curl send several requests",
+                "write each address on a line of its own, or %7B and %7D for the braces themselves"
+            ),
+            ("curl a.test 1️⃣\\ \n-s", "a blank after \\ keeps it from joining the lines", "remove it"),
+            ("curl 1️⃣^\"a.test^\"", "this is a command for Windows", "copy it as cURL (bash), or as cURL (POSIX)"),
+        ])
+    func refusals(marked: String, message: String, advice: String) throws {
+        let text = marked.replacing("1️⃣", with: "")
+        let start = try #require(marked.firstRange(of: "1️⃣")).lowerBound
+        let error = try #require(ParsedScript(text).diagnostics.first { $0.severity == .error })
+        #expect(error.range.lowerBound == marked.utf8.distance(from: marked.startIndex, to: start))
+        #expect(error.message == message)
+        #expect(error.advice == advice)
+    }
+
+    @Test(
+        "Enter goes on where a shell would",
+        arguments: ["curl a.test \\", "curl a.test -d '{", "curl \"a.test", "curl -d $'a", "curl \\"])
+    func unfinished(line: String) {
+        guard case .incomplete = ParsedScript(line).completeness else {
+            Issue.record("\(line) is complete")
+            return
+        }
+    }
+
+    @Test(
+        "a name curl stays Swift's where no word follows it", arguments: ["curl = 3", "curl.count", "curl (1)", "curl"])
+    func names(line: String) {
+        #expect(ParsedScript(line).curlStatements.isEmpty)
+    }
+
+    @Test(
+        "an option that is a setting is told with the line that sets it",
+        arguments: [
+            ("-k", #"write transport.insecureHosts = ["a.test"]"#),
+            ("-x http://p:80", #"write transport.proxy = "http://p:80""#),
+            ("-L", "write transport.redirects = 5"), ("--max-time 7", "write transport.timeout = 7s"),
+            ("--cert me.pem", #"write transport.clientCertificate = "me.pem""#), ("-i", "write response | headers"),
+        ])
+    func settings(option: String, advice: String) {
+        let translated = ParsedScript("curl \(option) a.test").translated(keepingLines: false)
+        #expect(translated.text == "GET http://a.test/")
+        #expect(translated.diagnostics.map(\.advice) == [advice])
+        #expect(translated.diagnostics.map(\.severity) == [.warning])
+        let line = advice.replacing("write ", with: "")
+        #expect(ParsedScript(line).diagnostics.isEmpty, "\(line)")
+    }
+
+    @Test("the headers of a session and of a script stay behind, and the lines below keep their numbers")
+    func alone() {
+        let script = "header X-A b\nheader X-C d\ncurl a.test \\\n  -H 'X-A: none'\nlet a = 1"
+        let translated = ParsedScript(script).translated(without: ["x-a", "X-S"], keepingLines: true)
+        #expect(
+            translated.text
+                == "header X-A b\nheader X-C d\nGET http://a.test/ X-A: \\(\"none\") X-S: none X-C: none\n\nlet a = 1")
+    }
+}

@@ -1,0 +1,77 @@
+import ScriptSyntax
+import Testing
+
+@Suite("lines of other programs")
+struct ForeignWordsTests {
+    @Test("each line of the table is told as one that Sonde reads", arguments: ForeignWords.all)
+    func rows(word: ForeignWord) throws {
+        let proposal = try #require(ForeignWords.line(for: word.example), "\(word.example)")
+        #expect(!ParsedScript(proposal).hasErrors, "\(proposal)")
+        #expect(ForeignWords.line(for: proposal) == nil, "\(proposal)")
+    }
+
+    @Test("there are more than fifty")
+    func number() {
+        #expect(Set(ForeignWords.all.map(\.pattern)).count == ForeignWords.all.count)
+        #expect(ForeignWords.all.count > 50)
+    }
+
+    @Test(
+        "the line to write has the operands in it",
+        arguments: [
+            ("get /x", "GET /x"), ("Post items { \"a\": 1 }", "POST items { \"a\": 1 }"),
+            ("headers", "response | headers"), ("body", "response | raw"), ("status", "response.status"),
+            ("set base http://h/x", "base http://h/x"), ("POST x a=1", #"POST x { "a": "1" }"#),
+            ("POST x a:=1 b='c d' q==e X-A:f", #"POST x?q=e X-A: f { "a": 1, "b": "c d" }"#),
+            ("http :8000/x", "GET http://localhost:8000/x"),
+            ("http POST :/x a=1", #"POST http://localhost/x { "a": "1" }"#),
+            ("https -f a.test/x a=1", #"POST https://a.test/x form { "a": "1" }"#),
+            ("http a.test f@in.json", #"POST http://a.test multipart { "f": file("in.json") }"#),
+            ("POST x @f.json", #"POST x file("f.json")"#), ("GET x > out.json", "GET x | write out.json"),
+            ("it.a > b.json", "it.a | write b.json"), ("it | jq .", "it | !jq ."), ("it | grep x", "it | !grep x"),
+            ("GET x | tee a.json", "GET x | write a.json"), ("it | pbcopy", "it | copy"),
+            ("--help", "help"), ("/help", "help"), ("--help why", "help why"), ("export X=1", "let X = 1"),
+            ("export X='a \"b'", ##"let X = #"a "b"#"##), ("echo hello you", #"print("hello you")"#),
+            ("GET {{host}}/x?y", #"GET \(host)/x?y"#), ("GET http://h/x HTTP/1.1", "GET http://h/x"),
+            ("@host = http://h", #"let host = "http://h""#), ("console.log(it.a(1));", "print(it.a(1))"),
+            ("fetch('http://h/x')", "GET http://h/x"), (#"\c staging"#, "use staging"), ("!ls", nil),
+        ])
+    func operands(line: String, proposal: String?) {
+        #expect(ForeignWords.line(for: line) == proposal)
+    }
+
+    @Test(
+        "nothing is told of a line that may mean something else",
+        arguments: [
+            "it.count > other.count", "a < b", "GET x", "episodes 2", "recipes Seafood", "it | table", "let x = 1",
+            "POST x item", "timeout soon", "a.b > c", "auth", "x @y", "get", "it\n| jq .",
+        ])
+    func none(line: String) {
+        #expect(ForeignWords.line(for: line) == nil)
+    }
+
+    @Test(
+        "a call's words for another program are written as Sonde takes them",
+        arguments: [
+            ("recipes 'Seafood'", "\"Seafood\""), ("recipes category='Sea' --page 2", "category: \"Sea\" page: 2"),
+            ("recipes 'Sea food' page: 2", "\"Sea food\" page: 2"), ("recipes --page=2 x", "page: 2 x"),
+            ("recipes other=2", nil), ("recipes --other 2", nil), ("recipes page: 2", nil),
+            ("recipes \"category=2\"", nil), ("recipes 'tis", nil), ("recipes \\(x) page=2", nil),
+        ])
+    func calls(line: String, words: String?) throws {
+        guard case .value(let source)? = ParsedScript(line).script.statements.first?.kind,
+            case .call(_, let arguments) = source.kind
+        else {
+            Issue.record("\(line) is not a call in words")
+            return
+        }
+        #expect(arguments.asMeant(for: ["category", "page"]) == words)
+    }
+
+    @Test("a header is set with a colon, too")
+    func colon() {
+        #expect(ParsedScript("header accept: x; y").formatted == "header accept x; y\n")
+        #expect(ParsedScript("header accept:x").formatted == "header accept x\n")
+        #expect(!ParsedScript("header accept: x").hasErrors)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Spawn
+import Terminal
+import TestFiles
+import Testing
+
+@Suite("ways out of the terminal")
+struct LeavingTests {
+    @Test("a text is given to the terminal's clipboard, and what is too large or has no terminal is told")
+    func copying() throws {
+        let bench = try PromptBench(columns: 120)
+        try bench.enter(#""it's “é”" | copy"#, shows: "copied 13 bytes")
+        #expect(bench.terminal.screen.clipboard == "it's “é”")
+        try bench.enter(#"String(repeating: "a", count: 80_000) | copy"#, shows: "write | write FILE")
+        #expect(bench.terminal.screen.clipboard == "it's “é”")
+        let playground = try Playground()
+        let outcome = try playground.run(["run", #""a" | copy"#])
+        #expect(outcome.errors.contains("there is no clipboard"), "\(outcome.errors)")
+        try playground.write("\"a\" | copy\n", to: "copies.apiscript")
+        #expect(
+            try playground.run(["replay", "copies.apiscript"]).errors.contains("a script leaves the clipboard alone"))
+    }
+
+    @Test("a secret reaches the clipboard masked")
+    func secrets() throws {
+        let bench = try PromptBench(columns: 120)
+        try bench.base()
+        try bench.enter("key header X-API-Key c4n4ry-0123456789", shows: "key header X-API-Key for")
+        try bench.enter("GET echo", shows: "X-API-Key: ‹X-API-Key›")
+        try bench.enter("it.headers.joined() | copy", shows: "copied ")
+        let copied = try #require(bench.terminal.screen.clipboard)
+        #expect(copied.contains("X-API-Key") && !copied.contains("c4n4ry"))
+    }
+
+    @Test("a program runs in the shell after a question, at the prompt; a replay needs consent")
+    func programs() throws {
+        let folder = try TemporaryFolder(files: ["seen.txt": ""])
+        let bench = try PromptBench(in: folder.url)
+        try bench.enter("!ls *.txt", shows: "Start “ls *.txt”, and allow other programs in this session? [y/N]")
+        try bench.terminal.type("y\r")
+        try bench.waits(for: "\nseen.txt\n")
+        try bench.terminal.type("clear\r")
+        try bench.terminal.wait(for: "an empty screen") { !$0.text.contains("seen.txt") }
+        try bench.terminal.type("exit\r")
+        #expect(try bench.terminal.end() == 0)
+        let playground = try Playground()
+        try playground.write("!echo gone\n", to: "starts.apiscript")
+        #expect(try playground.run(["check", "starts.apiscript"]).output.contains("echo gone"))
+        #expect(try playground.run(["replay", "starts.apiscript"]).errors.contains("--allow-programs"))
+        #expect(try playground.run(["replay", "--allow-programs", "starts.apiscript"]).output.contains("gone\n"))
+    }
+}
