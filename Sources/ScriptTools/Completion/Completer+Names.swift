@@ -7,10 +7,10 @@ extension Completer {
     /// Where a statement begins: what is the session's own first, then the words of the language.
     func statements(at place: Place) -> [Completion] {
         let own = endpoints(at: place) + variables(at: place) + known(at: place)
-        let commands = (CommandTable.all + CommandTable.statements).filter { place.begins($0.name) }.map {
+        let commands = (CommandTable.all + CommandTable.statements).filter { place.fits($0.name) }.map {
             Completion($0.name, $0.summary)
         }
-        let models = Self.declarations.filter { place.begins($0.text) }
+        let models = Self.declarations.filter { place.fits($0.text) }
         // Before anything is typed they would only bury the rest.
         let functions = place.typed.isEmpty ? [] : self.functions(at: place)
         return own + commands + methods(at: place) + models + functions
@@ -19,28 +19,28 @@ extension Completer {
     /// Where a value may stand.
     func values(at place: Place) -> [Completion] {
         let closure = place.context.closure.map { open in
-            (open.parameters.isEmpty ? ["$0"] : open.parameters).filter { place.begins($0) }.map {
+            (open.parameters.isEmpty ? ["$0"] : open.parameters).filter { place.fits($0) }.map {
                 Completion($0, "what the closure receives")
             }
         }
-        let literals = ["true", "false", "nil"].filter { place.begins($0) }.map { Completion($0) }
+        let literals = ["true", "false", "nil"].filter { place.fits($0) }.map { Completion($0) }
         return wanted(at: place) + (closure ?? []) + variables(at: place) + known(at: place) + endpoints(at: place)
             + functions(at: place) + literals
     }
 
     /// Where a type may stand, in brackets or not.
     func types(at place: Place) -> [Completion] {
-        let models = session.models.declarations.filter { place.begins($0.qualifiedName) }.map {
+        let models = session.models.declarations.filter { place.fits($0.qualifiedName) }.map {
             Completion($0.qualifiedName, $0.kind.rawValue)
         }
-        let scalars = (ScalarType.allCases.map(\.rawValue) + ["Secret"]).filter { place.begins($0) }
+        let scalars = (ScalarType.allCases.map(\.rawValue) + ["Secret"]).filter { place.fits($0) }
         return models + scalars.map { Completion($0) }
     }
 }
 
 extension Completer {
     func endpoints(at place: Place) -> [Completion] {
-        let found = session.endpoints.lazy.filter { place.begins($0.key) }.map {
+        let found = session.endpoints.lazy.filter { place.fits($0.key) }.map {
             Completion($0.key, $0.value.signature, isWhole: $0.value.signature.utf8.first == UInt8(ascii: "("))
         }
         return found.sorted { $0.text < $1.text }
@@ -48,13 +48,13 @@ extension Completer {
 
     private func variables(at place: Place) -> [Completion] {
         let variables = session.variables.mapValues(\.value).merging(session.parameters) { mine, _ in mine }
-        return variables.filter { place.begins($0.key) }.sorted { $0.key < $1.key }
+        return variables.filter { place.fits($0.key) }.sorted { $0.key < $1.key }
             .map { Completion($0.key, $0.value.sketch(), isWhole: false) }
     }
 
     /// The names that are always there.
     private func known(at place: Place) -> [Completion] {
-        ["it", "response", "error", "result", "env", "decoder", "transport"].filter { place.begins($0) }.map { name in
+        ["it", "response", "error", "result", "env", "decoder", "transport"].filter { place.fits($0) }.map { name in
             switch name {
             case "env": Completion(name, "the environment's variables", isWhole: false)
             case "decoder": Completion(name, "how bodies become models", isWhole: false)
@@ -67,16 +67,25 @@ extension Completer {
     private func functions(at place: Place) -> [Completion] {
         FunctionTable.all.filter { entry in
             switch entry.receiver {
-            case .none: place.begins(entry.name)
-            case .initialiser(let type): place.begins(type)
+            case .none: place.fits(entry.name)
+            case .initialiser(let type): place.fits(type)
             case .type, .value: false
             }
         }
         .map(Completion.init)
     }
 
+    /// What may stand behind the colon of a model: the types that a body's models conform to.
+    func conformances(of keyword: String, at place: Place) -> [Completion] {
+        let raw = keyword == "enum" ? ["String", "Int"] : []
+        let protocols = ["Decodable", "Codable", "Encodable", "Hashable", "Equatable", "Identifiable", "Sendable"]
+        return (raw + protocols + (keyword == "enum" ? ["CaseIterable"] : [])).filter { place.fits($0) }.map {
+            Completion($0)
+        }
+    }
+
     func methods(at place: Place) -> [Completion] {
-        Self.methods.filter { place.begins($0) }.map { Completion($0, "a request") }
+        Self.methods.filter { place.fits($0) }.map { Completion($0, "a request") }
     }
 
     private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
