@@ -152,7 +152,7 @@ private struct Nowhere: Surroundings {
     ) async throws(RuntimeError) -> Value { .nil }
 
     func decoded(
-        _ value: Value, isLast: Bool, as type: SwiftFragment
+        _ value: Value, under name: String?, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value { value }
     func secret(environment name: String) -> Secret { Secret(missing: name, from: .environment(name)) }
     func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {

@@ -23,6 +23,8 @@ package struct Conversation: Sendable {
     package private(set) var session: Session
     /// What came of the last input that sent something.
     package private(set) var lastCall: LastCall?
+    /// Why the last input failed, if it was not a call that did.
+    private(set) var lastFailure: String?
     var journal = Journal()
     /// Whether Ctrl-C ended the last input. What a cancelled task says is not shown: nobody may be there to hear it.
     package private(set) var wasCancelled = false
@@ -52,7 +54,8 @@ package struct Conversation: Sendable {
         }
         return PromptInput(
             line: line, source: ScriptSource(name: "", text: typed.text, folder: ".", isTyped: true), parsed: parsed,
-            secrets: survey.secrets, kept: typed.line(of: survey.kept(without: secrets)))
+            secrets: survey.secrets,
+            kept: survey.kept(without: secrets, writing: journal.edits(in: parsed, session)))
     }
 
     /// Answers what was typed.
@@ -76,8 +79,10 @@ package struct Conversation: Sendable {
         _ parsed: ParsedScript, knowing secrets: [Secret], in source: ScriptSource
     ) async -> Next {
         host.secrets.add(secrets)
+        lastFailure = nil
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
+            lastFailure = "error"
             for error in errors { complain(stage.renderer().complaint(error, in: source)) }
             return .goOn
         }
@@ -85,7 +90,7 @@ package struct Conversation: Sendable {
             if case .command(let command) = statement.kind, CommandTable[command.name.text]?.isForPrompt == true {
                 let next = await obey(command)
                 if next != .goOn { return next }
-            } else if await !run(statement, in: source) {
+            } else if await !run(statement, of: parsed, in: source) {
                 break
             }
         }
@@ -116,7 +121,7 @@ package struct Conversation: Sendable {
 
 extension Conversation {
     /// Runs a statement and keeps it in the journal; false where it failed.
-    private mutating func run(_ statement: Statement, in source: ScriptSource) async -> Bool {
+    private mutating func run(_ statement: Statement, of parsed: ParsedScript, in source: ScriptSource) async -> Bool {
         let before = session
         let hearing = OutcomeTally()
         let (stage, isTelling) = (stage, isTelling)
@@ -130,9 +135,14 @@ extension Conversation {
         }
         session = interpreter.session
         note(before, hearing.failure)
-        guard case .done = ending, !hearing.isUnmet else { return false }
+        guard case .done = ending, !hearing.isUnmet else {
+            lastFailure = hearing.failure.map(\.brief) ?? "unmet"
+            journal.noteFailure()
+            return false
+        }
         journal.keep(
-            statement, in: source, answers: answers.all, withViews: hearing.isShown, from: before, to: session)
+            statement, of: parsed, in: source, answers: answers.all, withViews: hearing.isShown, from: before,
+            to: session)
         return true
     }
 
@@ -168,6 +178,18 @@ extension Conversation {
         }
         if let url = memory.request?.url, let path = session.settings.base?.reference(to: url), !paths.contains(path) {
             paths.append(path)
+        }
+    }
+}
+
+extension RuntimeError {
+    /// What it is, where there is room for a word; nil if that is told of the call.
+    fileprivate var brief: String? {
+        switch kind {
+        case .call, .cancelled: nil
+        case .fixtureMiss: "no recording"
+        case .requirement: "unmet"
+        default: "error"
         }
     }
 }

@@ -1,40 +1,63 @@
+import Foundation
 import HTTPModel
 package import LineEditing
 import Presentation
 import ScriptRuntime
 
 extension Conversation {
-    /// What stands before the next input: where requests go, in which environment, and whatever is unusual about it;
-    /// at the right what the last call came to.
+    /// What stands before the next input: the API, or where its requests go; the environment that is on, with a star once
+    /// something it sets was set anew; and whatever is unusual. At the right what failed in the last line, or what
+    /// the last call came to.
     package var prompt: Prompt {
         let renderer = stage.renderer()
-        let left = [place, environment] + unusual
-        let line = left.compactMap(\.self).joined(StyledText(" "))
-        let sign = StyledText(renderer.canvas.characters == .unicode ? " ❯ " : " > ", .heading)
+        let canvas = renderer.canvas
+        let rest = ([environment] + unusual).compactMap(\.self)
+        let tail = rest.isEmpty ? StyledText() : StyledText(" ") + rest.joined(StyledText(" "))
+        let room = max(Self.narrowest, canvas.width / 2 - DisplayWidth.of(tail.plain))
+        let sign = StyledText(canvas.characters == .unicode ? " ❯ " : " > ", .heading)
+        let right = lastFailure.map { StyledText($0, .bad) } ?? lastCall?.drawn(on: canvas)
         return Prompt(
-            left: (line + sign).rendered(as: renderer.style),
-            right: lastCall.map { $0.drawn(on: renderer.canvas).rendered(as: renderer.style) } ?? "")
+            left: (place(in: room, on: canvas) + tail + sign).rendered(as: renderer.style),
+            right: right?.rendered(as: renderer.style) ?? "")
     }
 
-    private var place: StyledText {
-        guard let origin = session.settings.base?.origin else { return StyledText("sonde", .heading) }
-        let text = origin.description
-        return StyledText(text.split(separator: "/").last ?? text[...], .name)
+    /// So much of where requests go is shown in the narrowest window, too.
+    private static let narrowest = 10
+
+    /// The API's name; without one the base, of which the path is left out first, and then the host's beginning.
+    private func place(in room: Int, on canvas: Canvas) -> StyledText {
+        if let name = session.api.name { return StyledText(name, isWarned ? .bad : .name).clipped(to: room) }
+        guard let base = session.settings.base else { return StyledText("sonde", .heading) }
+        let host = base.origin.description.split(separator: "/").last.map(String.init) ?? ""
+        let path = base.url.path(percentEncoded: true).trimmingSuffix("/")
+        let meaning: Meaning = isWarned ? .bad : .name
+        for shown in [host + path, host] where DisplayWidth.of(shown) <= room { return StyledText(shown, meaning) }
+        let end = DisplayWidth.suffix(of: host, room - 1)
+        return StyledText((canvas.characters == .unicode ? "…" : "~") + end, meaning)
     }
 
     private var environment: StyledText? {
-        session.environment.map { StyledText($0, .type) }
+        session.environment.map {
+            StyledText($0 + (session.api.isOverridden ? "*" : ""), isWarned ? .bad : .type)
+        }
+    }
+
+    /// Whether the API, its environment or its host is one to be careful with.
+    private var isWarned: Bool {
+        let names = [session.api.name, session.environment, session.settings.base?.origin.host]
+            .compactMap { $0?.lowercased() }
+        return session.prompt.warn.contains { word in names.contains { $0.contains(word.lowercased()) } }
     }
 
     private var unusual: [StyledText?] {
-        let transport = session.settings.transport
+        let transport = session.transport
         let source: StyledText? =
             switch transport.source {
             case .live: nil
             case .fixtures(let fixtures):
                 StyledText(fixtures.otherwiseLive ? "fixtures or live" : "fixtures", .warning)
             }
-        let recording = transport.recording.map { _ in StyledText("recording", .warning) }
+        let recording = session.recording.map { _ in StyledText("recording", .warning) }
         let isTrusting = !transport.configuration.insecureHosts.isEmpty
         return [source, recording, isTrusting ? StyledText("TLS off", .bad) : nil]
     }
@@ -55,5 +78,13 @@ extension Conversation.LastCall {
     private func time(_ time: Duration, on canvas: Canvas) -> StyledText {
         guard !canvas.isDeterministic, time > .zero else { return StyledText() }
         return StyledText(" · \(Quantity.time(time))", .dim)
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ suffix: Character) -> String {
+        var text = self[...]
+        while text.last == suffix { text.removeLast() }
+        return String(text)
     }
 }

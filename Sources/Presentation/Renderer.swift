@@ -90,9 +90,11 @@ package struct Renderer: Sendable {
 extension Renderer {
     private func exhibit(_ outcome: Outcome, _ session: Session) -> ViewSubject? {
         guard case .value(let value, let response) = outcome.kind else { return nil }
-        return ViewSubject(
+        var subject = ViewSubject(
             value, response: response, request: outcome.request, models: session.models,
             configuration: session.settings.decoder.configuration)
+        subject.name = outcome.name
+        return subject
     }
 
     private static func looks(

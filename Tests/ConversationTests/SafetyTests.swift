@@ -33,7 +33,8 @@ struct SafetyTests {
         for text in Self.hostile {
             let members = [ObjectEntry("name", .string(text)), ObjectEntry(SecretText(text), .string(text))]
             var session = Session()
-            session.memory.it = .object(KeyedEntries(members))
+            session.memory.answer = KeptValue(.object(KeyedEntries(members)))
+            session.memory.shown = session.memory.answer
             let conversation = Conversation(
                 session, host: ScriptHost(transport: { _ in CannedAPI() }), stage: Self.deafStage)
             for line in ["it.", "it", "it | table "] {

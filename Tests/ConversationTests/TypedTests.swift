@@ -8,12 +8,12 @@ import ScriptSyntax
 import ScriptTools
 import Testing
 
-@Suite("a line that goes on from it")
+@Suite("a line that goes on from what was shown")
 struct TypedTests {
     @Test(
-        "a line that begins with a dot or a bar goes on from it",
+        "a line that begins with a dot or a bar goes on from last",
         arguments: [
-            (".count", "it.count"), ("| table id", "it | table id"), ("  .first?.id", "it.first?.id"),
+            (".count", "last.count"), ("| table id", "last | table id"), ("  .first?.id", "last.first?.id"),
             ("|| a", "|| a"), ("..<3", "..<3"), ("it.count", "it.count"), ("a\n.b", "a\n.b"), ("", ""),
         ])
     func text(line: String, expected: String) {
@@ -23,7 +23,7 @@ struct TypedTests {
     @Test("completes where it was typed", arguments: [(".ti", 1..<3), ("   .ti", 4..<6), ("| ta", 2..<4)])
     func completion(line: String, range: Range<Int>) {
         var session = Session()
-        session.memory.it = .object([ObjectEntry("title", .string("One"))])
+        session.memory.shown = KeptValue(.object([ObjectEntry("title", .string("One"))]))
         let stage = ConversationIO(
             renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
         let conversation = Conversation(session, host: ScriptHost(transport: { _ in CannedAPI() }), stage: stage)

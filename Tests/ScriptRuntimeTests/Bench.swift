@@ -69,7 +69,7 @@ final class Bench: Surroundings {
     ) async throws(RuntimeError) -> Value { .nil }
 
     func decoded(
-        _ value: Value, isLast: Bool, as type: SwiftFragment
+        _ value: Value, under name: String?, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value { value }
 
     func secret(environment name: String) -> Secret {

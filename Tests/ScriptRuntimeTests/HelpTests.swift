@@ -30,6 +30,7 @@ struct HelpTests {
         endpoint job(id: Int) { GET job }
         endpoint list(page: Int = 1) { GET list{?page} } paged by page
         environment staging { base http://api.test/ }
+        api tmdb { base http://api.test/; environment local { base http://api.test/ } }
         let totals = ["a": 2]
         let newest = 3
         let item = { "name": "A" }

@@ -38,8 +38,11 @@ struct ScriptCheckTests {
             ("let e: Epsode = it", "Epsode is not a known type", "did you mean Episode?"),
             ("GET x -> [Epsode]", "[Epsode] is not a known type", "did you mean Episode?"),
             ("endpoint x(a: Epsode) { GET x{?a} }", "Epsode is not a known type", "did you mean Episode?"),
-            ("use production", "no environment is called production", nil),
-            ("environment production { base http://x.test }\nuse prodction", "no environment is called prodction", nil),
+            ("use production", "no API and no environment is called production", nil),
+            (
+                "environment production { base http://x.test }\nuse prodction",
+                "no API and no environment is called prodction", nil
+            ),
             ("undo", "undo is for the prompt", "leave it out of a script"),
             ("transport.timeuot = 1s", "transport has no setting timeuot", "did you mean transport.timeout?"),
             ("let episode = 1", "episode is already an endpoint", "choose another name"),

@@ -84,7 +84,7 @@ struct ErrorTests {
                 "base a 1️⃣b", "this is more than base takes",
                 "write base URL, or base; put words with spaces in quotation marks"
             ),
-            ("use1️⃣", "use is incomplete", "write use NAME"),
+            ("use1️⃣", "use is incomplete", "write use API, or use API.ENVIRONMENT, or use ENVIRONMENT, or use none"),
             (
                 "key 1️⃣beaer x", "a key goes into a header or a query, or is bearer, basic or none",
                 "did you mean bearer?"

@@ -34,6 +34,12 @@ private func kind(of statement: Statement) -> String {
     case .endpoint(let endpoint): return outline(endpoint)
     case .parameter(let parameter): return "parameter \(outline(parameter))"
     case .environment(let name, let settings): return "environment \(name.text) \(block(settings))"
+    case .api(let api):
+        guard case .document(let document, let only) = api.content else {
+            return "api \(api.name.text) \(block(api.statements))"
+        }
+        return "api \(api.name.text) from \(template(document.template)) only \(only.map { template($0.template) })"
+    case .place(let place): return "in \(place.place.text) \(block(place.body))"
     case .conditional(let conditional):
         let branches = conditional.branches.map { "if \(list($0.conditions.map(outline))) \(block($0.body))" }
         return branches.joined(separator: " else ") + (conditional.otherwise.map { " else \(block($0))" } ?? "")

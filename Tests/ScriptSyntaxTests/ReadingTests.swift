@@ -98,14 +98,14 @@ struct ReadingTests {
             ("a\n\n  ?? b", "(a ?? b)"), ("a\n? b\n: c", "(a ? b : c)"), ("a\n&& b\n|| c", "((a && b) || c)"),
             ("a\n| json\n| write x", "a | json | write x"), ("a ->\nA", "a -> A"), ("a\nb", "a\nb"),
             ("a\n-1", "a\n(-1)"), ("a\n(b)", "a\n(b)"), ("a\n[b]", "a\n[b]"), ("f()\n{ }", "f()\n{}"),
-            ("episode 3\n.count", "call episode 3\nit.count"), ("let x = \"\"\"\n  a\n  \"\"\"", "let x = \"a\""),
+            ("episode 3\n.count", "call episode 3\nlast.count"), ("let x = \"\"\"\n  a\n  \"\"\"", "let x = \"a\""),
             ("expect a,\n\"b\"", "expect a, \"b\""), ("struct A\n{ }", "model struct A"),
             ("endpoint a\n-> A\n{ GET a }", "error: { and the request"),
             ("endpoint a ->\nA\n{ GET a }", "endpoint a -> A {GET a}"),
             ("if a\n{ b }", "if a {b}"), ("if a { b } else { c }", "if a {b} else {c}"),
             ("if a { b }\nelse { c }", "error"), ("repeat { a }\nwhile b", "error: while and a condition"),
-            ("a; b;c", "a\nb\nc"), (".count", "it.count"), ("| table id, title", "it | table id title"),
-            ("base x\n| json", "!base x\nit | json"), ("[1,\n\n2\n]", "[1, 2]"),
+            ("a; b;c", "a\nb\nc"), (".count", "last.count"), ("| table id, title", "last | table id title"),
+            ("base x\n| json", "!base x\nlast | json"), ("[1,\n\n2\n]", "[1, 2]"),
         ])
     func goingOn(text: String, outline: String) {
         #expect(sameMeaning(text, outline))

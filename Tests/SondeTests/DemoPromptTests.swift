@@ -11,14 +11,17 @@ struct DemoPromptTests {
         let bench = try PromptBench(columns: 100, rows: 40, in: folder.url, ["demo", "--port", "0"])
         let greeting = bench.terminal.screen.text
         #expect(greeting.contains("on this machine alone"))
-        for line in ["episodes | table id, title, publishedAt", "use tmdb; movie 480012; why", "record Fixtures; "] {
+        for line in [
+            "cocoacasts.episodes | table id, title, publishedAt", "use tmdb; movie 480012; why", "record Fixtures; ",
+        ] {
             #expect(greeting.contains("\n  \(line)"))
         }
         try bench.enter("episodes | table id, title, publishedAt", shows: "20 rows")
         try bench.enter("use tmdb; movie 480012; why", shows: "`mm` stands for minutes")
         try bench.enter("record Fixtures; movie 480019; record off", shows: "movie-id-480019.json")
         let recordings = folder.url.appending(path: "Fixtures")
-        let names = try FileManager.default.contentsOfDirectory(atPath: recordings.path).filter { !$0.hasPrefix(".") }
+        let names = try FileManager.default.contentsOfDirectory(atPath: recordings.appending(path: "tmdb").path).filter
+        { !$0.hasPrefix(".") }
         #expect(names.sorted() == ["movie-id-480019.exchange.json", "movie-id-480019.json"])
         try bench.terminal.type("\u{4}")
         #expect(try bench.terminal.end() == 0)

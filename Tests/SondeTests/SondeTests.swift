@@ -17,11 +17,11 @@ struct SondeTests {
     func demo() throws {
         let outcome = try sonde.run(["demo"])
         #expect(outcome.status == 0)
-        #expect(outcome.errors == "recorded Fixtures/movie-id-480019.json\n")
+        #expect(outcome.errors == "recorded Fixtures/tmdb/movie-id-480019.json\n")
         let stops = outcome.output.components(separatedBy: "\n\n")
         try #require(stops.count == 4)
         #expect(stops[0].contains(/answer at http:\/\/127\.0\.0\.1:\d+, on this machine alone/))
-        #expect(stops[1].contains("› episodes | table id, title, publishedAt\n"))
+        #expect(stops[1].contains("› cocoacasts.episodes | table id, title, publishedAt\n"))
         #expect(stops[1].contains("317  Reveal What a View Hierarchy Hides  2018-04-17 04:30:00Z\n"))
         #expect(stops[1].hasSuffix("\n20 rows"))
         #expect(stops[2].contains("› use tmdb; movie 480012; why\n200 OK · "))

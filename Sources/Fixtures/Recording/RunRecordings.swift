@@ -3,8 +3,13 @@ import Synchronization
 
 /// The recordings of one run, so that its end is the end of them all, whichever was switched off in between.
 package final class RunRecordings: Sendable {
-    private let all = Mutex<[Recording]>([])
+    private struct State {
+        var all: [Recording] = []
+        /// The recordings of APIs with a name, by the recording that they belong to.
+        var inner: [ObjectIdentifier: [String: Recording]] = [:]
+    }
 
+    private let state = Mutex(State())
     private let pace: RecordingPace
 
     package init(pace: RecordingPace = .eachAnswer) {
@@ -15,17 +20,35 @@ package final class RunRecordings: Sendable {
     package func begin(_ place: FolderPlace, knowing secrets: KnownSecrets) throws(RecordingFailure) -> Recording {
         let recording = Recording(place, knowing: secrets, pace: pace)
         try recording.open()
-        all.withLock { $0.append(recording) }
+        state.withLock { $0.all.append(recording) }
         return recording
+    }
+
+    /// Where the answers of an API are kept: those of the one without a name in the recording's own folder, those of
+    /// others in a folder of their name below it.
+    package func recording(
+        of api: String?, in recording: Recording, knowing secrets: KnownSecrets
+    ) throws(RecordingFailure) -> Recording {
+        guard let api else { return recording }
+        if let known = state.withLock({ $0.inner[ObjectIdentifier(recording)]?[api] }) { return known }
+        let inner = try begin(recording.place.below(api), knowing: secrets)
+        state.withLock { $0.inner[ObjectIdentifier(recording), default: [:]][api] = inner }
+        return inner
+    }
+
+    /// Ends a recording, and those of APIs below it.
+    package func finish(_ recording: Recording) {
+        let inner = state.withLock { $0.inner.removeValue(forKey: ObjectIdentifier(recording)) ?? [:] }
+        for each in [recording] + inner.values { each.finish() }
     }
 
     /// Makes everything count that was written so far: before its files are read.
     package func settle() {
-        for recording in all.withLock({ $0 }) { recording.settle() }
+        for recording in state.withLock({ $0.all }) { recording.settle() }
     }
 
     /// Writes what waits, and takes out of what was written all that has become a secret since.
     package func finish() {
-        for recording in all.withLock({ $0 }) { recording.finish() }
+        for recording in state.withLock({ $0.all }) { recording.finish() }
     }
 }

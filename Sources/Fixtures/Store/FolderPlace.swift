@@ -10,6 +10,11 @@ package struct FolderPlace: Sendable, Hashable {
         self.script = script
     }
 
+    /// A folder in it.
+    package func below(_ name: String) -> FolderPlace {
+        FolderPlace(path.hasSuffix("/") ? path + name : "\(path)/\(name)", below: script)
+    }
+
     /// Opens it, and creates it first if it will be written to.
     package func open(making: Bool) throws(FileFailure) -> Folder {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }

@@ -1,18 +1,23 @@
 /// The owner of a secret: requests of one place take it to one origin, and nothing takes it anywhere else.
 public struct SecretOwner: Sendable, Hashable {
-    /// The environment that was on when a secret was set.
+    /// The API that a secret was set for, and the environment that was on then.
     public struct Place: Sendable, Hashable {
+        /// The name of the API; `nil` for the one without a name.
+        public var api: String?
         /// The environment; `nil` outside any.
         public var environment: String?
 
-        /// A place in an environment, or outside any.
-        public init(environment: String? = nil) {
+        /// A place in an API, in one of its environments or outside them.
+        public init(api: String? = nil, environment: String? = nil) {
+            self.api = api
             self.environment = environment
         }
 
-        /// Whether a secret that was set here may be used there. What is set outside any environment may be used in
-        /// every one.
-        public func reaches(_ other: Place) -> Bool { environment == nil || self == other }
+        /// Whether a secret that was set here may be used there: in the same API only. What is set outside its
+        /// environments may be used in each of them.
+        public func reaches(_ other: Place) -> Bool {
+            api == other.api && (environment == nil || environment == other.environment)
+        }
     }
 
     /// The place where it was set.

@@ -31,14 +31,20 @@ struct DeclarationTable: Hashable, Sendable {
 }
 
 extension DeclarationTable {
-    /// Adds the declarations of files. A repeated declaration replaces the old one and everything that belonged to it.
-    mutating func merge(_ files: [(members: MemberSyntax, source: SourceText)]) -> [DeclarationDiagnostic] {
-        var addition = Addition()
+    /// Adds the declarations of files, to the top level or to a namespace. A repeated declaration replaces the old one and
+    /// everything that belonged to it.
+    mutating func merge(
+        _ files: [(members: MemberSyntax, source: SourceText)], into namespace: String?
+    ) -> [DeclarationDiagnostic] {
+        var addition = Addition(namespace: namespace.map { [$0] } ?? [])
         for file in files {
-            declare(file.members, in: [], file.source, &addition)
+            if let namespace { makeName(for: [namespace], in: file.source) }
+            declare(file.members, in: addition.namespace, file.source, &addition)
         }
         var waiting = files.flatMap { file in
-            file.members.types.filter { $0.keyword == .extension }.map { (extension: $0, source: file.source) }
+            file.members.types.filter { $0.keyword == .extension }.map { syntax in
+                (extension: placed(syntax, in: addition.namespace), source: file.source)
+            }
         }
         // An extension may extend a type that another extension declares, or one that is not known.
         while !waiting.isEmpty {
@@ -54,6 +60,8 @@ extension DeclarationTable {
 
 extension DeclarationTable {
     fileprivate struct Addition {
+        /// The names around all that is added.
+        let namespace: [String]
         var names: [String: SourceText] = [:]
         var diagnostics: [DeclarationDiagnostic] = []
 
@@ -75,7 +83,7 @@ extension DeclarationTable {
         }
         for type in members.types {
             guard type.keyword != .extension else {
-                if let outer = path.last {
+                if path.count > addition.namespace.count, let outer = path.last {
                     addition.report(
                         "An extension must be at the top level: move it out of '\(outer)'.", at: type.nameSpan,
                         in: source)
@@ -128,11 +136,26 @@ extension DeclarationTable {
         return true
     }
 
+    /// An extension in a namespace extends the type of that name there, or else the one at the top level.
+    fileprivate func placed(_ extension: TypeDeclarationSyntax, in namespace: [String]) -> TypeDeclarationSyntax {
+        var inside = `extension`
+        inside.path = namespace + inside.path
+        return target(of: inside) == nil && target(of: `extension`) != nil ? `extension` : inside
+    }
+
     fileprivate func target(of extension: TypeDeclarationSyntax) -> String? {
         let name = `extension`.path.joined(separator: ".")
         if types[name] != nil { return name }
         guard let target = aliases[name]?.syntax.target.plainPath?.joined(separator: ".") else { return nil }
         return types[target] == nil ? nil : target
+    }
+
+    /// Creates a namespace: a name in which types are nested.
+    fileprivate mutating func makeName(for path: [String], in source: SourceText) {
+        let syntax = TypeDeclarationSyntax(
+            keyword: .extension, path: path, nameSpan: 0..<0, attributes: [], isIndirect: false, isPrivate: false,
+            genericParameters: [], inherited: [], requirements: [], members: MemberSyntax())
+        makeName(for: path, of: syntax, source)
     }
 
     /// Creates a type of which only the name is known, so that others can be nested in it.

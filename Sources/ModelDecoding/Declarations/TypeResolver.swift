@@ -148,16 +148,28 @@ extension TypeResolver {
                 "'\(name.text)' needs its generic arguments: write '\(example)', for example.", at: name.span)
         case .refused(let reason): throw scope.error(reason + ".", at: name.span)
         case .unknown:
-            throw scope.error("There is no type '\(name.text)'\(advice(for: name.text, in: nil))", at: name.span)
+            throw scope.error("There is no type '\(name.text)'\(advice(for: name.text, in: scope))", at: name.span)
         }
     }
 
-    fileprivate func advice(for name: String, in type: ModelType?) -> String {
-        var prefix = ""
-        if case .named(let reference) = type { prefix = reference.qualifiedName + "." }
-        let declared = Array(table.types.keys) + Array(table.aliases.keys)
-        let nearby = declared.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-        let known = type == nil ? nearby.filter { !$0.contains(".") } + BuiltInTypes.names : nearby
+    /// What a name behind a type was meant to be.
+    fileprivate func advice(for name: String, in type: ModelType) -> String {
+        guard case .named(let reference) = type else { return advice(for: name, among: []) }
+        return advice(for: name, among: names(in: reference.qualifiedName + "."))
+    }
+
+    /// What a name was meant to be: one at the top level, or of the namespace that it stands in.
+    fileprivate func advice(for name: String, in scope: Scope) -> String {
+        let inside = scope.path.first.map { names(in: $0 + ".") } ?? []
+        return advice(for: name, among: (names(in: "") + inside).filter { !$0.contains(".") } + BuiltInTypes.names)
+    }
+
+    private func names(in prefix: String) -> [String] {
+        (Array(table.types.keys) + Array(table.aliases.keys)).filter { $0.hasPrefix(prefix) }
+            .map { String($0.dropFirst(prefix.count)) }
+    }
+
+    private func advice(for name: String, among known: [String]) -> String {
         guard let nearest = nearest(to: name, among: known) else { return ": declare it, or load its file." }
         return "; did you mean '\(nearest)'?"
     }

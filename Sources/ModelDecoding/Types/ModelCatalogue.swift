@@ -12,6 +12,9 @@ public struct ModelCatalogue: Sendable {
     private var declarationsByName: [String: ModelDeclaration]
     private let readyMade: [String: ModelDeclaration]
     private(set) var memory = CatalogueMemory()
+    /// The namespace whose names are meant first; nil where only those at the top level are.
+    public private(set) var namespace: String?
+    private var namespaces: Set<String> = []
 
     /// A catalogue without any declaration.
     public init() {
@@ -28,6 +31,20 @@ public struct ModelCatalogue: Sendable {
 }
 
 extension ModelCatalogue {
+    /// The same catalogue as it is seen from within a namespace: what is added belongs there, and its names are meant
+    /// before those at the top level. From elsewhere they are written with the namespace.
+    ///
+    /// ```swift
+    /// var films = ModelCatalogue().within("tmdb")
+    /// _ = try films.add([SourceText("struct Movie: Decodable { let title: String }")])
+    /// let movies = try films.within(nil).type(named: "[tmdb.Movie]")
+    /// ```
+    public func within(_ namespace: String?) -> ModelCatalogue {
+        var catalogue = self
+        catalogue.namespace = namespace
+        return catalogue
+    }
+
     /// Adds the declarations of Swift sources, which may refer to each other and to existing declarations.
     ///
     /// A type that is declared again is replaced. Returns the warnings and notes about the sources. An error leaves
@@ -42,25 +59,44 @@ extension ModelCatalogue {
         }
         try Self.refuseErrors(diagnostics)
         var table = table
-        diagnostics = table.merge(files)
+        diagnostics = table.merge(files, into: namespace)
         let built = CatalogueBuilder.build(table)
         diagnostics += built.diagnostics.filter { $0.severity == .error || sources.contains($0.position.source) }
         var seen: Set<DeclarationDiagnostic> = []
         diagnostics = diagnostics.filter { seen.insert($0).inserted }.sorted { $0.position < $1.position }
         try Self.refuseErrors(diagnostics)
         self.table = table
+        if let namespace { namespaces.insert(namespace) }
         declarationsByName = readyMade.merging(built.declarations, uniquingKeysWith: { $1 })
         memory = CatalogueMemory()
         return diagnostics
     }
 
-    /// All declarations, decodable or not, sorted by their qualified names.
+    /// All declarations at the top level and in the namespace, decodable or not, sorted by their qualified names.
     public var declarations: [ModelDeclaration] {
-        declarationsByName.values.sorted { $0.qualifiedName < $1.qualifiedName }
+        let others = namespaces.subtracting(namespace.map { [$0] } ?? [])
+        return declarationsByName.values
+            .filter { others.isEmpty || !others.contains($0.reference.components.first?.name ?? "") }
+            .sorted { $0.qualifiedName < $1.qualifiedName }
+    }
+
+    /// Those that belong to the namespace alone; without one, to the top level.
+    public var ownDeclarations: [ModelDeclaration] {
+        guard let namespace else { return declarations }
+        return declarations.filter { $0.reference.components.first?.name == namespace }
     }
 
     /// The declaration under a qualified name (`Page.Meta`), with its generic parameters as they are written.
-    public subscript(qualifiedName: String) -> ModelDeclaration? { declarationsByName[qualifiedName] }
+    public subscript(qualifiedName: String) -> ModelDeclaration? {
+        namespace.flatMap { declarationsByName["\($0).\(qualifiedName)"] } ?? declarationsByName[qualifiedName]
+    }
+
+    /// A declaration's name as it is written within the namespace: without it, where it belongs there.
+    public func name(of declaration: ModelDeclaration) -> String {
+        let name = declaration.qualifiedName
+        guard let namespace, name.hasPrefix(namespace + ".") else { return name }
+        return String(name.dropFirst(namespace.utf8.count + 1))
+    }
 
     /// The catalogue with a declaration that replaces the one with its name, or is added: to try a change.
     package func replacing(_ declaration: ModelDeclaration) -> ModelCatalogue {
@@ -74,7 +110,7 @@ extension ModelCatalogue {
     ///
     /// One level at a time: a field may refer to the same type again.
     public func declaration(of reference: ModelReference) -> ModelDeclaration? {
-        guard let declaration = self[reference.qualifiedName] else { return nil }
+        guard let declaration = declarationsByName[reference.qualifiedName] else { return nil }
         let arguments = reference.components.flatMap(\.arguments)
         guard arguments.count == declaration.genericParameters.count else { return nil }
         return declaration.substituting(
@@ -83,9 +119,10 @@ extension ModelCatalogue {
 
     /// The type that a text such as `Page<[Movie]>?` spells, whether it can be decoded or not.
     public func type(named text: String) throws(DeclarationErrors) -> ModelType {
-        if let known = memory.type(named: text) { return known }
+        let key = CatalogueMemory.TypeName(text: text, namespace: namespace)
+        if let known = memory.type(named: key) { return known }
         let type = try read(text)
-        memory.keep(type, named: text)
+        memory.keep(type, named: key)
         return type
     }
 
@@ -101,7 +138,8 @@ extension ModelCatalogue {
 extension ModelCatalogue: Hashable {
     /// Whether the same is declared in both.
     public static func == (one: ModelCatalogue, two: ModelCatalogue) -> Bool {
-        one.table == two.table && one.declarationsByName == two.declarationsByName && one.readyMade == two.readyMade
+        one.table == two.table && one.namespace == two.namespace && one.declarationsByName == two.declarationsByName
+            && one.readyMade == two.readyMade
     }
 
     /// Hashes what `==` compares.
@@ -118,7 +156,7 @@ extension ModelCatalogue {
         let (syntax, remarks) = DeclarationReader.readType(source)
         guard let syntax, remarks.isEmpty else { throw DeclarationErrors(remarks) }
         do throws(DeclarationDiagnostic) {
-            return try TypeResolver.type(syntax, in: .init(source: source), table)
+            return try TypeResolver.type(syntax, in: .init(path: namespace.map { [$0] } ?? [], source: source), table)
         } catch {
             throw DeclarationErrors([error])
         }

@@ -22,9 +22,11 @@ extension ListingJSON {
         case .setting(let name, let settings): [("settings", SettingsJSON.text(of: name, settings))]
         case .environments(let names, let current):
             [("environments", ValueJSON.list(names.map { environment($0, isInUse: $0 == current) }))]
+        case .apis(let apis): [("apis", ValueJSON.list(apis.map(api)))]
         case .endpoints(let entries): [("endpoints", ValueJSON.list(entries.map(endpoint)))]
         case .endpoint(let entry): [("endpoints", ValueJSON.list([endpoint(entry)]))]
-        case .models(let models): [("models", ValueJSON.list(models.declarations.map(model)))]
+        case .models(let models):
+            [("models", ValueJSON.list(models.declarations.map { model($0, named: models.name(of: $0)) }))]
         case .variables(let variables): [("variables", ValueJSON.list(variables.map(variable)))]
         case .help(let topic):
             [("topics", ValueJSON.list((topic.map(HelpTopics.topics) ?? HelpTopics.language).map(help)))]
@@ -55,7 +57,7 @@ extension ListingJSON {
         ValueJSON.object([("name", ValueJSON.quoted(name)), ("inUse", "\(isInUse)")])
     }
 
-    private static func endpoint(_ entry: Session.EndpointEntry) -> String {
+    private static func endpoint(_ entry: EndpointEntry) -> String {
         let declaration = entry.declaration
         let parameters = declaration.parameters.map { parameter in
             ValueJSON.object([
@@ -72,9 +74,19 @@ extension ListingJSON {
         ])
     }
 
-    private static func model(_ declaration: ModelDeclaration) -> String {
+    private static func api(_ api: Listing.API) -> String {
         ValueJSON.object([
-            ("name", ValueJSON.quoted(declaration.qualifiedName)),
+            ("name", api.name.map(ValueJSON.quoted) ?? "null"), ("isCurrent", "\(api.isCurrent)"),
+            ("base", api.base.map(ValueJSON.quoted) ?? "null"),
+            ("environment", api.environment.map(ValueJSON.quoted) ?? "null"),
+            ("endpoints", "\(api.endpoints)"), ("models", "\(api.models)"),
+            ("keys", ValueJSON.list(api.keys.map(ValueJSON.quoted))),
+        ])
+    }
+
+    private static func model(_ declaration: ModelDeclaration, named name: String) -> String {
+        ValueJSON.object([
+            ("name", ValueJSON.quoted(name)),
             ("kind", ValueJSON.quoted(declaration.kind.rawValue)),
             ("members", ValueJSON.list(declaration.partNames.map(ValueJSON.quoted))),
         ])

@@ -52,6 +52,7 @@ enum SettingsJSON {
 
     private static func whose(_ owner: SecretOwner, isInForce: Bool) -> [(String, String)] {
         [("origin", ValueJSON.quoted(owner.origin.description)), ("isParked", "\(!isInForce)")]
+            + (owner.place.api.map { [("api", ValueJSON.quoted($0))] } ?? [])
             + (owner.place.environment.map { [("environment", ValueJSON.quoted($0))] } ?? [])
     }
 

@@ -27,9 +27,13 @@ package enum OutcomeView {
                 for look in looks { pictures.append(try exhibit.picture(look, on: canvas)) }
                 return pictures
             }
-            guard let response else { return [exhibit.picture(on: canvas)] }
+            var picture = exhibit.picture(on: canvas)
+            if let reason = outcome.nilReason {
+                picture = .text(canvas.text("nil", .literal) + canvas.text(": \(reason.sentence)", .warning))
+            }
+            guard let response else { return [picture] }
             let status = RenderedView.text(StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas))
-            return value.isNil ? [status] : [status, exhibit.picture(on: canvas)]
+            return value.isNil && outcome.nilReason == nil ? [status] : [status, picture]
         }
     }
 }

@@ -14,6 +14,8 @@ package struct ViewSubject: Sendable {
     package var request: Request?
     package var models: ModelCatalogue
     package var configuration: DecoderConfiguration
+    /// What a line calls the value, if another line can.
+    package var name: String?
 
     package init(
         _ value: Value, response: Response? = nil, request: Request? = nil, models: ModelCatalogue = ModelCatalogue(),
@@ -32,7 +34,7 @@ extension ViewSubject {
     /// The exhibit in one of the views that can be asked for.
     package func picture(_ look: ViewKind, on canvas: Canvas) throws(ViewError) -> RenderedView {
         switch look {
-        case .table(let columns): .text(try ValueTable(of: value, columns: columns).drawn(on: canvas))
+        case .table(let columns): .text(try table(columns, on: canvas))
         case .tree: .text(TreeView.drawn(value, on: canvas))
         case .json: JSONView.picture(of: value, on: canvas)
         case .raw: try body().raw(on: canvas)
@@ -71,6 +73,12 @@ extension ViewSubject {
             let line = canvas.brief(value)
             return elements.isEmpty || line.width <= canvas.width ? line : TreeView.drawn(value, on: canvas)
         }
+    }
+
+    private func table(_ columns: [String], on canvas: Canvas) throws(ViewError) -> StyledText {
+        let table = try ValueTable(of: value, columns: columns).drawn(on: canvas)
+        guard let name, columns.isEmpty, let list = InnerList(of: value) else { return table }
+        return [table, canvas.text("one list inside: \(name)\(list.path) | table", .dim)].stacked()
     }
 
     private func answer() throws(ViewError) -> Response {

@@ -24,6 +24,6 @@ package protocol EndpointCalls: Sendable {
     func send(
         _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value
-    /// Decodes a value that is there already; one that is the last answer as it came by the answer's own bytes.
-    func decoded(_ value: Value, isLast: Bool, as type: SwiftFragment) async throws(RuntimeError) -> Value
+    /// Decodes a value that is there already; what is kept under a name as it came, by the answer's own bytes.
+    func decoded(_ value: Value, under name: String?, as type: SwiftFragment) async throws(RuntimeError) -> Value
 }

@@ -8,6 +8,8 @@ package import ScriptSyntax
 package struct ChainLink {
     package var value: Value
     var isCutShort = false
+    /// Why the value is nil, if a member was not found.
+    var nilReason: NilReason?
 }
 
 extension Evaluator {
@@ -15,20 +17,26 @@ extension Evaluator {
         switch expression.kind {
         case .optionalChain(let inner):
             let link = try await chain(inner)
-            return link.value.isNothing ? ChainLink(value: .nil, isCutShort: true) : ChainLink(value: link.value)
+            return link.value.isNothing
+                ? ChainLink(value: .nil, isCutShort: true, nilReason: link.nilReason) : ChainLink(value: link.value)
         case .member(let inner, let name):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            return ChainLink(value: try await member(name, of: try await turned(link.value, for: name.text)))
+            let object = try await turned(link.value, for: name.text)
+            let found = try await member(name, of: object, nilBecause: link.nilReason)
+            return ChainLink(value: found, nilReason: NilReason(name.text, in: object, found: found))
         case .subscripted(let inner, let arguments):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            let value = try await turned(link.value, for: "subscript")
-            return ChainLink(value: try await element(arguments, of: value, at: expression.range))
+            let object = try await turned(link.value, for: "subscript")
+            let (found, index) = try await element(arguments, of: object, at: expression.range)
+            let reason = index.text.flatMap { NilReason($0.description, in: object, found: found) }
+            return ChainLink(value: found, nilReason: reason)
         case .call(let callee, let arguments):
             return try await call(callee, arguments, at: expression.range)
         case .parenthesised(let inner):
-            return ChainLink(value: try await chain(inner).value)
+            let link = try await chain(inner)
+            return ChainLink(value: link.value, nilReason: link.nilReason)
         default:
             return ChainLink(value: try await value(of: expression))
         }
@@ -39,10 +47,18 @@ extension Evaluator {
     ) async throws(RuntimeError) -> ChainLink {
         switch callee.kind {
         case .member(let inner, let name):
+            if let found = try path(callee) {
+                guard case .endpoint(let endpoint) = found else {
+                    return ChainLink(value: try await apply(found, try await labelled(arguments), at: range))
+                }
+                let arguments = try await labelled(arguments, of: endpoint)
+                return ChainLink(value: try await apply(found, arguments, at: range))
+            }
             let link = try await chain(inner)
             if link.isCutShort { return link }
             let value = try await turned(link.value, for: name.text, arguments)
-            return ChainLink(value: try await method(name, of: value, arguments, at: range))
+            let result = try await method(name, of: value, arguments, nilBecause: link.nilReason, at: range)
+            return ChainLink(value: result)
         case .name(let name):
             return ChainLink(value: try await function(Name(name, at: callee.range), arguments, at: range))
         default:
@@ -54,11 +70,16 @@ extension Evaluator {
 
     /// A member without parentheses: a stored property, JSON's member in the wire's spelling, or a property of the
     /// table. A JSON object has none of the table's: what it does not hold is nil.
-    func member(_ name: Name, of value: Value) async throws(RuntimeError) -> Value {
+    func member(
+        _ name: Name, of value: Value, nilBecause reason: NilReason? = nil
+    ) async throws(RuntimeError) -> Value {
         if let stored = value.storedMember(named: name.text) { return stored }
         if value.isJSONObject { return .nil }
         switch value {
         case .namespace(.env): return .text(SecretText(surroundings.secret(environment: name.text)))
+        case .namespace(.endpoints(let path)):
+            if let found = try surroundings.value(of: "\(path).\(name.text)", at: name.range) { return found }
+            throw noMember(name, of: path)
         case .type where name.text == "init": return value
         case .type(let type):
             if let found = try await staticMember(name, of: type) { return found }
@@ -68,18 +89,18 @@ extension Evaluator {
                 return try await entry.body(FunctionCall(self, on: value, at: name.range))
             }
         }
-        throw noMember(name, of: value)
+        throw noMember(name, of: value, nilBecause: reason)
     }
 
     private func method(
-        _ name: Name, of value: Value, _ arguments: [Argument], at range: SourceRange
+        _ name: Name, of value: Value, _ arguments: [Argument], nilBecause reason: NilReason?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let entries = FunctionTable.receivers(of: value).flatMap { FunctionTable.entries($0, name.text) }
         if let result = try await call(anyOf: entries, on: value, arguments, at: range) { return result }
         if let stored = value.storedMember(named: name.text) {
             return try await apply(stored, try await labelled(arguments), at: range)
         }
-        throw noMember(name, of: value)
+        throw noMember(name, of: value, nilBecause: reason)
     }
 
     /// A function by its name alone: an endpoint or a closure, a function of the table, a type's initialiser.
@@ -118,10 +139,19 @@ extension Evaluator {
         }
     }
 
-    private func noMember(_ name: Name, of value: Value) -> RuntimeError {
+    private func noMember(_ name: Name, of path: String) -> RuntimeError {
+        let prefix = path + "."
+        let known = surroundings.names.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+        let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
+        return RuntimeError("\(path) has no endpoint and no model \(name.text)", advice: near, at: name.range)
+    }
+
+    private func noMember(_ name: Name, of value: Value, nilBecause reason: NilReason?) -> RuntimeError {
         if value.isNothing {
+            let cause = reason.map { ": \($0)" } ?? ""
             return RuntimeError(
-                "this is nil and has no \(name.text)", advice: "write ?. before it", at: name.range)
+                "this is nil and has no \(name.text)\(cause)", advice: reason?.advice ?? "write ?. before it",
+                at: name.range)
         }
         let receivers = FunctionTable.receivers(of: value)
         if let method = receivers.lazy.flatMap({ FunctionTable.entries($0, name.text) }).first {

@@ -10,16 +10,15 @@ extension Evaluator {
         case .parenthesised(let inner): return try await decoded(inner, as: type)
         case .request(let request): return try await surroundings.send(request, as: type, by: self)
         case .call(let callee, let arguments):
-            if case .name(let name) = callee.kind,
-                case .endpoint(let endpoint)? = try declared(name, at: callee.range)
-            {
+            if let endpoint = try endpoint(callee) {
                 let arguments = try await labelled(arguments)
                 return try await surroundings.call(endpoint, arguments, as: type, at: expression.range)
             }
         default: break
         }
         let value = try await value(of: expression)
-        let isLast = expression.kind == .name("it") && names["it"] == nil
-        return try await surroundings.decoded(value, isLast: isLast, as: type)
+        var kept: String?
+        if case .name(let name) = expression.kind, names[name] == nil { kept = name }
+        return try await surroundings.decoded(value, under: kept, as: type)
     }
 }

@@ -81,7 +81,7 @@ extension Evaluator {
             case .root, .identity: break
             case .optionalChain: if value.isNothing { return .nil }
             case .member(let name): value = try await member(name, of: value)
-            case .subscripted(let arguments): value = try await element(arguments, of: value, at: range)
+            case .subscripted(let arguments): value = try await element(arguments, of: value, at: range).element
             }
         }
         return value

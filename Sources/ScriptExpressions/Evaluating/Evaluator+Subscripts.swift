@@ -7,7 +7,7 @@ extension Evaluator {
     /// `a[0]`, `a[1...3]`, `d["key"]`, `d["key", default: 0]`, `response.headers["ETag"]`.
     func element(
         _ arguments: [Argument], of value: Value, at range: SourceRange
-    ) async throws(RuntimeError) -> Value {
+    ) async throws(RuntimeError) -> (element: Value, index: Value) {
         guard let first = arguments.first else { throw RuntimeError("an index is missing", at: range) }
         if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
             throw RuntimeError(
@@ -16,8 +16,8 @@ extension Evaluator {
         }
         let index = try await self.value(of: first.value)
         let found = try Self.element(index, of: value, at: range)
-        guard found.isNil, arguments.count == 2, arguments[1].label?.text == "default" else { return found }
-        return try await self.value(of: arguments[1].value)
+        guard found.isNil, arguments.count == 2, arguments[1].label?.text == "default" else { return (found, index) }
+        return (try await self.value(of: arguments[1].value), index)
     }
 
     static func element(_ index: Value, of value: Value, at range: SourceRange) throws(RuntimeError) -> Value {

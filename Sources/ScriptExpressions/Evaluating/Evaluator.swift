@@ -134,6 +134,27 @@ package struct Evaluator: Sendable {
         return try surroundings.value(of: name, at: range)
     }
 
+    /// What a path stands for that begins with an API or a group of endpoints: `tmdb.movie`, `tmdb.Movie`. Nothing is
+    /// evaluated for it.
+    package func path(_ expression: ScriptExpression) throws(RuntimeError) -> Value? {
+        guard case .member(let inner, let name) = expression.kind else { return nil }
+        var outer = try path(inner)
+        if case .name(let first) = inner.kind { outer = try declared(first, at: inner.range) }
+        guard case .namespace(.endpoints(let path))? = outer else { return nil }
+        return try surroundings.value(of: "\(path).\(name.text)", at: name.range)
+    }
+
+    /// The endpoint that a name or a path stands for.
+    package func endpoint(_ expression: ScriptExpression) throws(RuntimeError) -> String? {
+        let found: Value?
+        if case .name(let name) = expression.kind {
+            found = try declared(name, at: expression.range)
+        } else {
+            found = try path(expression)
+        }
+        return if case .endpoint(let path)? = found { path } else { nil }
+    }
+
     /// What a name means: inside closures, at the top level, or as one of Swift's types.
     func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
         if let value = try declared(name, at: range) { return value }

@@ -115,7 +115,7 @@ extension Value {
         case .result: "Result"
         case .implicitCase(let name, _): ".\(name)"
         case .type(let type): "\(type).Type"
-        case .namespace(let namespace): namespace.rawValue
+        case .namespace(let namespace): namespace.name
         }
     }
 

@@ -51,7 +51,7 @@ extension Value {
             if values.isEmpty { return SecretText("." + name) }
             return SecretText("." + name + "(") + Self.joined(values.map(\.value.written)) + ")"
         case .type(let type): return SecretText(type.description)
-        case .namespace(let namespace): return SecretText(namespace.rawValue)
+        case .namespace(let namespace): return SecretText(namespace.name)
         }
     }
 

@@ -132,6 +132,18 @@ package enum ResultValue: Sendable {
     indirect case failure(CallFailure)
 }
 
-package enum Namespace: String, Sendable, Hashable {
+package enum Namespace: Sendable, Hashable {
     case env, decoder, transport
+    /// The endpoints and models of an API, or those of one of its groups: `tmdb`, `github.repos`.
+    case endpoints(of: String)
+
+    /// The name before the dot.
+    package var name: String {
+        switch self {
+        case .env: "env"
+        case .decoder: "decoder"
+        case .transport: "transport"
+        case .endpoints(let path): path
+        }
+    }
 }

@@ -23,14 +23,21 @@ extension StatementRun {
             PageSequence(
                 endpoint: endpoint, isOfElements: elementsOnly, start: PagePlace(values: values, limit: limit ?? 100),
                 turn: { (place) async throws(RuntimeError) in
-                    try await self.turn(&place, entry, paging, at: range)
+                    let (turned, page) = try await self.within(entry.api) {
+                        [place] () async throws(RuntimeError) -> (PagePlace, Value?) in
+                        var place = place
+                        let page = try await self.turn(&place, entry, paging, at: range)
+                        return (place, page)
+                    }
+                    place = turned
+                    return page
                 },
                 elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) })
         )
     }
 
     private func turn(
-        _ place: inout PagePlace, _ entry: Session.EndpointEntry, _ paging: Paging, at range: SourceRange
+        _ place: inout PagePlace, _ entry: EndpointEntry, _ paging: Paging, at range: SourceRange
     ) async throws(RuntimeError) -> Value? {
         guard !place.isOver else { return nil }
         try budget.enter(at: range)
@@ -49,7 +56,8 @@ extension StatementRun {
         }
         let page: Value
         do {
-            page = try await exchange(request, as: entry.declaration.result, at: range)
+            let result = try entry.declaration.result.map { (text) throws(RuntimeError) in try type(text) }
+            page = try await exchange(request, as: result, at: range)
         } catch {
             if place.pages > 0, session.memory.response?.status.code == 404 { return nil }
             throw error

@@ -8,6 +8,6 @@ extension StatementRun {
         let attempt = try lastAttempt(at: range)
         return DecoderGrid(
             of: try json(attempt.body, at: range), as: attempt.type, in: session.models,
-            decodedWith: session.settings.decoder.configuration)
+            decodedWith: session.decoder(of: attempt).configuration)
     }
 }

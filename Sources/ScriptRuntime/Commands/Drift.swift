@@ -36,7 +36,6 @@ extension StatementRun {
     private func transportsForDrift(at range: SourceRange) throws(RuntimeError) -> DriftTransports {
         var live = settings.transport
         live.source = .live
-        live.recording = nil
         let following = try transport(for: live, at: range)
         live.redirects = 0
         return DriftTransports(following: following, stopping: try transport(for: live, at: range))
@@ -46,7 +45,7 @@ extension StatementRun {
     private var driftModels: DriftModels? {
         let session = session
         guard !session.models.declarations.isEmpty, settings.decoder.format == .json else { return nil }
-        let results = session.endpoints.values.compactMap { $0.declaration.result?.text }
+        let results = session.endpoints.all(of: session.api.name).compactMap { $0.declaration.result?.text }
         return DriftModels(
             session.models, decodedWith: settings.decoder.configuration,
             types: Set(results).sorted().compactMap { try? session.models.decodableType(named: $0) })

@@ -13,8 +13,8 @@ extension StatementRun {
         } catch {
             throw RuntimeError(error.description, at: command.arguments[0].word.range)
         }
-        read(\.settings.transport.recording)?.finish()
-        change { session in session.set { $0.transport.recording = recording } }
+        if let former = read(\.recording) { host.recordings.finish(former) }
+        change { $0.recording = recording }
         tell(.noted("record \(folder)"), at: range)
     }
 }

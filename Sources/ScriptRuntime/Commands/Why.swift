@@ -9,7 +9,7 @@ extension StatementRun {
         let attempt = try lastAttempt(at: range)
         var explanation = DecodingExplanation(
             of: host.secrets.withoutSecrets(attempt.body), as: attempt.type, in: session.models,
-            decodedWith: session.settings.decoder.configuration)
+            decodedWith: session.decoder(of: attempt).configuration)
         explanation.proposals.removeAll { $0.lines.contains { $0.contains("‹") } }
         return explanation
     }

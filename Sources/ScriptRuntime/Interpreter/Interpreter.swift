@@ -71,6 +71,8 @@ extension StatementRun {
         case .endpoint(let endpoint): try declare(endpoint, statement)
         case .parameter(let parameter): try await declare(parameter)
         case .environment(let name, let settings): declare(environment: name, settings)
+        case .api(let api): try await declare(api, at: statement.range)
+        case .place(let block): try await run(block)
         case .conditional(let conditional): try await run(conditional)
         case .switched(let switched): try await run(switched)
         case .forEach(let loop): try await run(loop)
@@ -79,6 +81,7 @@ extension StatementRun {
         case .check(let check): try await run(check)
         case .dry(let source): try await dry(source)
         }
+        if let setting = statement.setting { change { session in session.change { $0.noteSet(setting) } } }
     }
 
     func run(_ statements: [Statement]) async throws(RuntimeError) {

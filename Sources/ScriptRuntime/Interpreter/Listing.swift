@@ -1,3 +1,4 @@
+import HTTPModel
 package import ModelDecoding
 package import ModelDiagnosis
 
@@ -6,12 +7,14 @@ package enum Listing: Sendable {
     /// `base`, `key`, `header`, `transport`, `decoder`, `record`: what is set.
     case setting(String, Settings)
     case environments([String], current: String?)
-    case endpoints([Session.EndpointEntry])
+    /// `api`: the session's APIs, the one without a name first.
+    case apis([API])
+    case endpoints([EndpointEntry])
     case models(ModelCatalogue)
     case variables([NamedVariable])
     case help(topic: String?)
     /// `help episodes`: an endpoint of the session, as it was declared.
-    case endpoint(Session.EndpointEntry)
+    case endpoint(EndpointEntry)
     /// `why`
     case explanation(DecodingExplanation)
     /// `decoder try`
@@ -22,8 +25,29 @@ package enum Listing: Sendable {
     /// `drift DIR`
     case drift(DriftReport)
 
+    package struct API: Sendable {
+        package var name: String?
+        package var isCurrent: Bool
+        package var base: String?
+        package var environment: String?
+        package var endpoints: Int
+        package var models: Int
+        /// The names of the keys that are set.
+        package var keys: [String]
+    }
+
     package struct NamedVariable: Sendable {
         package var name: String
         package var variable: Session.Variable
+    }
+}
+
+extension Listing.API {
+    init(_ api: API, in session: Session) {
+        self.init(
+            name: api.name, isCurrent: api.name == session.api.name, base: api.settings.base.map { "\($0)" },
+            environment: api.environment, endpoints: session.endpoints.all(of: api.name).count,
+            models: session.models.within(api.name).ownDeclarations.count,
+            keys: api.settings.keys.filter(api.settings.isInForce).map(\.key.name))
     }
 }

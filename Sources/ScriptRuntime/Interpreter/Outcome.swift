@@ -34,6 +34,10 @@ package struct Outcome: Sendable {
     package var traffic = Traffic()
     /// What `diff` compares with, one for each such view.
     package var compared: [Value] = []
+    /// What a line after it calls the value.
+    package var name: String?
+    /// Why the value is nil, if a member that is not there has made it so.
+    package var nilReason: NilReason?
     package var range: SourceRange
     package var source: ScriptSource
 

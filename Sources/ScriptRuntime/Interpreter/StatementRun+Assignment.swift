@@ -14,6 +14,7 @@ extension StatementRun {
                 at: target.range)
         }
         let wanted = try literalContext(of: assignment, name, steps)
+        let before = assignment.value.isAnswer(calling: isEndpoint) ? read(\.memory) : nil
         let new = try budget.nested(
             try await value(of: assignment.value, as: wanted), below: steps.count, at: assignment.value.range)
         let type = variable(named: name)?.type?.type(at: steps)
@@ -22,6 +23,7 @@ extension StatementRun {
                 try become(&old, assignment, new, as: type, isNew: !steps.isEmpty, at: range)
             }
         }
+        if let before { keepAssigned(new, from: assignment.value, after: before) }
         guard !isInBlock else { return }
         let note = Note { [self] in
             let value = (try? value(of: name, at: range)) ?? nil

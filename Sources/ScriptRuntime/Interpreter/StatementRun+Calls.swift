@@ -14,7 +14,8 @@ extension StatementRun {
         let built = try await building { () async throws(RuntimeError) in
             try await builder(with: evaluator).request(for: request)
         }
-        return try await exchange(built, as: type, at: request.range)
+        return try await exchange(
+            built, as: try type.map { (text) throws(RuntimeError) in try self.type(text) }, at: request.range)
     }
 
     package func call(
@@ -27,7 +28,7 @@ extension StatementRun {
     /// The endpoint, and a value for each of its parameters, of which some are given as values.
     func fill(
         _ endpoint: String, with values: [LabelledValue], at range: SourceRange
-    ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
+    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
         var free = FreeParameters(of: .endpoint(endpoint), in: self)
         let arguments = try values.map { (argument) throws(RuntimeError) in
             let type = free.type(of: argument.label)
@@ -46,18 +47,19 @@ extension StatementRun {
 
     func read(
         _ words: [WordArgument], of name: Name, at range: SourceRange
-    ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
-        var free = FreeParameters(of: .endpoint(name.text), in: self)
+    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
+        let path = try endpoint(named: name.text, at: range).path
+        var free = FreeParameters(of: .endpoint(path), in: self)
         var arguments: [Endpoint.Argument] = []
         for argument in words {
-            if let parameter = argument.labelWithoutSpace(among: parameters(of: name.text).map(\.name)) {
+            if let parameter = argument.labelWithoutSpace(among: parameters(of: path).map(\.name)) {
                 warn(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
             }
             let label = argument.label?.text
             let content = try await content(of: argument.word, as: free.type(of: label))
             arguments.append(Endpoint.Argument(label, content))
         }
-        return try await accept(arguments, for: name.text, at: range)
+        return try await accept(arguments, for: path, at: range)
     }
 
     /// A word that is only a splice is the value itself; any other is text that is still to be read.
@@ -73,15 +75,11 @@ extension StatementRun {
     }
 
     /// The endpoint, and a value for each of its parameters; nothing is sent before all are right.
-    func accept(
-        _ arguments: [Endpoint.Argument], for name: String, at range: SourceRange
-    ) async throws(RuntimeError) -> (Session.EndpointEntry, [String: Value]) {
-        guard let entry = read({ $0.endpoints[name] }) else {
-            let near =
-                nearest(to: name, among: session.endpoints.keys.sorted()) ?? CommandTable.nearest(to: name)
-            throw RuntimeError("no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
-        }
-        let endpoint = try await vocabulary(for: entry.declaration)
+    private func accept(
+        _ arguments: [Endpoint.Argument], for path: String, at range: SourceRange
+    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
+        guard let entry = read({ $0.endpoints[path] }) else { throw unknown(path, at: range) }
+        let endpoint = try await vocabulary(for: entry)
         return (entry, try await values(for: arguments, of: endpoint, at: range).mapValues { Value($0) })
     }
 
@@ -137,13 +135,18 @@ extension StatementRun {
     }
 
     private func callEndpoint(
-        _ entry: Session.EndpointEntry, _ values: [String: Value], as type: SwiftFragment?,
+        _ entry: EndpointEntry, _ values: [String: Value], as type: SwiftFragment?,
         at range: SourceRange
     ) async throws(RuntimeError) -> Value {
+        // A type that is written beside the call means what it means there.
+        let wanted = try type.map { (text) throws(RuntimeError) in try self.type(text) }
         let request = try await building { () async throws(RuntimeError) in
             try await self.request(of: entry, values, at: range)
         }
-        return try await exchange(request, as: type ?? entry.declaration.result, at: range)
+        return try await within(entry.api) { () async throws(RuntimeError) in
+            let result = try entry.declaration.result.map { (text) throws(RuntimeError) in try self.type(text) }
+            return try await exchange(request, as: wanted ?? result, at: range)
+        }
     }
 
     /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
@@ -164,14 +167,22 @@ extension StatementRun {
 
     /// What a call of an endpoint sends; a recording is named by what was called.
     func request(
-        of entry: Session.EndpointEntry, _ values: [String: Value], at range: SourceRange
+        of entry: EndpointEntry, _ values: [String: Value], at range: SourceRange
+    ) async throws(RuntimeError) -> Request {
+        try await within(entry.api) { () async throws(RuntimeError) in
+            try await requestHere(of: entry, values, at: range)
+        }
+    }
+
+    private func requestHere(
+        of entry: EndpointEntry, _ values: [String: Value], at range: SourceRange
     ) async throws(RuntimeError) -> Request {
         try budget.enter(at: entry.declaration.request.range)
         defer { budget.leave() }
         let builder = builder(with: evaluator, calledAt: range)
         var request = try await builder.request(for: entry.declaration.request, values: values)
         request.call?.endpoint = entry.declaration.name.text
-        guard read(\.settings.transport.recording) != nil else { return request }
+        guard read(\.recording) != nil else { return request }
         for parameter in entry.declaration.parameters {
             guard let value = values[parameter.name.text], !value.isNil, value.isNamed else { continue }
             if let expression = parameter.defaultValue,
@@ -202,10 +213,9 @@ extension StatementRun {
 
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
     func exchange(
-        _ request: Request, as result: SwiftFragment?, at range: SourceRange
+        _ request: Request, as wanted: ModelType?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let wanted = try result.map { (text) throws(RuntimeError) in try type(text) }
-        let settings = settings.transport
+        let settings = try transportSettings(at: range)
         if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
         tellWithheld(by: request, at: range)
         let transport = try transport(for: settings, at: range)
@@ -226,6 +236,19 @@ extension StatementRun {
             change { $0.memory.fail(failure) }
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
         }
+    }
+
+    /// How the current API reaches its answers, and where they are kept.
+    private func transportSettings(at range: SourceRange) throws(RuntimeError) -> TransportSettings {
+        let (recording, api) = read { ($0.recording, $0.api.name) }
+        var settings = read(\.transport)
+        guard let recording else { return settings }
+        do throws(RecordingFailure) {
+            settings.recording = try host.recordings.recording(of: api, in: recording, knowing: host.secrets)
+        } catch {
+            throw RuntimeError(error.description, at: range)
+        }
+        return settings
     }
 
     func transport(for settings: TransportSettings, at range: SourceRange) throws(RuntimeError) -> any Transport {

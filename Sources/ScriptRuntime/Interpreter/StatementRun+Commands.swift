@@ -20,7 +20,7 @@ extension StatementRun {
         case .record: try await record(command, at: range)
         case .replay: try await replay(command, at: range)
         case .drift: try await drift(command, at: range)
-        case .environment, .transport, .decoder, .why, .infer, .coverage, .help, .endpoints, .variables, .save,
+        case .environment, .api, .transport, .decoder, .why, .infer, .coverage, .help, .endpoints, .variables, .save,
             .history, .edit, .undo, .quit:
             try await list(name, command, at: range)
         }

@@ -31,7 +31,7 @@ extension StatementRun {
             throw failure(.noData, .message(message), message)
         }
         change { session in
-            session.memory.decoding = DecodingAttempt(body: body, type: wanted)
+            session.memory.decoding = DecodingAttempt(body: body, type: wanted, api: session.api.name)
             guard session.memory.seen?.body != body else { return }
             session.memory.seen = SeenBody(body: body, owner: "what was decoded as \(wanted)")
         }
@@ -76,14 +76,14 @@ extension StatementRun {
 
     /// `-> Type` decodes whatever stands left of it, without sending again.
     package func decoded(
-        _ value: Value, isLast: Bool, as result: SwiftFragment
+        _ value: Value, under name: String?, as result: SwiftFragment
     ) async throws(RuntimeError) -> Value {
         let wanted = try type(result)
-        let memory = read(\.memory)
-        let answer = isLast && memory.isUntouched ? memory.response.map(Value.response) : nil
+        let answer = name.flatMap(kept)?.exchange.map { Value.response($0.response) }
         let body = try body(of: answer ?? value, at: result.range)
         do throws(RuntimeError) {
-            return try decode(body, as: wanted)
+            let home = read { $0.home(of: wanted) ?? $0.api.name }
+            return try await within(home) { () async throws(RuntimeError) in try decode(body, as: wanted) }
         } catch {
             if case .call(let failure) = error.kind { change { $0.memory.fail(failure) } }
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: result.range)

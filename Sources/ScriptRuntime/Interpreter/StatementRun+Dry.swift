@@ -18,10 +18,12 @@ extension StatementRun {
 
     private func called(_ expression: ScriptExpression) async throws(RuntimeError) -> (String, [LabelledValue]) {
         switch expression.kind {
-        case .name(let name): return (name, [])
+        case .name, .member:
+            guard let path = try evaluator.endpoint(expression) else { break }
+            return (path, [])
         case .call(let callee, let arguments):
-            guard case .name(let name) = callee.kind else { break }
-            return (name, try await evaluator.labelled(arguments, of: name))
+            guard let path = try evaluator.endpoint(callee) else { break }
+            return (path, try await evaluator.labelled(arguments, of: path))
         default: break
         }
         throw RuntimeError("dry shows a request or a call", advice: "dry POST auth { … }", at: expression.range)

@@ -18,12 +18,16 @@ extension StatementRun {
         let session = session
         let word = command.arguments.first?.word.template.plain
         switch name {
-        case .base, .key, .header, .transport, .record: return .setting(command.name.text, session.settings)
+        case .base, .key, .header, .transport, .record:
+            var settings = session.settings
+            settings.transport = session.transport
+            settings.transport.recording = session.recording
+            return .setting(command.name.text, settings)
         case .decoder: return word == "try" ? .grid(try grid(at: range)) : .setting("decoder", session.settings)
         case .environment, .use:
-            return .environments(session.environments.keys.sorted(), current: session.environment)
-        case .endpoints:
-            return .endpoints(session.endpoints.values.sorted { $0.declaration.name.text < $1.declaration.name.text })
+            return .environments(session.api.environments.keys.sorted(), current: session.environment)
+        case .api: return .apis(session.apis.map { Listing.API($0, in: session) })
+        case .endpoints: return .endpoints(session.endpoints.all(of: session.api.name))
         case .models: return .models(session.models)
         case .variables:
             return .variables(
@@ -31,7 +35,7 @@ extension StatementRun {
                     Listing.NamedVariable(name: $0.key, variable: $0.value)
                 })
         case .help:
-            if let word, let endpoint = session.endpoints[word] { return .endpoint(endpoint) }
+            if let word, let endpoint = session.endpoint(named: word) { return .endpoint(endpoint) }
             return .help(topic: word)
         case .why: return .explanation(try explanation(at: range))
         case .infer: return .inferred(try inferred(named: word, at: range))

@@ -4,14 +4,14 @@ import ScriptSyntax
 
 extension StatementRun {
     /// Sends a value out where its last view says so, to a file or a program; false where it stays.
-    func deliver(_ value: Value, _ response: Response?, _ views: [View]) async throws(RuntimeError) -> Bool {
+    func deliver(_ kept: KeptValue, _ response: Response?, _ views: [View]) async throws(RuntimeError) -> Bool {
         guard let last = views.last else { return false }
         switch last.kind {
         case .named, .difference: return false
         case .write(let word, let replaces):
             let path = try await evaluator.text(of: word.template)
             if path.isSecret { throw RuntimeError("a secret would become the file's name", at: word.range) }
-            let bytes = try bytes(of: value, response, views, at: last.range)
+            let bytes = try bytes(of: kept, response, views, at: last.range)
             let delivery = FileDelivery(
                 path: path.revealed, folder: source.folder, bytes: bytes, replacesExisting: replaces)
             try await out(at: word.range) { (outlets) async throws(ScriptHost.FileError) in
@@ -21,7 +21,7 @@ extension StatementRun {
         case .program(let template):
             let line = try await shellLine(template)
             let delivery = ProgramDelivery(
-                line: line, folder: source.folder, input: try bytes(of: value, response, views, at: last.range))
+                line: line, folder: source.folder, input: try bytes(of: kept, response, views, at: last.range))
             let output = try await out(at: last.range) { (outlets) async throws(ScriptHost.FileError) in
                 try await outlets.start(delivery)
             }
@@ -44,12 +44,11 @@ extension StatementRun {
 
     /// An untouched answer is the body's own bytes.
     private func bytes(
-        of value: Value, _ response: Response?, _ views: [View], at range: SourceRange
+        of kept: KeptValue, _ response: Response?, _ views: [View], at range: SourceRange
     ) throws(RuntimeError) -> [UInt8] {
-        let memory = read(\.memory)
-        if views.count == 1, memory.isUntouched, case .bytes(let body)? = memory.response?.body { return [UInt8](body) }
+        if views.count == 1, case .bytes(let body)? = kept.exchange?.response.body { return [UInt8](body) }
         guard let outlets = host.outlets else { throw RuntimeError("nothing can leave this session", at: range) }
-        return try outlets.bytes(value, response, views.dropLast())
+        return try outlets.bytes(kept.value, response, views.dropLast())
     }
 
     /// A value is data: quoted, it is one word to the shell. A secret would be seen by everybody who lists processes.
@@ -72,32 +71,5 @@ extension StatementRun {
             }
         }
         return line
-    }
-}
-
-extension Source {
-    /// Whether its value is an answer as it came, if one came for it.
-    package func isDirect(calling isEndpoint: (String) -> Bool) -> Bool {
-        switch kind {
-        case .request, .call: true
-        case .expression(let expression): expression.isAnswer(calling: isEndpoint)
-        }
-    }
-
-    /// Whether it is `it`, as it was.
-    package var isIt: Bool {
-        if case .expression(let expression) = kind { expression.kind == .name("it") } else { false }
-    }
-}
-
-extension ScriptExpression {
-    fileprivate func isAnswer(calling isEndpoint: (String) -> Bool) -> Bool {
-        switch kind {
-        case .request: true
-        case .parenthesised(let inner), .decoded(let inner, _): inner.isAnswer(calling: isEndpoint)
-        case .name(let name): isEndpoint(name)
-        case .call(let callee, _): if case .name(let name) = callee.kind { isEndpoint(name) } else { false }
-        default: false
-        }
     }
 }

@@ -61,22 +61,6 @@ extension StatementRun {
     }
 }
 
-extension ScriptExpression {
-    /// `decoder`, `transport.timeout`, `prompt.pager`.
-    fileprivate var settingPath: (root: String, name: String?)? {
-        switch kind {
-        case .name(let root) where root == "decoder" || root == "transport": (root, nil)
-        case .member(let inner, let name):
-            if case .name(let root) = inner.kind, ["decoder", "transport", "prompt"].contains(root) {
-                (root, name.text)
-            } else {
-                nil
-            }
-        default: nil
-        }
-    }
-}
-
 extension DecoderSettings {
     package static let names = SettingTable.names(of: "decoder")
 

@@ -49,6 +49,6 @@ extension StatementRun {
         guard let entry = session.endpoints[endpoint] else {
             throw RuntimeError("no endpoint is called \(endpoint)", at: range)
         }
-        return try await vocabulary(for: entry.declaration).signature
+        return try await vocabulary(for: entry).signature
     }
 }

@@ -8,20 +8,22 @@ extension StatementRun {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
         let before = read(\.memory)
-        let value = try await value(of: source, callsBareName: true)
+        let (value, nilReason) = try await explained(source, callsBareName: true)
         guard !value.isVoid else { return }
+        if case .namespace(.endpoints(let path)) = value, statement.views.isEmpty {
+            return tell(.listing(.endpoints(read { $0.endpoints.all(below: path) })), at: statement.range)
+        }
         let isNew = read(\.memory.response?.transfer) !== before.response?.transfer
         let traffic = read(\.memory.traffic) - before.traffic
         let compared = try await compared(statement.views)
-        remember(value, from: source, isNew: isNew)
+        let kept = keep(value, from: source, isNew: isNew)
         if isInBlock, statement.views.isEmpty {
             if isNew, let response = read(\.memory.response) {
                 tell(.call(response), for: traffic, at: statement.range)
             }
             return
         }
-        let isAnswer = isNew || (source.isIt && read(\.memory.isUntouched))
-        try await show(value, isAnswer: isAnswer, isNew: isNew, traffic, statement, compared)
+        try await show(kept, nilBecause: nilReason, isNew: isNew, traffic, statement, compared)
     }
 
     /// What `diff` compares with: `it` is still the value before.
@@ -35,51 +37,95 @@ extension StatementRun {
 
     /// A value goes where its views say, or is shown as they say; an answer is looked at with its response.
     private func show(
-        _ value: Value, isAnswer: Bool, isNew: Bool, _ traffic: Traffic, _ statement: Statement, _ compared: [Value]
+        _ kept: KeptValue, nilBecause nilReason: NilReason?, isNew: Bool, _ traffic: Traffic, _ statement: Statement,
+        _ compared: [Value]
     ) async throws(RuntimeError) {
         let memory = read(\.memory)
-        let response = isNew || (isAnswer && !statement.views.isEmpty) ? memory.response : nil
-        if try await deliver(value, response, statement.views) { return }
+        let exchange = isNew ? memory.exchange : kept.exchange
+        let response = isNew || !statement.views.isEmpty ? exchange?.response : nil
+        if try await deliver(kept, response, statement.views) { return }
+        let value = kept.value
         var outcome = Outcome(
             .value(value, response: response), views: statement.views, at: statement.range, in: self.source)
-        if isAnswer || value.isResponse(memory.response) { outcome.request = memory.request }
+        outcome.request = value.isResponse(memory.response) ? memory.request : exchange?.request
         outcome.traffic = traffic
         outcome.compared = compared
+        outcome.nilReason = nilReason
+        if case .value(let source) = statement.kind {
+            outcome.name = isAnswer(value, from: source) ? "it" : source.loneName ?? "last"
+        }
         tell(outcome)
     }
 
-    /// The value becomes `it`.
-    private func remember(_ value: Value, from source: Source, isNew: Bool) {
-        change { session in
-            session.memory.it = value
-            if !source.isIt {
-                let isDirect = source.isDirect { session.endpoints[$0] != nil }
-                session.memory.isUntouched = isNew && isDirect
+    /// The value of a statement becomes `it` if it is an answer, and `last` outside of blocks.
+    private func keep(_ value: Value, from source: Source, isNew: Bool) -> KeptValue {
+        let exchange: KeptValue.Exchange? =
+            if let name = source.loneName, let kept = kept(under: name) {
+                kept.exchange
+            } else {
+                isNew && source.isDirect(calling: isEndpoint) ? read(\.memory.exchange) : nil
             }
+        let kept = KeptValue(value, from: exchange)
+        let isAnswer = isAnswer(value, from: source)
+        let isShown = !isInBlock
+        change { $0.memory.keep(kept, isAnswer: isAnswer, isShown: isShown) }
+        return kept
+    }
+
+    /// What is kept under `it` or `last`, unless the name means something else here.
+    func kept(under name: String) -> KeptValue? {
+        switch name {
+        case "it": read(\.memory.answer)
+        case "last": isDeclared(name) ? nil : read(\.memory.shown)
+        default: nil
         }
     }
 
+    /// A value that is assigned becomes `it` if it is an answer.
+    func keepAssigned(_ value: Value, from source: Source, after before: Memory) {
+        guard isAnswer(value, from: source) else { return }
+        let isNew = read(\.memory.response?.transfer) !== before.response?.transfer
+        let exchange = isNew && source.isDirect(calling: isEndpoint) ? read(\.memory.exchange) : nil
+        change { $0.memory.keep(KeptValue(value, from: exchange), isAnswer: true, isShown: false) }
+    }
+
+    /// The name of an endpoint calls it as a statement; elsewhere it is the endpoint.
+    private func isAnswer(_ value: Value, from source: Source) -> Bool {
+        if case .endpoint = value { return false }
+        return source.isAnswer(calling: isEndpoint)
+    }
+
+    func isEndpoint(_ name: String) -> Bool {
+        if let dot = name.firstIndex(of: "."), read({ $0.group(named: String(name[..<dot])) }) == nil { return false }
+        let value = (try? value(of: name, at: 0..<0)) ?? nil
+        return if case .endpoint? = value { true } else { false }
+    }
+
     /// What stands as a statement or right of `=`.
-    func value(of source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false) async throws(RuntimeError)
-        -> Value
-    {
+    func value(of source: Source, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value {
+        try await explained(source, as: wanted).value
+    }
+
+    /// The same and, if a member that is not there has made it nil, which one.
+    private func explained(
+        _ source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false
+    ) async throws(RuntimeError) -> (value: Value, nilReason: NilReason?) {
         do throws(RuntimeError) {
             switch source.kind {
-            case .request(let literal): return try await send(literal, as: source.result, by: evaluator)
+            case .request(let literal): return (try await send(literal, as: source.result, by: evaluator), nil)
             case .call(let name, let arguments):
-                return try await call(name, words: arguments, as: source.result, at: source.range)
+                return (try await call(name, words: arguments, as: source.result, at: source.range), nil)
             case .expression(let expression):
-                if callsBareName, case .name(let name) = expression.kind,
-                    case .endpoint? = try value(of: name, at: source.range)
-                {
-                    return try await call(name, [], as: source.result, at: source.range)
+                if callsBareName, let path = try evaluator.endpoint(expression) {
+                    return (try await call(path, [], as: source.result, at: source.range), nil)
                 }
-                if let result = source.result { return try await evaluator.decoded(expression, as: result) }
-                return try await evaluator.value(of: expression, as: wanted)
+                if let result = source.result { return (try await evaluator.decoded(expression, as: result), nil) }
+                guard wanted == nil else { return (try await evaluator.value(of: expression, as: wanted), nil) }
+                return try await evaluator.explained(expression)
             }
         } catch {
             guard source.isTried, case .call = error.kind else { throw error }
-            return .nil
+            return (.nil, nil)
         }
     }
 
@@ -87,20 +133,24 @@ extension StatementRun {
         let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
         let before = read(\.memory.response?.transfer)
         let isOwn = isOwn(binding.value)
-        let value = try typed(
-            try await self.value(of: binding.value, as: wanted), as: wanted, at: binding.value.range)
+        let (found, nilReason) = try await explained(binding.value, as: wanted)
+        let value = try typed(found, as: wanted, at: binding.value.range)
         let names = try await self.names(for: value, in: binding.pattern)
         for (name, value) in names {
             let variable = Session.Variable(
                 value: value, isConstant: binding.isConstant, isOwn: isOwn, type: wanted)
             try declare(name, variable)
+            if !isInBlock, let warning = Diagnostic(hiding: name, asValue: true) { warn(warning) }
         }
         let compared = try await compared(statement.views)
-        remember(value, from: binding.value, isNew: read(\.memory.response?.transfer) !== before)
+        let kept = keep(value, from: binding.value, isNew: read(\.memory.response?.transfer) !== before)
         if !statement.views.isEmpty {
-            try await show(value, isAnswer: read(\.memory.isUntouched), isNew: false, Traffic(), statement, compared)
-        } else {
-            let note = Note { names.map { "\($0.text): \($1.kindName)" }.joined(separator: ", ") }
+            try await show(kept, nilBecause: nilReason, isNew: false, Traffic(), statement, compared)
+        } else if !isInBlock {
+            let note = Note {
+                let kinds = names.map { "\($0.text): \($1.kindName)" }.joined(separator: ", ")
+                return nilReason.map { "\(kinds): \($0.sentence)" } ?? kinds
+            }
             tell(.noted(note), at: statement.range)
         }
     }

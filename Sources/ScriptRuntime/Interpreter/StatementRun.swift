@@ -123,20 +123,24 @@ package final class StatementRun: Surroundings {
 extension StatementRun {
     package var names: [String] {
         state.withLock { state in
-            state.scopes.flatMap(\.keys) + Array(state.session.variables.keys) + Array(state.session.endpoints.keys)
-                + Array(state.session.parameters.keys) + Self.known
+            state.scopes.flatMap(\.keys) + Array(state.session.variables.keys) + state.session.endpointNames
+                + state.session.apiNames + Array(state.session.parameters.keys) + Self.known + ["last"]
         }
     }
 
     private static let known = ["it", "response", "error", "result", "env", "decoder", "transport"]
 
     package func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
-        state.withLock { state in
+        let found = state.withLock { state -> Value? in
             for scope in state.scopes.reversed() {
                 if let variable = scope[name] { return variable.value }
             }
             return state.session.value(of: name)
         }
+        if found == nil, read({ $0.endpoints.candidates(for: name, in: $0.api.name).count > 1 }) {
+            throw unknown(name, at: range)
+        }
+        return found
     }
 
     package func isOwn(_ name: String) -> Bool {
@@ -145,6 +149,13 @@ extension StatementRun {
             if let variable = state.session.variables[name] { return variable.isOwn }
             if state.session.parameters[name] != nil { return !state.session.foreignParameters.contains(name) }
             return name == "env"
+        }
+    }
+
+    /// Whether a name was declared: by a block, or for the session.
+    func isDeclared(_ name: String) -> Bool {
+        state.withLock { state in
+            state.scopes.contains { $0[name] != nil } || state.session.declares(name)
         }
     }
 
@@ -183,40 +194,43 @@ extension StatementRun {
             }
             // Nothing can fail any more after an assignment that stands alone: then its variable need not be kept, which
             // would make a copy of it.
-            if state.blocks > 0, let variable = state.session.variables[name] { state.before.keep(name, variable) }
+            if !state.scopes.isEmpty, let variable = state.session.variables[name] { state.before.keep(name, variable) }
             try state.session.variables.change(name, at: range, change)
         }
     }
 
     enum DeclaredKind: String {
         case variable, endpoint, model
+        case api = "API"
     }
 
     /// One name, one kind: the same kind may be declared again, another is refused.
     func refuseOtherKinds(of name: Name, except kind: DeclaredKind) throws(RuntimeError) {
         let taken: DeclaredKind? = read { session in
             if session.variables[name.text] != nil { return .variable }
-            if session.endpoints[name.text] != nil { return .endpoint }
+            if session.isAPI(name.text) { return .api }
+            if session.endpoint(named: name.text) != nil { return .endpoint }
             return session.models[name.text] == nil ? nil : .model
         }
         guard let taken, taken != kind else { return }
-        let article = taken == .endpoint ? "an" : "a"
+        let article = taken == .endpoint || taken == .api ? "an" : "a"
         throw RuntimeError(
             "\(name.text) is already \(article) \(taken.rawValue)", advice: "choose another name", at: name.range)
     }
 
-    /// Runs a block: its names end with it.
+    /// Runs a block: its names end with it. What a call in it gives is shown by its status line alone, unless the block
+    /// stands for one place and not for many.
     func inBlock<Result>(
-        _ names: [String: Value] = [:], _ run: () async throws(RuntimeError) -> Result
+        _ names: [String: Value] = [:], showingValues: Bool = false, _ run: () async throws(RuntimeError) -> Result
     ) async throws(RuntimeError) -> Result {
         state.withLock { state in
             state.scopes.append(names.mapValues { Session.Variable(value: $0, isConstant: true) })
-            state.blocks += 1
+            if !showingValues { state.blocks += 1 }
         }
         defer {
             state.withLock { state in
                 state.scopes.removeLast()
-                state.blocks -= 1
+                if !showingValues { state.blocks -= 1 }
             }
         }
         return try await run()
@@ -258,7 +272,15 @@ extension Session {
         }
         if let variable = variables[name] { return variable.value }
         if let parameter = parameters[name] { return parameter }
-        if endpoints[name] != nil { return .endpoint(name) }
-        return (try? models.type(named: name)).map(Value.type)
+        if let endpoint = endpoint(named: name) { return .endpoint(endpoint.path) }
+        if let group = group(named: name) { return .namespace(.endpoints(of: group)) }
+        if let type = try? models.type(named: name) { return .type(type) }
+        return name == "last" ? memory.last : nil
+    }
+
+    /// Whether something of the session has this name.
+    package func declares(_ name: String) -> Bool {
+        variables[name] != nil || parameters[name] != nil || endpoint(named: name) != nil || models[name] != nil
+            || isAPI(name)
     }
 }

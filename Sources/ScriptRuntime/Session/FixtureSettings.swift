@@ -22,6 +22,8 @@ package struct FixtureSettings: Sendable, Hashable {
     package var origin: String?
     /// What answers have in the place of secrets, by the names of placeholders.
     package var fill: [String: SecretText] = [:]
+    /// Whether a folder that is not there is one without recordings.
+    package var mayBeMissing = false
     package let occasion = Identity()
 
     package init(_ place: FolderPlace) {
@@ -30,6 +32,14 @@ package struct FixtureSettings: Sendable, Hashable {
 }
 
 extension FixtureSettings {
+    /// The same for an API, whose recordings are in the folder of its name. Without one, nothing is recorded of it.
+    func below(_ api: String) -> FixtureSettings {
+        var settings = self
+        settings.place = place.below(api)
+        settings.mayBeMissing = true
+        return settings
+    }
+
     /// The folder as it was named.
     package var folder: String { place.path }
 

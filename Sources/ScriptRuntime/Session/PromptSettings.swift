@@ -28,6 +28,8 @@ package struct PromptSettings: Sendable, Hashable {
     package var theme = Theme.automatic
     /// Whether what may follow is shown behind the cursor.
     package var suggestions = true
+    /// Words that mark an API, an environment or a host as one to be careful with: `production`.
+    package var warn: [String] = []
 
     package init() {}
 
@@ -42,6 +44,11 @@ package struct PromptSettings: Sendable, Hashable {
                 throw RuntimeError("no such setting", advice: "true or false", at: range)
             }
             suggestions = wanted
+        case "warn":
+            guard let words = value.elements?.map({ $0.text?.revealed }), !words.contains(nil) else {
+                throw RuntimeError("a list of words is expected", advice: #"["production"]"#, at: range)
+            }
+            warn = words.compactMap(\.self).filter { !$0.isEmpty }
         default:
             let near = nearest(to: name, among: Self.names)
             throw RuntimeError(

@@ -6,7 +6,7 @@ import ScriptExpressions
 extension Session {
     /// The secrets it holds, sent or not: keys, headers, variables.
     package var secrets: [Secret] {
-        [outer, settings].flatMap(\.secrets) + variables.values.flatMap(\.value.secrets)
+        apis.flatMap { [$0.outer, $0.settings] }.flatMap(\.secrets) + variables.values.flatMap(\.value.secrets)
             + parameters.values.flatMap(\.secrets)
     }
 }

@@ -1,25 +1,30 @@
+package import Fixtures
 package import Foundation
 package import HTTPModel
 package import ModelDecoding
 package import ScriptExpressions
-package import ScriptSyntax
+import ScriptSyntax
 
 /// All that a session knows: a value, so that a statement that fails leaves it as it was, and `undo` is keeping the
 /// last one.
 package struct Session: Sendable {
-    /// What is set now.
-    @Boxed package private(set) var settings = Settings()
-    package var environments: [String: EnvironmentDeclaration] = [:]
+    /// The API that is current: what is set belongs to it.
+    package private(set) var api = API()
+    /// The others by their names, the one without a name under "".
+    private var others: [String: API] = [:]
+    /// The names of the APIs, in the order of their declaration.
+    package private(set) var apiNames: [String] = []
     package var variables: [String: Variable] = [:]
-    package var endpoints: [String: EndpointEntry] = [:]
-    package var models = ModelCatalogue()
+    package var endpoints = EndpointTable()
+    /// The models of every API, each in a namespace of its name.
+    private var catalogue = ModelCatalogue()
     package var parameters: [String: Value] = [:]
     /// Those of the parameters that a script was given by another one, which had them from an answer.
     package var foreignParameters: Set<String> = []
     @Boxed package var memory = Memory()
     package var prompt = PromptSettings()
-    /// The environment in use, and what is set outside it.
-    @Boxed private var overlay: (name: String, outer: Settings)? = nil
+    /// Keeps what comes over the network, for every API in a folder of its own.
+    package var recording: Recording?
 
     package init() {}
 
@@ -31,42 +36,6 @@ package struct Session: Sendable {
         /// The type it was declared with, if it was.
         package var type: ModelType?
     }
-
-    package struct EndpointEntry: Sendable {
-        package let declaration: EndpointDeclaration
-        /// The text it was declared with.
-        package let source: String
-        /// The comment above it.
-        package let documentation: String?
-        /// `(page: Int = 1, tag: [String]) -> [Episode]`, made once: completion lists thousands.
-        package private(set) var signature = ""
-        /// Where that text began, for the places in the declaration.
-        private let start: Int
-
-        /// An endpoint whose declaration is this text, which begins there.
-        init(_ declaration: EndpointDeclaration, source: String, from start: Int, documentation: String?) {
-            self.declaration = declaration
-            self.source = source
-            self.start = start
-            self.documentation = documentation
-            signature = declaration.signature { text($0) }
-        }
-
-        /// A part of the text, by its place in the declaration.
-        package func text(_ range: SourceRange) -> String {
-            let utf8 = source.utf8
-            let first = utf8.index(
-                utf8.startIndex, offsetBy: max(0, range.lowerBound - start), limitedBy: utf8.endIndex)
-            let end = utf8.index(utf8.startIndex, offsetBy: max(0, range.upperBound - start), limitedBy: utf8.endIndex)
-            guard let first, let end else { return "" }
-            return String(source[first..<max(first, end)])
-        }
-    }
-
-    package struct EnvironmentDeclaration: Sendable {
-        package var settings: [Statement]
-        package var source: ScriptSource
-    }
 }
 
 extension Session {
@@ -77,40 +46,92 @@ extension Session {
         return session
     }
 
-    /// What is set outside any environment.
-    package var outer: Settings { overlay?.outer ?? settings }
+    /// What is set now for the current API.
+    package var settings: Settings { api.settings }
 
-    package var environment: String? { overlay?.name }
+    /// The environment of the current API that is in use.
+    package var environment: String? { api.environment }
 
-    /// Changes a setting: outside, and on top of the environment in use.
+    /// The models as the current API sees them: its own, then those of the one without a name.
+    package var models: ModelCatalogue {
+        get { catalogue.within(api.name) }
+        set { catalogue = newValue.within(nil) }
+    }
+
+    /// Changes a setting of the current API.
     package mutating func set<E: Error>(_ change: (inout Settings) throws(E) -> Void) throws(E) {
-        if var outside = overlay {
-            try change(&outside.outer)
-            try change(&settings)
-            overlay = outside
-        } else {
-            try change(&settings)
-        }
+        try api.set(change)
     }
 
-    /// Takes what the last environment set away, then lays this one's settings over those outside.
-    package mutating func use(_ name: String, _ settings: Settings) {
-        overlay = (name, outer)
-        self.settings = settings
-        self.settings.place.environment = name
+    package mutating func change(_ change: (inout API) -> Void) { change(&api) }
+}
+
+// MARK: APIs
+
+extension Session {
+    /// The API of a name, nil for the one without.
+    package func api(named name: String?) -> API? {
+        name == api.name ? api : others[name ?? ""]
     }
 
-    package mutating func leaveEnvironment() {
-        settings = outer
-        overlay = nil
+    /// All of them, the one without a name first.
+    package var apis: [API] { ([nil] + apiNames).compactMap { api(named: $0) } }
+
+    package func isAPI(_ name: String) -> Bool { apiNames.contains(name) }
+
+    /// Makes an API, where there is none of that name.
+    package mutating func declareAPI(_ name: String) {
+        guard !isAPI(name) else { return }
+        apiNames.append(name)
+        others[name] = API(named: name)
     }
+
+    /// Makes another API current; one that was never declared is not entered.
+    package mutating func enter(_ name: String?) {
+        guard name != api.name, let entered = others.removeValue(forKey: name ?? "") else { return }
+        others[api.name ?? ""] = api
+        api = entered
+    }
+
+    /// The same with the APIs as another session has them: what was set in between is let go.
+    package mutating func restoreAPIs(of former: Session) {
+        (api, others) = (former.api, former.others)
+        for name in apiNames where name != api.name && others[name] == nil { others[name] = API(named: name) }
+    }
+
+    /// How a body is read that was decoded before: as its API reads now.
+    func decoder(of attempt: DecodingAttempt) -> DecoderSettings {
+        (api(named: attempt.api) ?? api).settings.decoder
+    }
+
+    /// What a name means as an endpoint, where the current API is.
+    package func endpoint(named name: String) -> EndpointEntry? { endpoints.meaning(of: name, in: api.name) }
+
+    /// An endpoint of that name, in whichever API: what may be meant where it is not known which will be current.
+    package func anyEndpoint(named name: String) -> EndpointEntry? {
+        endpoint(named: name) ?? apiNames.lazy.compactMap { self.endpoints.meaning(of: name, in: $0) }.first
+    }
+
+    /// The API, or the group of endpoints, that a name means where the current API is: the name that reaches it from
+    /// anywhere.
+    package func group(named name: String) -> String? {
+        let path = EndpointTable.path(name, in: api.name)
+        if endpoints.isGroup(path) { return path }
+        return isAPI(name) || endpoints.isGroup(name) ? name : nil
+    }
+
+    /// The names of endpoints as they are written where the current API is.
+    package var endpointNames: [String] { endpoints.names(in: api.name) }
 }
 
 /// What the last call left behind. A send clears `response`, `error` and `result`, then sets them.
 package struct Memory: Sendable {
-    package var it = Value.nil
-    /// Whether `it` is the last response as it came.
-    package var isUntouched = false
+    /// What `it` is.
+    package var answer = KeptValue()
+    /// What `last` is.
+    package var shown = KeptValue()
+    /// How many values were shown.
+    package var showings = 0
     package var request: Request?
     package var response: Response?
     /// All calls of the session: what a statement made is the difference.
@@ -134,5 +155,7 @@ package struct SeenBody: Sendable {
 package struct DecodingAttempt: Sendable {
     package var body: Data
     package var type: ModelType
+    /// The API whose settings it was decoded with.
+    package var api: String?
     package var failures: DecodingFailures?
 }

@@ -39,17 +39,23 @@ package struct TransportSettings: Sendable {
         case fixtures(FixtureSettings)
     }
 
-    package var source = Source.live
+    /// Where answers come from, if that was said here; else the API without a name says it.
+    package var chosenSource: Source?
     package var configuration = TransportConfiguration()
     package var redirects = 5
     package var bodyLimit = 64 << 20
     package var keepsCookies = false
     /// Whose cookies they are.
     package var place = SecretOwner.Place()
-    /// Keeps every response that comes over the network.
+    /// Keeps every response that comes over the network. A session has it once, for all its APIs.
     package var recording: Recording?
 
     package init() {}
+
+    package var source: Source {
+        get { chosenSource ?? .live }
+        set { chosenSource = newValue }
+    }
 
     /// May the network answer? Then whoever asks again and again waits in between.
     package var mayAskNetwork: Bool {

@@ -1,6 +1,6 @@
 /// The commands there are. A switch over them leaves none out; ``CommandTable`` describes each.
 package enum CommandName: String, Sendable, CaseIterable {
-    case base, key, header, environment, use, transport, decoder
+    case base, key, header, environment, api, use, transport, decoder
     case models, why, infer, coverage
     case record, replay, drift, save
     case help, endpoints, variables, history, edit, undo, quit

@@ -38,6 +38,9 @@ extension CommandTable {
             "while", .control, "while CONDITION { … }", "again and again, up to a limit",
             "while page < 3 { page += 1 }"),
         statement(
+            "in", .control, "in API.ENVIRONMENT { … }", "what is set and done there ends with the block",
+            "in tmdb { transport.timeout = 1s; GET episodes }"),
+        statement(
             "repeat", .control, "repeat every INTERVAL for LIMIT { … } while CONDITION", "waits for something",
             #"repeat every 500ms for 30s { job(id: 7) } while it.state != "done""#),
     ]

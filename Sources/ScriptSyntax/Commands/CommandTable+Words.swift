@@ -34,7 +34,10 @@ extension CommandTable {
             "try?", .checking, "try? CALL",
             "goes on if a call fails: its value is nil, and error says why",
             "let answer = try? GET nowhere", #"if (try? episode(id: 0)) == nil { print(error.message) }"#),
-        word("it", .values, "it", "the last value of a call, a request, an expression or a let", "it.count", "| json"),
+        word("it", .values, "it", "the value of the last answer: a request, a call, or what -> decoded", "it.count"),
+        word(
+            "last", .values, "last",
+            "the value that was shown last; a line that begins with . or | goes on from it", "last.count", "| json"),
         word(
             "response", .values, "response", "the last answer, whatever it was decoded as", "response.status",
             #"response.headers["Content-Type"]"#, "response -> [Episode]", "response | headers"),
@@ -58,7 +61,7 @@ extension CommandTable {
         "GET": "request", "HEAD": "request", "POST": "request", "PUT": "request", "PATCH": "request",
         "DELETE": "request", "OPTIONS": "request", "class": "struct", "enum": "struct",
         "extension": "struct", "typealias": "struct", "model": "struct", "else": "if", "default": "case",
-        "in": "for", "where": "for", "every": "repeat", "try": "try?", "paging": "paged",
+        "where": "for", "every": "repeat", "try": "try?", "paging": "paged",
         "environments": "environment", "headers": "header", "keys": "key", "exit": "quit", "logout": "quit",
         "q": "quit", "vars": "variables",
     ]

@@ -44,8 +44,14 @@ package enum CommandTable {
             "settings under a name, for use",
             examples: ["environment staging { base http://127.0.0.1:3000 }", "environment"], form: .words(0...1)),
         CommandDescription(
-            "use", .settings, ["use NAME"], "lays an environment's settings over the others",
-            examples: ["use staging"], form: .words(1...1)),
+            "api", .settings,
+            ["api NAME { settings, models and endpoints }", "api NAME from \"DOCUMENT\" only \"PATTERN\"", "api"],
+            "an API of a name; its endpoints are called with its settings",
+            examples: ["api tmdb { base https://api.example.com/3/ }", "api"]),
+        CommandDescription(
+            "use", .settings, ["use API", "use API.ENVIRONMENT", "use ENVIRONMENT", "use none"],
+            "makes an API current, or lays an environment's settings over the others",
+            examples: ["use staging", "use tmdb.local", "use none"], form: .words(1...1), keywords: ["none"]),
         CommandDescription(
             "transport", .settings, ["transport.SETTING = VALUE", "transport"], "how the network is reached",
             examples: ["transport.timeout = 10s", #"transport = .fixtures("Fixtures/cocoacasts")"#, "transport"]),

@@ -34,6 +34,8 @@ extension Statement {
     private var innerStarts: [Int] {
         switch kind {
         case .environment(_, let settings): settings.flatMap(\.starts)
+        case .api(let api): api.statements.flatMap(\.starts)
+        case .place(let block): block.body.flatMap(\.starts)
         case .conditional(let conditional):
             (conditional.branches.flatMap(\.body) + (conditional.otherwise ?? [])).flatMap(\.starts)
         case .switched(let switched): switched.cases.flatMap { [$0.range.lowerBound] + $0.body.flatMap(\.starts) }

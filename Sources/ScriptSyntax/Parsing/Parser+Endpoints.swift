@@ -4,7 +4,7 @@ extension Parser {
     /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} } paged by page`
     mutating func endpoint() throws(Diagnostic) -> Statement.Kind {
         _ = takeKeyword("endpoint")
-        let name = try declaredName("the endpoint's name", advice: "endpoint episodes { GET episodes }")
+        let name = try endpointName()
         try skipTrivia(newlines: false)
         var parameters: [ParameterDeclaration] = []
         if cursor.peek() == UInt8(ascii: "(") {
@@ -33,6 +33,16 @@ extension Parser {
         return .endpoint(
             EndpointDeclaration(
                 name: name, parameters: parameters, result: result, request: request, paging: paging))
+    }
+
+    /// `episodes`, or in a group `repos.get`.
+    private mutating func endpointName() throws(Diagnostic) -> Name {
+        try skipTrivia()
+        guard let name = takePath() else {
+            throw expected("the endpoint's name", advice: "endpoint episodes { GET episodes }")
+        }
+        if !name.text.contains(".") { try checkDeclared(name) }
+        return name
     }
 
     /// `page: Int = 1`

@@ -52,6 +52,7 @@ extension Parser {
         guard place.peek().isOperator else { return true }
         var ahead = place
         ahead.skip(while: \.isOperator)
+        guard !["+=", "-=", "*=", "/=", "%="].contains(ahead.text(since: place.offset)) else { return false }
         return !ahead.peek().isSpace && !ahead.isAtEnd
     }
 

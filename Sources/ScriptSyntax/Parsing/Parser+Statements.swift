@@ -4,9 +4,9 @@ extension Parser {
     mutating func statement() throws(Diagnostic) -> Statement? {
         let start = cursor.offset
         noteStatementName()
-        if startsFromIt {
-            let it = ScriptExpression(.name("it"), at: start..<start)
-            return try valueStatement(from: .expression(try expression(from: it)), since: start)
+        if goesOn {
+            let last = ScriptExpression(.name("last"), at: start..<start)
+            return try valueStatement(from: .expression(try expression(from: last)), since: start)
         }
         if skipImport() { return nil }
         if startsRequest || startsAddress {
@@ -24,8 +24,8 @@ extension Parser {
         return try ordinaryStatement(since: start)
     }
 
-    /// Whether the line starts from `it`: it begins like a continuation, and nothing precedes it.
-    private var startsFromIt: Bool {
+    /// Whether the line goes on from `last`: it begins like a continuation, and nothing precedes it.
+    private var goesOn: Bool {
         (cursor.peek() == UInt8(ascii: ".") && cursor.peek(1).isNameStart) || startsView
     }
 
@@ -36,8 +36,10 @@ extension Parser {
         if isKeyword("for") { return try forEach() }
         if isKeyword("while") { return try whileLoop() }
         if isKeyword("repeat") { return try repeated() }
+        if isKeyword("in") { return .place(try placeBlock()) }
         if startsKeyword("endpoint") { return try endpoint() }
         if isKeyword("environment"), let environment = try environment() { return environment }
+        if isKeyword("api"), let api = try api() { return api }
         if startsKeyword("parameter") { return try parameter() }
         if startsCheck("expect") || startsCheck("require") { return try check() }
         if startsKeyword("dry") { return try dry() }

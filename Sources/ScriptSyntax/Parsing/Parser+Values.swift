@@ -37,7 +37,7 @@ extension Parser {
         if startsRequest || startsAddress {
             try refuseRequestInHead()
             kind = .request(try requestLiteral())
-        } else if allowsCall, startsCallInWords, let name = takeName() {
+        } else if allowsCall, startsCallInWords, let name = takePath() {
             kind = .call(name, try wordArguments(of: .call(name.text)))
         } else {
             kind = .expression(try expression())
@@ -70,16 +70,26 @@ extension Parser {
         return typed
     }
 
-    /// A name, white space, and a word: decided by the shape alone.
+    /// A name or a path of names, white space, and a word: decided by the shape alone.
     private var startsCallInWords: Bool {
         var ahead = cursor
-        let isQuoted = ahead.peek() == UInt8(ascii: "`")
-        guard isQuoted || ahead.peek().isNameStart else { return false }
-        if isQuoted { ahead.offset += 1 }
-        ahead.skip { isQuoted ? $0 != UInt8(ascii: "`") && !$0.isNewline : $0.isNamePart }
-        if isQuoted, !ahead.take("`") { return false }
-        let name = ahead.text(since: cursor.offset)
-        guard ahead.peek().isBlank, isQuoted || !ReservedWords.contains(name) else { return false }
+        var isFirst = true
+        repeat {
+            let start = ahead.offset
+            let isQuoted = ahead.peek() == UInt8(ascii: "`")
+            guard isQuoted || ahead.peek().isNameStart else { return false }
+            if isQuoted { ahead.offset += 1 }
+            ahead.skip { isQuoted ? $0 != UInt8(ascii: "`") && !$0.isNewline : $0.isNamePart }
+            if isQuoted, !ahead.take("`") { return false }
+            if isFirst, !isQuoted {
+                let name = ahead.text(since: start)
+                guard !ReservedWords.contains(name) else { return false }
+                // What the session sets has members, and no endpoints.
+                guard ahead.peek() != UInt8(ascii: ".") || !ReservedWords.values.contains(name) else { return false }
+            }
+            isFirst = false
+        } while ahead.take(".")
+        guard ahead.peek().isBlank else { return false }
         ahead.skip(while: \.isBlank)
         return startsWord(at: ahead)
     }

@@ -29,6 +29,9 @@ package enum ReservedWords {
     /// The names that a session sets itself, and that cannot be declared.
     package static let session: Set<String> = ["it", "response", "error", "result", "env"]
 
+    /// The names whose members are values or settings.
+    static let values = session.union(["decoder", "transport", "prompt", "request"])
+
     /// The options of `sonde replay` that could be names: a script's parameter of that name could never be given.
     package static let options: Set<String> = ["quiet", "json", "help", "record", "fixtures"]
 }

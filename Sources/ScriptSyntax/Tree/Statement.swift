@@ -24,6 +24,9 @@ package struct Statement: Sendable, Hashable {
         case endpoint(EndpointDeclaration)
         case parameter(ParameterDeclaration)
         case environment(name: Name, settings: [Statement])
+        case api(APIDeclaration)
+        /// `in tmdb.local { … }`
+        case place(PlaceBlock)
         case conditional(Conditional)
         case switched(Switch)
         case forEach(ForEach)

@@ -8,6 +8,15 @@ import ScriptSyntax
 struct DeclarationIndex: Sendable {
     enum Kind: String, Sendable {
         case variable, constant, endpoint, model, parameter, environment
+        case api = "API"
+
+        /// `an endpoint`
+        var withArticle: String {
+            switch self {
+            case .endpoint, .environment, .api: "an \(rawValue)"
+            case .variable, .constant, .model, .parameter: "a \(rawValue)"
+            }
+        }
     }
 
     struct Entry: Sendable {
@@ -23,7 +32,11 @@ struct DeclarationIndex: Sendable {
         let parsed: ParsedScript
     }
 
+    /// By the names that reach them from anywhere: `movie`, `tmdb.movie`.
     private(set) var entries: [String: Entry] = [:]
+    /// The beginnings of names of endpoints: `github`, `github.repos`.
+    private(set) var groups: Set<String> = []
+    /// By the names that reach them from anywhere: `staging`, `tmdb.local`.
     private(set) var environments: [String] = []
     /// The environments that set a base of their own.
     private(set) var environmentsWithBase: Set<String> = []
@@ -36,15 +49,12 @@ struct DeclarationIndex: Sendable {
     private(set) var modelErrors: [String: Diagnostic] = [:]
     /// The scripts that are replayed by a path that is written out.
     private(set) var replayed: [String: Replayed] = [:]
-    /// Reads the types of parameters as the runtime does.
-    private(set) var types: TypeReader
     private let source: ScriptSource
 
     init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?) {
         self.source = source
-        types = TypeReader(models: models)
         add(script, source, files, isOwn: true)
-        types = TypeReader(models: models)
+        models = models.within(nil)
     }
 
     /// Where a declaration stands, as a message says it: `in line 7`, `in login.apiscript`.
@@ -57,28 +67,61 @@ struct DeclarationIndex: Sendable {
 
     private mutating func add(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
         entries.reserveCapacity(entries.count + script.statements.count)
+        let api = models.namespace
         for statement in script.statements { add(statement, source, files, isOwn: isOwn) }
+        models = models.within(api)
     }
 
     private mutating func add(_ statement: Statement, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
-        func add(_ name: Name, _ kind: Kind) {
+        // The API that is current, as far as the top level says it, is the namespace of its models.
+        let api = models.namespace
+        func add(_ name: Name, _ kind: Kind, in api: String? = nil) {
             let entry = Entry(kind: kind, offset: name.range.lowerBound, replayed: isOwn ? nil : source.name)
-            entries.merge(CollectionOfOne((name.text, entry))) { earlier, _ in earlier }
+            let path = EndpointTable.path(name.text, in: api)
+            entries.merge(CollectionOfOne((path, entry))) { earlier, _ in earlier }
         }
         switch statement.kind {
         case .binding(let binding):
             for name in binding.pattern.names { add(name, binding.isConstant ? .constant : .variable) }
         case .parameter(let parameter): add(parameter.name, .parameter)
-        case .endpoint(let endpoint): add(endpoint.name, .endpoint)
+        case .endpoint(let endpoint):
+            add(endpoint.name, .endpoint, in: api)
+            addGroups(of: EndpointTable.path(endpoint.name.text, in: api))
         case .model(let model):
-            if model.keyword != "extension" { add(model.name, .model) }
+            if model.keyword != "extension" { add(model.name, .model, in: api) }
             load(model, of: source, isOwn: isOwn)
         case .environment(let name, let settings):
-            environments.append(name.text)
-            if settings.contains(where: \.setsBase) { environmentsWithBase.insert(name.text) }
+            let path = EndpointTable.path(name.text, in: api)
+            environments.append(path)
+            if settings.contains(where: \.setsBase) { environmentsWithBase.insert(path) }
+        case .api(let declaration):
+            add(declaration.name, .api)
+            models = models.within(declaration.name.text)
+            for inner in declaration.statements { self.add(inner, source, files, isOwn: isOwn) }
+            models = models.within(api)
+        case .command(let command) where CommandName(command) == .use:
+            go(to: command.arguments.first?.word.template.plain)
         default:
             guard let files else { return }
             for command in statement.commands { load(command, source, files) }
+        }
+    }
+}
+
+extension DeclarationIndex {
+    /// `use tmdb`, `use tmdb.local`, `use none`
+    private mutating func go(to name: String?) {
+        guard let name else { return }
+        let first = name.prefix { $0 != "." }
+        if name == "none" { models = models.within(nil) }
+        if entries[String(first)]?.kind == .api { models = models.within(String(first)) }
+    }
+
+    private mutating func addGroups(of path: String) {
+        var group = path[...]
+        while let dot = group.lastIndex(of: ".") {
+            group = group[..<dot]
+            groups.insert(String(group))
         }
     }
 }
@@ -87,15 +130,16 @@ struct DeclarationIndex: Sendable {
 
 extension DeclarationIndex {
     private mutating func load(_ model: ModelSource, of source: ScriptSource, isOwn: Bool) {
-        let earlier = models[model.name.text]
+        let path = EndpointTable.path(model.name.text, in: models.namespace)
+        let earlier = models.within(nil)[path]
         let found: [DeclarationDiagnostic]
         do {
             found = try models.add(model, of: source)
         } catch {
             found = error.diagnostics
         }
-        if let earlier, model.keyword != "extension", models[model.name.text] != earlier {
-            ambiguous.insert(model.name.text)
+        if let earlier, model.keyword != "extension", models.within(nil)[path] != earlier {
+            ambiguous.insert(path)
         }
         guard isOwn else { return }
         let own = found.filter { $0.severity == .error || $0.isAbout(model) }
@@ -143,7 +187,8 @@ extension DeclarationIndex {
             let failure = error.runtimeError(ofFilesAt: range)
             modelErrors[key] = Diagnostic(failure.message, advice: failure.advice, at: range)
         }
-        for declaration in earlier where models[declaration.qualifiedName] != declaration {
+        let now = models.within(nil)
+        for declaration in earlier where now[declaration.qualifiedName] != declaration {
             ambiguous.insert(declaration.qualifiedName)
         }
     }
@@ -169,6 +214,7 @@ extension Statement {
         case .forEach(let loop): loop.body.flatMap(\.commands)
         case .whileLoop(_, let body): body.flatMap(\.commands)
         case .repeated(let loop): loop.body.flatMap(\.commands)
+        case .place(let block): block.body.flatMap(\.commands)
         default: []
         }
     }

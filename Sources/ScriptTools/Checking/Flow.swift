@@ -1,29 +1,89 @@
 import ModelDecoding
 import ScriptExpressions
+import ScriptRuntime
 import ScriptSyntax
 
 /// What the statements so far have left behind, as far as the text tells.
 struct Flow: Sendable, Hashable {
     /// The type of `it`.
     var it: StaticType?
+    /// The type of `last`.
+    var last: StaticType?
+    var origins = NameOrigins()
     /// The type of what `result` holds if it is a success.
     var success: StaticType?
-    var base = Base.none
-    /// The base that is set outside of the environment in use.
-    var outerBase = Base.none
+    /// The API that is current.
+    var api = CurrentAPI.known(nil)
+    /// What is known of the bases of the APIs that were current.
+    private var bases: [String?: Bases] = [:]
 
     /// Whether a base is set, which a URL without a host needs.
     enum Base: Sendable, Hashable {
         case none, set, unknown
     }
 
+    /// The API that is current, where the text tells.
+    enum CurrentAPI: Sendable, Hashable {
+        case known(String?)
+        case unknown
+    }
+
+    private struct Bases: Sendable, Hashable {
+        var current = Base.none
+        /// The base that is set outside of the environment in use.
+        var outer = Base.none
+        /// Whether an environment may be on.
+        var hasEnvironment = false
+    }
+
+    /// The base of the current API.
+    var base: Base {
+        get { base(of: api) }
+        set { change { $0.current = newValue } }
+    }
+
+    /// The base of the current API that is set outside of its environment.
+    var outerBase: Base {
+        get { if case .known(let name) = api { (bases[name] ?? Bases()).outer } else { .unknown } }
+        set { change { $0.outer = newValue } }
+    }
+
+    /// Whether an environment of the current API may be on.
+    var hasEnvironment: Bool {
+        get { if case .known(let name) = api { (bases[name] ?? Bases()).hasEnvironment } else { true } }
+        set { change { $0.hasEnvironment = newValue } }
+    }
+
+    func base(of api: CurrentAPI) -> Base {
+        if case .known(let name) = api { (bases[name] ?? Bases()).current } else { .unknown }
+    }
+
+    private mutating func change(_ change: (inout Bases) -> Void) {
+        if case .known(let name) = api { change(&bases[name, default: Bases()]) }
+    }
+
+    /// What is set for the APIs is as it was.
+    mutating func restorePlaces(of former: Flow) { (api, bases) = (former.api, former.bases) }
+
+    /// Nothing is known of where requests go.
+    mutating func forgetPlaces() { (api, bases) = (.unknown, [:]) }
+
     /// What holds after either of two ways.
     func merged(with other: Flow) -> Flow {
         var merged = self
         if it != other.it { merged.it = nil }
+        if last != other.last { merged.last = nil }
+        merged.origins = origins.merged(with: other.origins)
         if success != other.success { merged.success = nil }
-        if base != other.base { merged.base = .unknown }
-        if outerBase != other.outerBase { merged.outerBase = .unknown }
+        if api != other.api { merged.api = .unknown }
+        for name in Set(bases.keys).union(other.bases.keys) {
+            let (one, two) = (bases[name] ?? Bases(), other.bases[name] ?? Bases())
+            guard one != two else { continue }
+            merged.bases[name] = Bases(
+                current: one.current == two.current ? one.current : .unknown,
+                outer: one.outer == two.outer ? one.outer : .unknown,
+                hasEnvironment: one.hasEnvironment || two.hasEnvironment)
+        }
         return merged
     }
 }
@@ -84,7 +144,9 @@ extension ScriptChecker {
 
     private mutating func forget(_ effects: Effects) {
         if effects.changesIt { flow.it = nil }
+        if effects.mightShow { flow.last = nil }
         if effects.mightSend { flow.success = nil }
+        if effects.changesAPI { flow.forgetPlaces() }
         if effects.changesBase { (flow.base, flow.outerBase) = (.unknown, .unknown) }
         for name in effects.assigned { assign(name, nil) }
         for name in effects.changed where local(name)?.type?.staysItself != true { assign(name, nil) }
@@ -119,7 +181,9 @@ private struct Effects {
     /// Variables that are made of their own value and another: `total += 1`.
     private(set) var changed: Set<String> = []
     private(set) var changesIt = false
+    private(set) var mightShow = false
     private(set) var changesBase = false
+    private(set) var changesAPI = false
     private(set) var mightSend = false
 
     init(of statements: [Statement]) {
@@ -130,20 +194,19 @@ private struct Effects {
         switch statement.kind {
         case .command(let command):
             let isReplay = command.name.text == "replay"
-            if isReplay || ["base", "use"].contains(command.name.text) { changesBase = true }
-            if isReplay { (changesIt, mightSend) = (true, true) }
+            if isReplay || command.name.text == "base" { changesBase = true }
+            if isReplay || command.name.text == "use" { changesAPI = true }
+            if isReplay { (changesIt, mightSend, mightShow) = (true, true, true) }
         case .binding(let binding):
-            changesIt = true
-            add(binding.value)
+            add(binding.value, isAssigned: true)
         case .assignment(let assignment):
             if let name = assignment.target.root {
                 let isChanged = assignment.operation != nil && assignment.target.kind == .name(name)
                 if isChanged { changed.insert(name) } else { assigned.insert(name) }
             }
-            add(assignment.value)
+            add(assignment.value, isAssigned: true)
         case .value(let source):
-            if !source.isSilent { changesIt = true }
-            add(source)
+            add(source, isAssigned: true)
         case .conditional(let conditional):
             mightSend = true
             for branch in conditional.branches { add(branch.body) }
@@ -161,7 +224,10 @@ private struct Effects {
             mightSend = true
             add(loop.body)
         case .check(let check): mightSend = mightSend || check.condition.mightSend
-        case .model, .endpoint, .parameter, .environment, .dry: break
+        case .place(let block):
+            mightSend = true
+            add(block.body)
+        case .model, .endpoint, .parameter, .environment, .api, .dry: break
         }
     }
 
@@ -169,24 +235,13 @@ private struct Effects {
         for statement in statements { add(statement) }
     }
 
-    private mutating func add(_ source: Source) {
+    private mutating func add(_ source: Source, isAssigned: Bool = false) {
+        if isAssigned, source.isAnswer(calling: { _ in true }) { changesIt = true }
         switch source.kind {
         case .expression(let expression):
             if case .name = expression.kind { mightSend = true }
             mightSend = mightSend || expression.mightSend
         case .call, .request: mightSend = true
-        }
-    }
-}
-
-extension Source {
-    /// Whether it is a call that gives nothing: it leaves `it` as it was.
-    fileprivate var isSilent: Bool {
-        guard case .expression(let expression) = kind, case .call(let callee, _) = expression.kind else { return false }
-        switch callee.kind {
-        case .name("print"): return true
-        case .member(_, let name): return name.text == "forEach"
-        default: return false
         }
     }
 }

@@ -1,22 +1,42 @@
-/// What a script may reach: everything it names, in the order it names it, each thing once.
+/// What a script may reach: everything it names, in the order it names it, each thing once, by the API that it is named
+/// for.
 package struct Reach: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        case hosts, proxies, sockets, variables, certificates, authorities, reads, writes, programs
+        case hosts, proxies, sockets, keys, variables, certificates, authorities, reads, writes, programs
     }
 
     private struct Thing: Sendable, Hashable {
         let kind: Kind
         let name: String
+        let api: String?
     }
 
     private var found: [Thing] = []
+    /// The API that is current where things are named.
+    var api: String?
 
-    package subscript(kind: Kind) -> [String] { found.filter { $0.kind == kind }.map(\.name) }
+    /// Things of a kind, whichever API they are named for.
+    package subscript(kind: Kind) -> [String] {
+        var seen: Set<String> = []
+        return found.filter { $0.kind == kind && seen.insert($0.name).inserted }.map(\.name)
+    }
+
+    /// Things of a kind that are named for an API.
+    package subscript(kind: Kind, api: String?) -> [String] {
+        found.filter { $0.kind == kind && $0.api == api }.map(\.name)
+    }
+
+    /// The APIs that something is named for, the one without a name first.
+    package var apis: [String?] {
+        var apis: [String?] = []
+        for thing in found where !apis.contains(thing.api) { apis.append(thing.api) }
+        return apis.filter { $0 == nil } + apis.filter { $0 != nil }
+    }
 
     package var isEmpty: Bool { found.isEmpty }
 
     mutating func add(_ thing: String, _ kind: Kind) {
-        let thing = Thing(kind: kind, name: thing)
+        let thing = Thing(kind: kind, name: thing, api: api)
         if !found.contains(thing) { found.append(thing) }
     }
 }

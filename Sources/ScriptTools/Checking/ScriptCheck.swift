@@ -10,6 +10,8 @@ package struct ScriptCheck: Sendable {
     /// In the order of their places.
     package let findings: [Diagnostic]
     package let reach: Reach
+    /// Where the script means something else than in 0.1.0.
+    package let meaningChanges: [MeaningChange]
 
     /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything.
     package init(_ script: Script, in source: ScriptSource, files: ScriptFiles? = nil) {
@@ -17,6 +19,7 @@ package struct ScriptCheck: Sendable {
         checker.checkAll()
         findings = checker.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
         reach = checker.reach
+        meaningChanges = checker.meaningChanges
     }
 }
 
@@ -28,6 +31,7 @@ struct ScriptChecker {
     let files: ScriptFiles?
     var findings: [Diagnostic] = []
     var reach = Reach()
+    var meaningChanges: [MeaningChange] = []
     /// Everything that this script and those it replays declare at their top level, wherever it stands.
     let outline: DeclarationIndex
     /// What the statements so far have declared.
@@ -59,7 +63,13 @@ struct ScriptChecker {
     /// The endpoints as they are declared so far.
     var endpoints: [String: KnownEndpoint] = [:]
     /// Types by their texts: a script names few, and often.
-    var resolved: [String: ModelType?] = [:]
+    var resolved: [TypeName: ModelType?] = [:]
+
+    /// A type's text, and the API where it is meant.
+    struct TypeName: Hashable {
+        let text: String
+        let api: Flow.CurrentAPI
+    }
 
     init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?) {
         self.script = script

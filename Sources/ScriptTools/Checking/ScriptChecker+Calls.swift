@@ -7,6 +7,7 @@ import ScriptSyntax
 /// An endpoint as it is declared so far.
 struct KnownEndpoint: Sendable {
     let declaration: EndpointDeclaration
+    let api: Flow.CurrentAPI
     /// With its parameters' types; nil where one of them is not known.
     let vocabulary: Endpoint?
     /// The type of its answers.
@@ -28,7 +29,7 @@ extension ScriptChecker {
     /// `episode 1`: a call in words.
     mutating func checkCallInWords(_ name: Name, _ words: [WordArgument]) -> StaticType? {
         let given = words.map { content(of: $0) }
-        guard known[name.text] == .endpoint else {
+        guard let path = endpoint(named: name.text) else {
             if case .endpoint(let other)? = local(name.text)?.type {
                 use(name.text, at: name.range)
                 return checkEndpointCall(other, given, at: name.range)
@@ -37,12 +38,12 @@ extension ScriptChecker {
             return nil
         }
         use(name.text, at: name.range)
-        let parameters = endpoints[name.text]?.declaration.parameters.map(\.name.text) ?? []
+        let parameters = endpoints[path]?.declaration.parameters.map(\.name.text) ?? []
         for argument in words {
             guard let parameter = argument.labelWithoutSpace(among: parameters) else { continue }
             findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
         }
-        return checkEndpointCall(name.text, given, at: name.range)
+        return checkEndpointCall(path, given, at: name.range)
     }
 
     /// A word that is only a splice is the value itself; any other is text that is still to be read.
@@ -85,7 +86,7 @@ extension ScriptChecker {
     mutating func checkEndpointCall(_ name: String, _ given: [GivenArgument], at range: SourceRange) -> StaticType? {
         let endpoint = endpoints[name]
         fit(given, to: name, at: range)
-        if endpoint?.isRelative == true { requireBase(at: range) }
+        if let endpoint, endpoint.isRelative { requireBase(of: endpoint.api, at: range) }
         flow.success = endpoint?.result
         return endpoint?.result
     }
@@ -105,7 +106,7 @@ extension ScriptChecker {
         }
         fit(given, to: name, at: range)
         guard let endpoint = endpoints[name] else { return .some(nil) }
-        if endpoint.isRelative { requireBase(at: range) }
+        if endpoint.isRelative { requireBase(of: endpoint.api, at: range) }
         guard isPaging else { return .some(.scalar(function == "url" ? .url : .string)) }
         if endpoint.declaration.paging == nil {
             report(
@@ -134,8 +135,8 @@ extension ScriptChecker {
     }
 
     /// What is sent needs a base, unless its URL names a host.
-    mutating func requireBase(at range: SourceRange) {
-        guard flow.base == .none, !isTried, !isDeferred, !isOpen else { return }
+    mutating func requireBase(of api: Flow.CurrentAPI? = nil, at range: SourceRange) {
+        guard flow.base(of: api ?? flow.api) == .none, !isTried, !isDeferred, !isOpen else { return }
         report(
             "there is no base for this URL", "set one: base https://…, or write an absolute URL",
             at: range)
@@ -199,12 +200,27 @@ extension ScriptChecker {
     private mutating func use(endpoint name: String, at range: SourceRange) {
         used.insert(name)
         guard !isOpen else { return }
-        if let entry = outline.entries[name], entry.kind == .endpoint {
+        let entry = outline.entries[EndpointTable.path(name, in: api)] ?? outline.entries[name]
+        if let entry, entry.kind == .endpoint {
             if isDeferred { return }
             return report(
                 "\(name) is declared further down, \(outline.place(of: entry))", "declare it first", at: range)
         }
-        let declared = endpoints.keys.sorted()
+        let parts = name.split(separator: ".").map(String.init)
+        if parts.count > 1, group(named: parts[0]) == nil {
+            if local(parts[0]) != nil || Self.always.contains(parts[0]) {
+                return report(
+                    "\(parts[0]) is a value, and a call in words begins with an API",
+                    "a blank on both sides makes an operator of - or +; to call it, write \(name)(…)", at: range)
+            }
+            let near = nearest(to: parts[0], among: known.filter { $0.value == .api }.keys.sorted())
+            return report(
+                "no API is called \(parts[0])",
+                near.map { "did you mean \($0)?" } ?? "declare it: api \(parts[0]) { … }",
+                at: range)
+        }
+        let prefix = api.map { $0 + "." } ?? ""
+        let declared = endpoints.keys.sorted().map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
         let method = name.uppercased()
         let near =
             Parser.methods.contains(method)

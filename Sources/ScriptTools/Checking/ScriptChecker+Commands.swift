@@ -22,7 +22,7 @@ extension ScriptChecker {
         let text = word.template.plain ?? source.text(word.range)
         switch name {
         case .base: checkBase(text, word)
-        case .key: checkKey(text, word)
+        case .key: checkKey(text, command, word)
         case .header: checkHeader(text, command.rest, word)
         case .record:
             guard text != "off" else { return }
@@ -43,7 +43,7 @@ extension ScriptChecker {
             checkPath(word)
             checkReplay(command, word)
         case .help: checkHelp(text, word)
-        case .environment, .transport, .decoder, .why, .infer, .coverage, .save, .endpoints, .variables, .history,
+        case .environment, .api, .transport, .decoder, .why, .infer, .coverage, .save, .endpoints, .variables, .history,
             .edit,
             .undo, .quit:
             break

@@ -112,7 +112,8 @@ extension ScriptChecker {
 
     private mutating func openUp() {
         isOpen = true
-        (flow.it, flow.success, flow.base, flow.outerBase) = (nil, nil, .unknown, .unknown)
+        (flow.it, flow.success) = (nil, nil)
+        flow.forgetPlaces()
     }
 
     private mutating func checkParameters(
@@ -133,7 +134,7 @@ extension ScriptChecker {
                 report("\(path) has no parameter \(label.text)", near ?? known, at: label.range)
                 continue
             }
-            guard let text = argument.word.template.plain, let type = try? outline.types.parameterType(parameter.type)
+            guard let text = argument.word.template.plain, let type = try? types.parameterType(parameter.type)
             else { continue }
             do throws(ParameterMismatch) { _ = try type.read(text) } catch {
                 report("\(label.text): \(error)", at: argument.word.range)
@@ -158,7 +159,9 @@ extension ScriptChecker {
         replays += 1
         (script, source, findings, trail) = (replayed.parsed.script, replayed.source, [], longer)
         (frames, isReplaying, blocks) = ([frames[0]], true, 0)
+        let api = flow.api
         for statement in script.statements { checkStatement(statement) }
+        flow.api = api
         let first = findings.first { $0.severity == .error }
         let line = first.map { source.lines.location(of: $0.range.lowerBound).line }
         let (name, top) = (source.name, frames[0])

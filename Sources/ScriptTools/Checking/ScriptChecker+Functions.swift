@@ -14,7 +14,7 @@ extension ScriptChecker {
             root = inner
         }
         links.reverse()
-        var (type, place) = checkRoot(root, followedBy: links.first)
+        var (type, place) = checkRoot(root, followedBy: links)
         while place < links.count {
             switch links[place].kind {
             case .member(_, let name):
@@ -35,10 +35,15 @@ extension ScriptChecker {
     }
 
     /// What a chain begins with, and how many of its links belong to that.
-    private mutating func checkRoot(_ root: ScriptExpression, followedBy first: ScriptExpression?) -> (StaticType?, Int)
-    {
+    private mutating func checkRoot(
+        _ root: ScriptExpression, followedBy links: [ScriptExpression]
+    ) -> (StaticType?, Int) {
         guard case .name(let name) = root.kind else { return (checkExpression(root), 0) }
-        switch first?.kind {
+        if case .member? = links.first?.kind, let group = group(named: name) {
+            used.insert(name)
+            return checkPath(from: group, links, at: root.range)
+        }
+        switch links.first?.kind {
         case .call(_, let arguments)?:
             noteFile(named: name, arguments)
             return (checkCall(name, arguments, at: root.range), 1)
@@ -54,7 +59,7 @@ extension ScriptChecker {
     ) -> StaticType? {
         use(name, at: range)
         if let local = local(name) { return checkValueCall(local.type, arguments, at: range) }
-        if known[name] == .endpoint { return checkValueCall(.endpoint(name), arguments, at: range) }
+        if let path = endpoint(named: name) { return checkValueCall(.endpoint(path), arguments, at: range) }
         let entries = FunctionTable.entries(.none, name) + FunctionTable.entries(.initialiser(name), "init")
         if name == "print" {
             for label in arguments.compactMap(\.label) where label.text != "separator" {

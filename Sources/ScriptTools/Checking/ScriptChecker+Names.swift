@@ -2,6 +2,7 @@ import HTTPModel
 import ModelDecoding
 import PlainText
 import ScriptExpressions
+import ScriptRuntime
 import ScriptSyntax
 
 extension ScriptChecker {
@@ -17,7 +18,7 @@ extension ScriptChecker {
             return
         }
         guard !isKnown(name) else { return }
-        if let entry = outline.entries[name] {
+        if let entry = outline.entries[EndpointTable.path(name, in: api)] ?? outline.entries[name] {
             if isDeferred { return }
             return report(
                 "\(name) is declared further down, \(outline.place(of: entry))", "declare it first", at: range)
@@ -51,16 +52,20 @@ extension ScriptChecker {
     func isShadowed(_ name: String) -> Bool { frames.dropFirst().contains { $0[name] != nil } }
 
     private func isKnown(_ name: String) -> Bool {
-        isShadowed(name) || known[name] != nil || Self.always.contains(name)
+        isShadowed(name) || known[name] != nil || endpoint(named: name) != nil || group(named: name) != nil
+            || Self.always.contains(name) || name == "last"
             || !FunctionTable.entries(.none, name).isEmpty || !FunctionTable.entries(.initialiser(name), "init").isEmpty
-            || (try? outline.models.type(named: name)) != nil
+            || (try? models.type(named: name)) != nil
     }
 
     var names: [String] {
         let functions = FunctionTable.all.filter { $0.receiver == .none }.map(\.name)
+        let prefix = api.map { $0 + "." } ?? ""
         let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
-        return frames.dropFirst().flatMap { $0.keys.sorted() } + endpoints.keys.sorted() + others.keys.sorted()
-            + Self.always.sorted() + functions
+        return frames.dropFirst().flatMap { $0.keys.sorted() }
+            + endpoints.keys.sorted().map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+            + others.keys.sorted()
+            + Self.always.sorted() + ["last"] + functions
     }
 
     static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]
@@ -70,14 +75,19 @@ extension ScriptChecker {
         if Self.always.contains(name.text) {
             return report("\(name.text) is reserved", "choose another name", at: name.range)
         }
-        frames[frames.count - 1][name.text] =
-            local ?? (kind == .endpoint || kind == .model ? nil : Local(isFixed: false))
-        guard frames.count == 1 else { return }
-        if let earlier = known[name.text], earlier.isOther(than: kind) {
-            let article = earlier == .endpoint || earlier == .environment ? "an" : "a"
-            report("\(name.text) is already \(article) \(earlier.rawValue)", "choose another name", at: name.range)
+        let belongsToAPI = kind == .endpoint || kind == .model
+        if !belongsToAPI || api == nil {
+            frames[frames.count - 1][name.text] =
+                local ?? (belongsToAPI || kind == .api ? nil : Local(isFixed: false))
         }
-        known[name.text] = kind
+        guard frames.count == 1 else { return }
+        if let warning = Diagnostic(hiding: name, asValue: kind.isValue) { findings.append(warning) }
+        let path = EndpointTable.path(name.text, in: belongsToAPI ? api : nil)
+        let earlier = known[path] ?? (belongsToAPI && known[name.text] == .api ? .api : nil)
+        if let earlier, earlier.isOther(than: kind) {
+            report("\(name.text) is already \(earlier.withArticle)", "choose another name", at: name.range)
+        }
+        known[path] = kind
     }
 
     /// A name of the open block, for what follows in it.
@@ -108,5 +118,5 @@ extension DeclarationIndex.Kind {
         self != kind && !(isValue && kind.isValue)
     }
 
-    private var isValue: Bool { self == .variable || self == .constant || self == .parameter }
+    fileprivate var isValue: Bool { self == .variable || self == .constant || self == .parameter }
 }

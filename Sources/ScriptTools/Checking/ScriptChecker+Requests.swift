@@ -30,8 +30,8 @@ extension ScriptChecker {
         }
         used = outerUses.union(used.subtracting(endpoint.parameters.map(\.name.text)))
         declare(endpoint.name, .endpoint)
-        endpoints[endpoint.name.text] = KnownEndpoint(
-            declaration: endpoint, vocabulary: vocabulary(for: endpoint), result: result,
+        endpoints[EndpointTable.path(endpoint.name.text, in: api)] = KnownEndpoint(
+            declaration: endpoint, api: flow.api, vocabulary: vocabulary(for: endpoint), result: result,
             isRelative: isRelative(endpoint.request.url))
     }
 
@@ -39,7 +39,7 @@ extension ScriptChecker {
     private func vocabulary(for declaration: EndpointDeclaration) -> Endpoint? {
         var parameters: [Parameter] = []
         for parameter in declaration.parameters {
-            guard let type = try? outline.types.parameterType(parameter.type) else { return nil }
+            guard let type = try? types.parameterType(parameter.type) else { return nil }
             let value = parameter.defaultValue.map { ScriptChecker.literal($0) ?? .string("…") }
             parameters.append(Parameter(parameter.name.text, type, default: value))
         }
@@ -140,7 +140,7 @@ extension ScriptChecker {
         do throws(RequestTemplateError) {
             for name in try RequestTemplate(text).variables where splices[name] == nil {
                 use(variable: name, at: url.range)
-                guard let type = local(name)?.type ?? (known[name] == .endpoint ? .endpoint(name) : nil),
+                guard let type = local(name)?.type ?? endpoint(named: name).map(StaticType.endpoint),
                     !type.isForURL, !isDeferred || isShadowed(name)
                 else { continue }
                 report(

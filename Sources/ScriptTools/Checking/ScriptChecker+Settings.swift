@@ -6,7 +6,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension ScriptChecker {
-    mutating func checkAssignment(_ assignment: Assignment) {
+    mutating func checkAssignment(_ assignment: Assignment) -> StaticType? {
         let found = checkSource(assignment.value)
         switch assignment.target.kind {
         case .name(let name) where name != "decoder" && name != "transport":
@@ -35,6 +35,7 @@ extension ScriptChecker {
                 at: assignment.target.range)
         }
         if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
+        return found
     }
 
     /// A variable is given a value, or one made of its own and another.
@@ -64,8 +65,7 @@ extension ScriptChecker {
             return report("\(name) is a constant", "declare it with var \(name) = …", at: range)
         }
         if let kind = known[name], kind != .variable {
-            let article = kind == .endpoint || kind == .environment ? "an" : "a"
-            report("\(name) is \(article) \(kind.rawValue)", "declare it with var \(name) = …", at: range)
+            report("\(name) is \(kind.withArticle)", "declare it with var \(name) = …", at: range)
         }
     }
 

@@ -6,15 +6,18 @@ import ScriptSyntax
 
 extension ScriptChecker {
     mutating func checkStatement(_ statement: Statement) {
+        reach.api = api
         switch statement.kind {
         case .command(let command): checkCommand(command)
-        case .binding(let binding): checkBinding(binding, shownAs: statement.views)
-        case .assignment(let assignment): checkAssignment(assignment)
+        case .binding(let binding): checkBinding(binding, shownAs: statement.views, at: statement.range)
+        case .assignment(let assignment):
+            let found = checkAssignment(assignment)
+            note(found, of: assignment.value, at: statement.range, isShown: false)
         case .value(let source):
             let type = checkSource(source, callsBareName: true)
             if blocks > 0, statement.views.isEmpty { checkIdle(source) }
             for view in statement.views { checkView(view, of: type) }
-            if type != .nothing { flow.it = type?.settled }
+            if type != .nothing { note(type, of: source, at: statement.range, isShown: true) }
         case .dry(let source): checkDry(source)
         case .model(let model): checkModel(model)
         case .endpoint(let endpoint): checkEndpoint(endpoint)
@@ -23,6 +26,8 @@ extension ScriptChecker {
             checkParameterType(parameter.type, isGivenInWords: true)
             declare(parameter.name, .parameter, Local(type: type(ofParameter: parameter.type), isFixed: true))
         case .environment(_, let settings): checkEnvironment(settings)
+        case .api(let api): checkAPI(api, at: statement.range)
+        case .place(let block): checkPlace(block)
         case .conditional(let conditional): checkConditional(conditional)
         case .switched(let switched): checkSwitch(switched)
         case .forEach(let loop): checkLoop(loop)
@@ -56,7 +61,7 @@ extension ScriptChecker {
         switch source.kind {
         case .expression(let expression):
             found = checkExpression(expression)
-            if callsBareName, case .name = expression.kind, case .endpoint(let name)? = found {
+            if callsBareName, expression.path != nil, case .endpoint(let name)? = found {
                 found = checkEndpointCall(name, [], at: expression.range)
             }
         case .request(let request): checkRequest(request)
@@ -68,7 +73,7 @@ extension ScriptChecker {
         return result
     }
 
-    private mutating func checkBinding(_ binding: Binding, shownAs views: [View]) {
+    private mutating func checkBinding(_ binding: Binding, shownAs views: [View], at range: SourceRange) {
         let wanted = binding.type.flatMap { modelType($0) }
         var found: StaticType?
         if let type = binding.type {
@@ -90,7 +95,19 @@ extension ScriptChecker {
             let type = (types[name.text] ?? nil)?.settled
             declare(name, kind, Local(type: type, isFixed: isFixed, isConstant: binding.isConstant))
         }
-        flow.it = binding.value.isDirect { known[$0] == .endpoint } ? found?.settled : nil
+        note(found, of: binding.value, at: range, isShown: true)
+    }
+
+    /// Notes what a statement leaves behind as `it` and `last`.
+    private mutating func note(_ type: StaticType?, of source: Source, at range: SourceRange, isShown: Bool) {
+        let isAnswer = source.isAnswer { isEndpoint($0) }
+        if isAnswer { flow.it = type?.settled }
+        if isShown, blocks == 0 { flow.last = type?.settled }
+        if !isShown {
+            if isAnswer { flow.origins.noteAssignment(range) }
+        } else if source.loneName != "it" || source.result != nil {
+            flow.origins.note(range, isAnswer: isAnswer, isShown: blocks == 0)
+        }
     }
 
     private mutating func checkDuration(_ expression: ScriptExpression?) {
@@ -105,7 +122,8 @@ extension ScriptChecker {
         guard case .expression(let expression) = source.kind else { return }
         switch expression.kind {
         case .name: break
-        case .call(let callee, _): if case .name = callee.kind {} else { fallthrough }
+        case .member where expression.path != nil: break
+        case .call(let callee, _): if callee.path == nil { fallthrough }
         default:
             report("dry shows a request or a call", "dry POST auth { … }", at: expression.range)
         }
@@ -130,13 +148,13 @@ extension ScriptChecker {
         }
     }
 
-    /// A value in a block is not shown, and becomes `it`: somebody who writes it wants to see it.
+    /// A value in a block is not shown, and nothing becomes of it: whoever writes it wants to see it.
     private mutating func checkIdle(_ source: Source) {
         guard case .expression(let expression) = source.kind, source.result == nil else { return }
         let isIdle = !expression.has { part in
             switch part.kind {
             case .request, .decoded: true
-            case .name(let name): known[name] == .endpoint
+            case .name(let name): endpoint(named: name) != nil || known[name] == .api
             case .call(let callee, _):
                 switch callee.kind {
                 case .member(_, let name): name.text == "forEach"

@@ -19,7 +19,7 @@ extension ScriptChecker {
     mutating func checkParameterType(_ text: SwiftFragment, isGivenInWords: Bool = false) {
         guard !isOpen else { return }
         do throws(RuntimeError) {
-            _ = try isGivenInWords ? outline.types.scriptParameterType(text) : outline.types.parameterType(text)
+            _ = try isGivenInWords ? types.scriptParameterType(text) : types.parameterType(text)
         } catch {
             report(error.message, nearType(text.text) ?? error.advice, at: text.range)
         }
@@ -27,17 +27,18 @@ extension ScriptChecker {
 
     /// A type as the models have it.
     mutating func modelType(_ text: SwiftFragment) -> ModelType? {
-        if let known = resolved[text.text] { return known }
-        let type = try? outline.models.type(named: text.text)
-        resolved[text.text] = .some(type)
+        let key = TypeName(text: text.text, api: flow.api)
+        if let known = resolved[key] { return known }
+        let type = try? models.type(named: text.text)
+        resolved[key] = .some(type)
         return type
     }
 
     /// What a parameter of a script or an endpoint is inside of it.
     func type(ofParameter text: SwiftFragment) -> StaticType? {
-        guard let type = try? outline.types.parameterType(text) else { return nil }
+        guard let type = try? types.parameterType(text) else { return nil }
         guard type.isStructure else { return StaticType(type) }
-        return (try? outline.models.type(named: text.text)).flatMap { holdsFields($0) ? StaticType($0) : nil }
+        return (try? models.type(named: text.text)).flatMap { holdsFields($0) ? StaticType($0) : nil }
     }
 
     /// Whether its values, or its elements, are structures.
@@ -51,7 +52,7 @@ extension ScriptChecker {
 
     private func nearType(_ text: String) -> String? {
         let bare = text.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-        let declared = outline.models.declarations.map(\.qualifiedName)
+        let declared = models.declarations.map { models.name(of: $0) }
         let known = declared + ["Bool", "Data", "Date", "Decimal", "Double", "Int", "Secret", "String", "URL", "UUID"]
         return nearest(to: bare, among: known.filter { $0 != bare }).map { "did you mean \($0)?" }
     }

@@ -148,7 +148,7 @@ extension ScriptChecker {
     mutating func checkDefault(_ value: ScriptExpression, of parameter: ParameterDeclaration) {
         let found = checkExpression(value)
         guard let type = modelType(parameter.type) else { return }
-        if let written = Self.literal(value), let wanted = try? outline.types.parameterType(parameter.type) {
+        if let written = Self.literal(value), let wanted = try? types.parameterType(parameter.type) {
             do throws(ParameterMismatch) { _ = try wanted.accept(written) } catch {
                 report("\(parameter.name.text): \(error)", at: value.range)
             }

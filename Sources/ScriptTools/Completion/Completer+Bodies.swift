@@ -8,9 +8,9 @@ extension Completer {
     /// The names of members for a body that is typed: those of the last answer, of the bodies that endpoints send, and of
     /// the models.
     func memberNames(at place: Place) -> [Completion] {
-        let last = session.memory.it.sequence?.first ?? session.memory.it
+        let last = session.memory.last.sequence?.first ?? session.memory.last
         let seen = last.memberNames.map { ($0, last.storedMember(named: $0)?.sketch() ?? "") }
-        let sent = session.endpoints.values.sorted { $0.declaration.name.text < $1.declaration.name.text }
+        let sent = session.endpoints.all(of: session.api.name)
             .flatMap { entry in
                 (entry.declaration.request.body?.memberNames ?? []).map { ($0, entry.declaration.name.text) }
             }

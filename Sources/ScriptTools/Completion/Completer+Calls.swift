@@ -1,3 +1,4 @@
+import ModelDecoding
 import PlainText
 import ScriptExpressions
 import ScriptRuntime
@@ -8,7 +9,7 @@ extension Completer {
     func words(
         of function: String, behind given: [String?], _ label: String?, at place: Place
     ) -> [Completion] {
-        guard let entry = session.endpoints[function] else { return [] }
+        guard let entry = session.endpoint(named: function) else { return [] }
         let open = entry.declaration.parameters.missing(behind: given)
         if let label { return words(for: open.first { $0.name.text == label }, of: entry, at: place) }
         return words(for: open.first, of: entry, at: place) + labels(of: open, entry, at: place)
@@ -19,14 +20,14 @@ extension Completer {
         of function: SourceRange, behind given: [String?], _ label: String?, at place: Place
     ) -> [Completion] {
         let name = place.text(function)
-        guard let entry = session.endpoints[name] else {
+        guard let entry = session.endpoint(named: name) else {
             let names = value(at: function, of: place).map { quotedNames(of: $0, at: place) } ?? []
             return names + (label == nil ? labels(ofFunction: name, behind: given, at: place) : []) + values(at: place)
         }
         let open = entry.declaration.parameters.missing(behind: given)
         guard let label else { return labels(of: open, entry, at: place) + values(at: place) }
         let parameter = open.first { $0.name.text == label }
-        let cases = parameter.flatMap { session.models.cases(of: $0.type.text) } ?? []
+        let cases = parameter.flatMap { models(of: entry).cases(of: $0.type.text) } ?? []
         return cases.filter { place.fits(".\($0.name)") }.map { Completion(".\($0.name)", $0.detail) }
             + values(at: place)
     }
@@ -34,10 +35,10 @@ extension Completer {
 
 extension Completer {
     private func words(
-        for parameter: ParameterDeclaration?, of entry: Session.EndpointEntry, at place: Place
+        for parameter: ParameterDeclaration?, of entry: EndpointEntry, at place: Place
     ) -> [Completion] {
         guard let parameter else { return [] }
-        if let cases = session.models.cases(of: parameter.type.text) {
+        if let cases = models(of: entry).cases(of: parameter.type.text) {
             return cases.filter { place.fits($0.name) }.map { Completion($0.name, $0.detail) }
         }
         var words: [Completion] = []
@@ -50,8 +51,11 @@ extension Completer {
         return words.filter { place.fits($0.text) }
     }
 
+    /// The models as an endpoint's declaration means them.
+    private func models(of entry: EndpointEntry) -> ModelCatalogue { session.models.within(entry.api) }
+
     private func labels(
-        of parameters: [ParameterDeclaration], _ entry: Session.EndpointEntry, at place: Place
+        of parameters: [ParameterDeclaration], _ entry: EndpointEntry, at place: Place
     ) -> [Completion] {
         parameters.filter { place.fits($0.name.text) }.map { parameter in
             let value = parameter.defaultValue.map { " = \(entry.text($0.range))" } ?? ""

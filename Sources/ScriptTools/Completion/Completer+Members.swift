@@ -42,6 +42,7 @@ extension Completer {
             return outside.variables.filter { place.fits($0) }.sorted().map { Completion($0, "environment variable") }
         case .namespace(.decoder): return settings(of: "decoder", at: place)
         case .namespace(.transport): return settings(of: "transport", at: place)
+        case .namespace(.endpoints(let path)): return members(ofGroup: path, at: place)
         default: break
         }
         let stored = stored(in: value, at: place)

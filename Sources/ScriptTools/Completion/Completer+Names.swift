@@ -30,8 +30,9 @@ extension Completer {
 
     /// Where a type may stand, in brackets or not.
     func types(at place: Place) -> [Completion] {
-        let models = session.models.declarations.filter { place.fits($0.qualifiedName) }.map {
-            Completion($0.qualifiedName, $0.kind.rawValue)
+        let catalogue = session.models
+        let models = catalogue.declarations.map { (catalogue.name(of: $0), $0) }.filter { place.fits($0.0) }.map {
+            Completion($0, $1.kind.rawValue)
         }
         let scalars = (ScalarType.allCases.map(\.rawValue) + ["Secret"]).filter { place.fits($0) }
         return models + scalars.map { Completion($0) }
@@ -40,10 +41,24 @@ extension Completer {
 
 extension Completer {
     func endpoints(at place: Place) -> [Completion] {
-        let found = session.endpoints.lazy.filter { place.fits($0.key) }.map {
-            Completion($0.key, $0.value.signature, isWhole: $0.value.signature.utf8.first == UInt8(ascii: "("))
+        let api = session.api.name
+        let found = session.endpoints.all.lazy.filter { $0.api == api || $0.api == nil }
+            .filter { place.fits($0.declaration.name.text) }.map { Completion($0, named: $0.declaration.name.text) }
+        let apis = session.apis.filter { $0.name != nil && $0.name != api }.compactMap { other in
+            other.name.map { Completion($0, other.settings.base.map { "\($0)" } ?? "API", isWhole: false) }
         }
-        return found.sorted { $0.text < $1.text }
+        return found.sorted { $0.text < $1.text } + apis.filter { place.fits($0.text) }
+    }
+
+    /// What stands behind an API's name, or a group's, and a dot.
+    func members(ofGroup path: String, at place: Place) -> [Completion] {
+        let prefix = path + "."
+        let endpoints = session.endpoints.all(below: path).map {
+            Completion($0, named: String($0.path.dropFirst(prefix.count)))
+        }
+        let models = session.models.within(path).ownDeclarations
+            .map { Completion(String($0.qualifiedName.dropFirst(prefix.count)), $0.kind.rawValue) }
+        return (endpoints + models).filter { place.fits($0.text) }
     }
 
     private func variables(at place: Place) -> [Completion] {
@@ -54,7 +69,8 @@ extension Completer {
 
     /// The names that are always there.
     private func known(at place: Place) -> [Completion] {
-        ["it", "response", "error", "result", "env", "decoder", "transport"].filter { place.fits($0) }.map { name in
+        ["it", "last", "response", "error", "result", "env", "decoder", "transport"].filter { place.fits($0) }.map {
+            name in
             switch name {
             case "env": Completion(name, "the environment's variables", isWhole: false)
             case "decoder": Completion(name, "how bodies become models", isWhole: false)
@@ -97,6 +113,11 @@ extension Completer {
 }
 
 extension Completion {
+    /// An endpoint as it is called.
+    init(_ endpoint: EndpointEntry, named name: String) {
+        self.init(name, endpoint.signature, isWhole: endpoint.signature.utf8.first == UInt8(ascii: "("))
+    }
+
     /// A function with what has to follow its name: `sorted(by: `.
     init(_ entry: FunctionEntry) {
         let name = if case .initialiser(let type) = entry.receiver { type } else { entry.name }

@@ -9,10 +9,9 @@ extension Completer {
         if place.typed.contains("?") { return queryNames(at: place) }
         let lead = place.typed.hasPrefix("/") ? "/" : ""
         let typed = place.trimmed(atStart: "/")
-        let declared = session.endpoints.values.filter { $0.declaration.request.url.isPath }
-            .map { entry in (entry, entry.path) }
+        let declared = session.endpoints.all(of: session.api.name).filter { $0.declaration.request.url.isPath }
+            .map { entry in (entry, entry.template) }
             .filter { typed.fits($0.1.bare) }
-            .sorted { $0.0.declaration.name.text < $1.0.declaration.name.text }
         let (same, others) = (
             declared.filter { $0.0.declaration.request.method.text == method },
             declared.filter { $0.0.declaration.request.method.text != method }
@@ -37,9 +36,9 @@ extension Completer {
         guard !begun.typed.contains("=") else { return [] }
         let given = Set(
             place.typed[..<start].split { $0 == "?" || $0 == "&" }.dropFirst().map { String($0.prefix { $0 != "=" }) })
-        let declared = session.endpoints.values.sorted { $0.declaration.name.text < $1.declaration.name.text }
-            .filter { $0.path.prefix { !"{\\?".contains($0) }.bare == path }
-            .flatMap { entry in entry.path.queryNames.map { ($0, entry.declaration.name.text) } }
+        let declared = session.endpoints.all(of: session.api.name)
+            .filter { $0.template.prefix { !"{\\?".contains($0) }.bare == path }
+            .flatMap { entry in entry.template.queryNames.map { ($0, entry.declaration.name.text) } }
         let seen = outside.paths.filter { $0.prefix { $0 != "?" }.bare == path }
             .flatMap { other in other.queryNames.map { ($0, "") } }
         return (declared + seen).filter { begun.fits($0.0) && !given.contains($0.0) }.map {
@@ -48,8 +47,8 @@ extension Completer {
     }
 }
 
-extension Session.EndpointEntry {
-    fileprivate var path: String { text(declaration.request.url.range) }
+extension EndpointEntry {
+    fileprivate var template: String { text(declaration.request.url.range) }
 }
 
 extension StringProtocol {

@@ -13,7 +13,7 @@ extension Completer {
     /// `.iso8601`: a case of what is set, of what is compared, or of what an endpoint takes.
     func implicitMembers(at place: Place) -> [Completion] {
         guard let target = place.context.wanting.map(place.text) else { return [] }
-        let parameters = session.endpoints[target]?.declaration.parameters ?? []
+        let parameters = session.endpoint(named: target)?.declaration.parameters ?? []
         let cases = parameters.compactMap { session.models.cases(of: $0.type.text) }.flatMap(\.self)
         return (values(of: target) + casesCompared(with: place)).filter { place.fits($0.text) }
             + cases.filter { place.fits($0.name) }.map { Completion($0.name, $0.detail) }

@@ -16,17 +16,29 @@ extension Completer {
         guard label == nil else { return [] }
         switch command {
         case "use" where index == 0:
-            return session.environments.keys.filter { place.fits($0) }.sorted().map { Completion($0) }
+            return places(at: place) + words
         case "help":
             return endpoints(at: place).map { Completion($0.text, $0.detail) }
                 + outside.topics().filter { place.fits($0.text) }
         case "infer": return types(at: place).filter { session.models[$0.text] != nil }
+        case "in" where index == 0: return places(at: place)
         case "base": return session.settings.base.map { [Completion("\($0)")] }?.filter { place.fits($0.text) } ?? []
         case "models": return files(ending: ".swift", at: place)
         case "replay" where index == 0, "save": return files(ending: ".apiscript", at: place)
         case "record", "drift": return words + files(ending: "/", at: place)
         default: return words
         }
+    }
+
+    /// APIs, environments of the current one, and behind an API's name and a dot its own.
+    private func places(at place: Place) -> [Completion] {
+        let environments = session.api.environments.keys.sorted().map { Completion($0, "environment") }
+        let apis = session.apis.filter { $0.name != nil }.flatMap { api -> [Completion] in
+            let name = api.name ?? ""
+            let inner = api.environments.keys.sorted().map { Completion("\(name).\($0)", "environment of \(name)") }
+            return [Completion(name, api.settings.base.map { "\($0)" } ?? "API")] + inner
+        }
+        return (environments + apis).filter { place.fits($0.text) }
     }
 
     func views(at place: Place) -> [Completion] {
@@ -38,7 +50,8 @@ extension Completer {
         switch view {
         case "write": return files(ending: "", at: place)
         case "table", "csv":
-            let row = session.memory.it.sequence?.first ?? session.memory.it
+            let shown = session.memory.last
+            let row = shown.sequence?.first ?? shown
             return row.memberNames.filter { place.fits($0) }.map {
                 Completion($0, row.storedMember(named: $0)?.sketch() ?? "")
             }

@@ -105,7 +105,7 @@ private struct SessionNames: Surroundings {
     ) async throws(RuntimeError) -> Value { throw Self.refusal }
 
     func decoded(
-        _ value: Value, isLast: Bool, as type: SwiftFragment
+        _ value: Value, under name: String?, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value { throw Self.refusal }
 
     func secret(environment name: String) -> Secret { Secret(missing: name, from: .environment(name)) }

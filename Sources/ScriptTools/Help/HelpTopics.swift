@@ -62,7 +62,7 @@ extension HelpTopics {
     /// Refuses a name that nothing is known under, and that no endpoint of the session bears.
     package static func require(_ name: String?, in session: Session, at range: SourceRange) throws(RuntimeError) {
         guard let name, topics(named: name).isEmpty else { return }
-        let near = nearest(to: name, orAmong: session.endpoints.keys.sorted()).map { "did you mean help \($0)?" }
+        let near = nearest(to: name, orAmong: session.endpointNames.sorted()).map { "did you mean help \($0)?" }
         throw RuntimeError("there is no help on \(name)", advice: near ?? "help lists the topics", at: range)
     }
 

@@ -14,10 +14,13 @@ package struct Journal: Sendable {
         package var hasSent: Bool
         /// The session before it; nil for what was too long ago.
         fileprivate(set) var before: Session?
+        fileprivate var shownBefore = ShownExpression()
     }
 
     package private(set) var entries: [Entry] = []
 
+    /// What `last` is written as.
+    private var shown = ShownExpression()
     private var variables = SecretVariables()
 
     /// Every session holds its last body: so many are kept, and no more.
@@ -28,19 +31,28 @@ package struct Journal: Sendable {
     /// Keeps a statement that succeeded, without views that could not be shown. One that only looks at something is
     /// nothing to keep.
     package mutating func keep(
-        _ statement: Statement, in source: ScriptSource, answers: [Answer] = [], withViews: Bool = true,
-        from before: Session, to after: Session
+        _ statement: Statement, of parsed: ParsedScript, in source: ScriptSource, answers: [Answer] = [],
+        withViews: Bool = true, from before: Session, to after: Session
     ) {
+        let shownBefore = shown
+        let edits = shown.edits(in: parsed, statement, before)
+        defer {
+            let text = expression(shownBy: statement, edits, in: source, answers, after)
+            shown.follow(statement, writtenAs: text, from: before, to: after)
+        }
         guard !statement.isLook else { return }
         var statement = statement
         if !withViews, let view = statement.views.first {
             statement.views = []
             statement.range = statement.range.lowerBound..<view.range.lowerBound
         }
-        let written = WrittenStatement(statement, in: source, answers: answers, session: after, naming: &variables)
+        let written = WrittenStatement(
+            statement, in: source, answers: answers, edits, session: after, naming: &variables)
         let hasSent = after.memory.response?.transfer !== before.memory.response?.transfer
         entries.append(
-            Entry(text: written.text, scriptText: written.scriptText, hasSent: hasSent, before: before))
+            Entry(
+                text: written.text, scriptText: written.scriptText, hasSent: hasSent, before: before,
+                shownBefore: shownBefore))
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }
 
@@ -48,7 +60,40 @@ package struct Journal: Sendable {
     package mutating func undo() -> (entry: Entry, session: Session)? {
         guard let entry = entries.last, let session = entry.before else { return nil }
         entries.removeLast()
+        shown = entry.shownBefore
         return (entry, session)
+    }
+}
+
+extension Journal {
+    /// A statement has failed: `it` may be nil now, and what was shown is still `last`.
+    package mutating func noteFailure() { shown = ShownExpression() }
+
+    /// The places of a text that is typed now where `last` is written as something else, and as what.
+    package func edits(in parsed: ParsedScript, _ session: Session) -> [(range: SourceRange, text: String)] {
+        // What a later statement goes on from is known only when those before it have run.
+        guard let first = parsed.script.statements.first else { return [] }
+        return shown.edits(in: parsed, first, session)
+    }
+
+    /// How the value that a statement shows can be written in another one.
+    private mutating func expression(
+        shownBy statement: Statement, _ edits: [(range: SourceRange, text: String)], in source: ScriptSource,
+        _ answers: [Answer], _ session: Session
+    ) -> String? {
+        switch statement.kind {
+        case .binding(let binding):
+            guard case .binding(let name) = binding.pattern.kind else { return nil }
+            return name.text
+        case .value(let value):
+            if value.isAnswer(calling: { session.endpoints[$0] != nil }) { return "it" }
+            guard value.isRepeatable else { return nil }
+            let written = WrittenStatement(
+                Statement(.value(value), at: statement.range.lowerBound..<value.range.upperBound), in: source,
+                answers: answers, edits, session: session, naming: &variables)
+            return value.isChain ? written.scriptText : "(\(written.scriptText))"
+        default: return nil
+        }
     }
 }
 

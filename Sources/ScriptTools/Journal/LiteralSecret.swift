@@ -32,7 +32,7 @@ package struct LiteralSecret: Sendable, Hashable {
     ) -> [LiteralSecret] {
         let named = NamedSecrets(in: text, part)
         var finder = SecretFinder(
-            endpoints: session.endpoints.mapValues(\.declaration), in: script, named: named, parametersOfScript)
+            endpoints: { session.anyEndpoint(named: $0)?.declaration }, in: script, named: named, parametersOfScript)
         script.visit { finder.look(at: $0) }
         return finder.found + named.inAddresses + named.byShape
     }

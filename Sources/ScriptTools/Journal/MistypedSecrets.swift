@@ -18,7 +18,7 @@ enum MistypedSecrets {
         parsed.script.visit { statement in
             for source in statement.sources {
                 guard case .call(let name, let words) = source.kind, !words.isEmpty,
-                    session.endpoints[name.text] == nil, !declared.contains(name.text)
+                    session.anyEndpoint(named: name.text) == nil, !declared.contains(name.text)
                 else { continue }
                 found += text.slice(source.range).map { unreadable(in: $0, session) } ?? []
                 found += behindMistypedCommand(name, words)
@@ -59,7 +59,7 @@ enum MistypedSecrets {
         let users = text.matches(of: /(?:^|\s)(?:-u|--user|-b|--cookie|--oauth2-bearer)(?:=|\s+)/).map {
             text.line(from: $0.range.upperBound)
         }
-        let takers = session.endpoints.values.map(\.declaration).filter { $0.parameters.contains(where: \.isSecret) }
+        let takers = session.endpoints.all.map(\.declaration).filter { $0.parameters.contains(where: \.isSecret) }
         let names = Set(takers.map(\.name.text))
         let named = text.matches(of: /(?<name>[A-Za-z_][A-Za-z0-9_-]*)(?<sign>"?[ \t]*[:=])?/).filter { found in
             let name = String(found.name)
@@ -90,8 +90,16 @@ extension String {
 extension Script {
     fileprivate var endpointNames: Set<String> {
         Set(
-            statements.lazy.compactMap { statement in
-                if case .endpoint(let endpoint) = statement.kind { endpoint.name.text } else { nil }
+            statements.lazy.flatMap { statement -> [String] in
+                switch statement.kind {
+                case .endpoint(let endpoint): [endpoint.name.text]
+                case .api(let api):
+                    api.statements.flatMap { inner -> [String] in
+                        guard case .endpoint(let endpoint) = inner.kind else { return [] }
+                        return [endpoint.name.text, "\(api.name.text).\(endpoint.name.text)"]
+                    }
+                default: []
+                }
             })
     }
 }

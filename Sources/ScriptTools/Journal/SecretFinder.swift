@@ -7,20 +7,34 @@ import ScriptSyntax
 /// Looks through statements for what is written out and secret: it knows which parameters are.
 struct SecretFinder {
     private(set) var found: [LiteralSecret] = []
-    private var endpoints: [String: EndpointDeclaration]
+    /// What is declared in the script, whichever API it belongs to.
+    private var declared: [String: EndpointDeclaration] = [:]
+    private let known: (String) -> EndpointDeclaration?
     private let named: NamedSecrets
     private let parametersOfScript: (String) -> [ParameterDeclaration]
 
     init(
-        endpoints: [String: EndpointDeclaration], in script: Script, named: NamedSecrets,
+        endpoints known: @escaping (String) -> EndpointDeclaration?, in script: Script, named: NamedSecrets,
         _ parametersOfScript: @escaping (String) -> [ParameterDeclaration]
     ) {
-        self.endpoints = endpoints
+        self.known = known
         self.named = named
         self.parametersOfScript = parametersOfScript
-        for case .endpoint(let endpoint) in script.statements.lazy.map(\.kind) {
-            self.endpoints[endpoint.name.text] = endpoint
+        for statement in script.statements {
+            switch statement.kind {
+            case .endpoint(let endpoint): declared[endpoint.name.text] = endpoint
+            case .api(let api):
+                for case .endpoint(let endpoint) in api.statements.lazy.map(\.kind) {
+                    declared[endpoint.name.text] = endpoint
+                    declared["\(api.name.text).\(endpoint.name.text)"] = endpoint
+                }
+            default: break
+            }
         }
+    }
+
+    private func parameters(of endpoint: String) -> [ParameterDeclaration] {
+        (declared[endpoint] ?? known(endpoint))?.parameters ?? []
     }
 
     /// Looks at a statement, but not into its blocks.
@@ -91,7 +105,7 @@ struct SecretFinder {
     private mutating func look(at source: Source) {
         switch source.kind {
         case .call(let name, let words):
-            let parameters = endpoints[name.text]?.parameters ?? []
+            let parameters = parameters(of: name.text)
             for (argument, taker) in zip(words, parameters.takers(of: words.map(\.label?.text))) {
                 guard let taker, let text = argument.word.template.plain, let origin = taker.origin else { continue }
                 let secret = Secret(taker.name.text, text, from: origin)
@@ -106,8 +120,8 @@ struct SecretFinder {
     private mutating func look(through expression: ScriptExpression) {
         switch expression.kind {
         case .call(let callee, let arguments):
-            guard case .name(let name) = callee.kind else { break }
-            let takers = (endpoints[name]?.parameters ?? []).takers(of: arguments.map(\.label?.text))
+            guard let name = callee.path else { break }
+            let takers = parameters(of: name).takers(of: arguments.map(\.label?.text))
             for case (let argument, let taker?) in zip(arguments, takers) {
                 add(LiteralSecret(of: argument.value, named: taker.name.text, from: taker.origin))
             }

@@ -25,9 +25,10 @@ package struct SecretSurvey: Sendable {
         literals.map(\.secret) + mistyped.flatMap(secrets)
     }
 
-    /// The text with `\(secret)` where a secret stood, one of these too.
-    package func kept(without secrets: [Secret]) -> String {
-        var found = literals.map { ($0.range, $0.isWord ? Self.mark : "\"\(Self.mark)\"") }
+    /// The text with `\(secret)` where a secret stood, one of these too, and with other places written differently.
+    package func kept(without secrets: [Secret], writing edits: [(range: SourceRange, text: String)] = []) -> String {
+        var found = edits.map { ($0.range, $0.text) }
+        found += literals.map { ($0.range, $0.isWord ? Self.mark : "\"\(Self.mark)\"") }
         found += SecretMask(secrets).occurrences(in: bytes).map { ($0.range, Self.mark) }
         found += mistyped.map { ($0, Self.mark) }
         return replacing(found)

@@ -26,6 +26,8 @@ extension Statement {
     private var blocks: [[Statement]] {
         switch kind {
         case .environment(_, let settings): [settings]
+        case .api(let api): [api.statements]
+        case .place(let block): [block.body]
         case .conditional(let conditional): conditional.branches.map(\.body) + [conditional.otherwise ?? []]
         case .switched(let switched): switched.cases.map(\.body)
         case .forEach(let loop): [loop.body]
@@ -47,7 +49,7 @@ extension Statement {
         case .conditional(let conditional): conditional.branches.flatMap(\.conditions).map(\.source)
         case .whileLoop(let conditions, _): conditions.map(\.source)
         case .repeated(let loop): [Source(.expression(loop.condition), at: loop.condition.range)]
-        case .command, .model, .endpoint, .parameter, .environment: []
+        case .command, .model, .endpoint, .parameter, .environment, .api, .place: []
         }
     }
 }

@@ -6,9 +6,12 @@ extension Statement {
     var isLook: Bool {
         switch kind {
         case .command(let command): command.isLook
-        case .value(let source): source.isIt && source.result == nil && views.allSatisfy(\.staysHere)
+        case .value(let source):
+            source.loneName.map(["it", "last"].contains) == true && source.result == nil
+                && views.allSatisfy(\.staysHere)
         case .dry: true
-        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .conditional, .switched, .forEach,
+        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api, .place, .conditional, .switched,
+            .forEach,
             .whileLoop, .repeated, .check:
             false
         }

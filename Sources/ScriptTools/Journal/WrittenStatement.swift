@@ -15,8 +15,8 @@ struct WrittenStatement {
     let scriptText: String
 
     init(
-        _ statement: Statement, in source: ScriptSource, answers: [Answer], session: Session,
-        naming variables: inout SecretVariables
+        _ statement: Statement, in source: ScriptSource, answers: [Answer],
+        _ edits: [(range: SourceRange, text: String)], session: Session, naming variables: inout SecretVariables
     ) {
         let secrets = LiteralSecret.all(in: Script([statement]), of: source.text, within: statement.range, session).map
         {
@@ -30,8 +30,10 @@ struct WrittenStatement {
             if answer.question.isSecret { answer.variable = variables.name(answer.variable, for: answer.text) }
             return Self.edit(for: answer, in: statement)
         }
-        text = Self.text(of: statement, in: source, secrets)
-        scriptText = Self.text(of: statement, in: source, secrets + given + Self.ownOfSession(in: statement, session))
+        let edits = edits.map { Edit(range: $0.range, text: $0.text) }
+        text = Self.text(of: statement, in: source, secrets + edits)
+        scriptText = Self.text(
+            of: statement, in: source, secrets + edits + given + Self.ownOfSession(in: statement, session))
     }
 }
 

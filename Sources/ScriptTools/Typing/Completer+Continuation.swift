@@ -10,7 +10,7 @@ extension Completer {
         guard !typed.isEmpty else { return nil }
         let names: [String]
         switch context.kind {
-        case .statement, .sending, .value, .body: names = session.endpoints.keys.filter { $0.hasPrefix(typed) }
+        case .statement, .sending, .value, .body: names = endpointNames(beginningWith: typed)
         case .url: names = paths(beginningWith: typed)
         default: return nil
         }
@@ -19,10 +19,17 @@ extension Completer {
         return name.map { String($0.dropFirst(typed.count)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// Endpoints as they are called where the current API is, and the names of the others.
+    private func endpointNames(beginningWith typed: String) -> [String] {
+        let api = session.api.name
+        let own = session.endpoints.all.lazy.filter { $0.api == api || $0.api == nil }.map(\.declaration.name.text)
+        return own.filter { $0.hasPrefix(typed) } + session.apiNames.filter { $0.hasPrefix(typed) }
+    }
+
     /// The paths of endpoints, up to their first variable, and those that requests went to.
     private func paths(beginningWith typed: String) -> [String] {
         let lead = typed.hasPrefix("/") ? "/" : ""
-        let declared = session.endpoints.values.map { entry in
+        let declared = session.endpoints.all.filter { $0.api == session.api.name }.map { entry in
             String(entry.text(entry.declaration.request.url.range).prefix { $0 != "{" && $0 != "\\" })
         }
         return (declared + outside.paths).map { $0.hasPrefix("/") ? $0 : lead + $0 }.filter { $0.hasPrefix(typed) }

@@ -24,7 +24,7 @@ extension ParsedScript {
         var marks = tokens.map { token in
             let isEndpoint =
                 token.kind == .name && token.range.upperBound <= bytes.count
-                && session.endpoints[String(decoding: bytes[token.range], as: UTF8.self)] != nil
+                && session.endpoint(named: String(decoding: bytes[token.range], as: UTF8.self)) != nil
             return TextMark(kind: isEndpoint ? .endpoint : .token(token.kind), range: token.range)
         }
         guard let cursor else { return marks }

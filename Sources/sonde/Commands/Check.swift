@@ -30,19 +30,35 @@ struct Check: ProgramCommand {
             let findings = script.parsed.diagnostics + (check?.findings ?? [])
             for finding in findings { console.complain(drawn: renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }
-            if let check { console.show(Self.lines(check.reach, of: script)) }
+            if let check {
+                let changes = check.meaningChanges.map { Self.line($0, in: script) }
+                console.show(([Self.lines(check.reach, of: script)] + changes).joined(separator: "\n"))
+            }
         }
         return status
+    }
+
+    /// `  since 0.1.0 line 4: it is the answer of line 2, no longer the value of line 3`
+    private static func line(_ change: MeaningChange, in script: ScriptFile) -> String {
+        let subject = change.range.isEmpty ? "it goes on from" : "it is"
+        let kind = change.range.isEmpty ? "the value shown" : "the answer"
+        let now = change.now.map { "\(kind) in line \(script.line(of: $0))" } ?? "nil"
+        return "  since 0.1.0 line \(script.line(of: change.range)): \(subject) \(now), "
+            + "no longer the value of line \(script.line(of: change.before))"
     }
 
     /// The script's name, and under it what it reaches.
     private static func lines(_ reach: Reach, of script: ScriptFile) -> String {
         var lines = [Printable.text(script.source.name)]
-        for kind in Reach.Kind.allCases {
-            for (place, thing) in reach[kind].enumerated() {
-                let word = place == 0 ? kind.word : ""
-                let blanks = String(repeating: " ", count: 12 - word.count)
-                lines.append("  \(word)\(blanks)\(Printable.text(thing))")
+        for api in reach.apis {
+            if let api { lines.append("  \(api)") }
+            let margin = api == nil ? "  " : "    "
+            for kind in Reach.Kind.allCases {
+                for (place, thing) in reach[kind, api].enumerated() {
+                    let word = place == 0 ? kind.word : ""
+                    let blanks = String(repeating: " ", count: 12 - word.count)
+                    lines.append("\(margin)\(word)\(blanks)\(Printable.text(thing))")
+                }
             }
         }
         return (lines + (reach.isEmpty ? ["  reaches nothing"] : [])).joined(separator: "\n")
@@ -55,6 +71,7 @@ extension Reach.Kind {
         case .hosts: "sends to"
         case .proxies: "through"
         case .sockets: "connects to"
+        case .keys: "key"
         case .certificates: "shows"
         case .authorities: "trusts"
         case .variables: "needs"

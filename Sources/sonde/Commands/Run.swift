@@ -70,7 +70,7 @@ private struct LinesRun: Sendable {
             script: script, host: world.host(allowsPrograms: options.allowsPrograms, sockets: options.sockets),
             reporter: reporter, account: account, console: console)
         var beginning = Session()
-        beginning.set { $0.transport = transport }
+        beginning.begin(with: transport)
         let session = await run.run(in: beginning)
         if account.facts.failure == nil {
             do throws(RuntimeError) {

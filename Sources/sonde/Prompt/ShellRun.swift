@@ -33,7 +33,7 @@ struct ShellRun {
             let typist = try PromptReader()
             var session = Session()
             let transport = try request.recordings.settings(in: world, console)
-            session.set { $0.transport = transport }
+            session.begin(with: transport)
             var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
             if let beginning = request.beginning {

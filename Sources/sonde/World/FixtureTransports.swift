@@ -9,25 +9,36 @@ import Synchronization
 final class FixtureTransports: Sendable {
     private let console: Console
     private let told = Mutex<Set<FixtureRemark>>([])
-    private let opened = Mutex<[FixtureSettings.Identity: FixtureTransport]>([:])
+    private let opened = Mutex<[Opened: FixtureTransport]>([:])
+
+    /// One saying opens a folder for each API.
+    private struct Opened: Hashable {
+        let occasion: FixtureSettings.Identity
+        let place: FolderPlace
+    }
 
     init(_ console: Console) {
         self.console = console
     }
 
     func transport(for settings: FixtureSettings) throws(RuntimeError) -> FixtureTransport {
-        if let known = opened.withLock({ $0[settings.occasion] }) { return known }
+        let key = Opened(occasion: settings.occasion, place: settings.place)
+        if let known = opened.withLock({ $0[key] }) { return known }
         let transport: FixtureTransport
         do {
-            transport = try FixtureTransport(
-                settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending,
-                fill: PlaceholderFill(settings.fill.mapValues(\.revealed)),
-                tell: { [weak self] in self?.tell($0, settings.origin) })
+            let isMissing = settings.mayBeMissing && (try? settings.place.open(making: false)) == nil
+            transport =
+                isMissing
+                ? FixtureTransport(exchanges: [])
+                : try FixtureTransport(
+                    settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending,
+                    fill: PlaceholderFill(settings.fill.mapValues(\.revealed)),
+                    tell: { [weak self] in self?.tell($0, settings.origin) })
         } catch {
             throw RuntimeError(error.description, at: 0..<0)
         }
         for fault in transport.faults { console.complain("sonde: a recording is left out: \(fault)") }
-        opened.withLock { $0[settings.occasion] = transport }
+        opened.withLock { $0[key] = transport }
         return transport
     }
 

@@ -152,7 +152,7 @@ struct CompleterTests {
             (#"raw["host"]["‸"#, [#""name" [name] = "Bart""#]),
             (#"raw["co‸"#, [#""content-type" [content-type] = 1"#, #""count" [count] = 3"#]),
             (#"print("‸"#, []),
-            ("use ‸", ["staging"]), ("base ‸", ["http://api.test/api/"]),
+            ("use ‸", ["staging = environment", "none"]), ("base ‸", ["http://api.test/api/"]),
             ("help end‸", ["endpoint = a request with a name"]), ("help episode.‸", []),
             ("help sea‸", [#"search = (tag: [String], sort: String = "date")"#]),
             // Requests.

@@ -71,7 +71,7 @@ struct DecodingTests {
     @Test(
         "a pair is taken apart into names",
         arguments: [
-            ("let (a, b) = (1, \"x\")\nprint(a, b, it.1)", ["1 x x"]),
+            ("let (a, b) = (1, \"x\")\nprint(a, b, last.1)", ["1 x x"]),
             ("let (a, (b, _)) = (1, (2, 3))\na + b", ["3"]), ("var (a, b) = (1, 2)\na += b\na", ["3"]),
             ("let (a, b) = [1: 2].first\nprint(a, b)", ["1 2"]),
             ("let (a, b) = [].first", ["error: nil does not fit these names"]),

@@ -23,8 +23,12 @@ final class TwoServers: Transport {
         let text: String
     }
 
+    private let ended = Mutex(Session())
     private let log = Mutex<[Sent]>([])
     private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
+
+    /// What the last script left behind.
+    var session: Session { ended.withLock { $0 } }
 
     /// What a server was sent: the request's head and body, and the certificate it was shown.
     func sent(to host: String) -> [String] { log.withLock { $0.filter { $0.host == host }.map(\.text) } }
@@ -53,6 +57,7 @@ final class TwoServers: Transport {
             return response(
                 request, 200, ["Link": #"<http://other.test/items?page=2>; rel="next""#],
                 #"{"items": [1, 2], "next": "http://other.test/items?page=2"}"#)
+        case let path where path.hasSuffix("/items"): return response(request, 200, [:], #"{"items": []}"#)
         default: return response(request, 200, [:], "{}")
         }
     }
@@ -88,6 +93,7 @@ final class TwoServers: Transport {
             }
             if case .failed = ending { break }
         }
+        ended.withLock { $0 = interpreter.session }
         return lines.withLock { $0 }
     }
 

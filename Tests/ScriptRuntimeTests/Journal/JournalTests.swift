@@ -13,10 +13,11 @@ struct JournalTests {
         var interpreter = Interpreter(host: ScriptHost(transport: { _ in Canned([:]) }))
         for line in lines {
             let source = ScriptSource(name: "", text: line, folder: "/")
-            for statement in ParsedScript(line).script.statements {
+            let parsed = ParsedScript(line)
+            for statement in parsed.script.statements {
                 let before = interpreter.session
                 guard case .done = await interpreter.run(statement, in: source, tell: { _, _ in }) else { continue }
-                journal.keep(statement, in: source, from: before, to: interpreter.session)
+                journal.keep(statement, of: parsed, in: source, from: before, to: interpreter.session)
             }
         }
         return journal
@@ -109,11 +110,13 @@ struct JournalTests {
     @Test("what a replayed script asked for has no place in the line that replays it")
     func foreignAnswers() throws {
         let source = ScriptSource(name: "", text: "replay login.apiscript", folder: "/")
-        let statement = try #require(ParsedScript(source.text).script.statements.first)
+        let parsed = ParsedScript(source.text)
+        let statement = try #require(parsed.script.statements.first)
         let questions = [ScriptHost.Question.Purpose.key(500..<520), .parameter(500..<520), .expression]
         let answers = questions.map { Answer(ScriptHost.Question("X-Key", .secret, for: $0), "s3cret-k3y") }
         var journal = Journal()
-        journal.keep(statement, in: source, answers: answers, from: Session(), to: Session())
+        journal.keep(
+            statement, of: parsed, in: source, answers: answers, from: Session(), to: Session())
         #expect(journal.entries.map(\.scriptText) == ["replay login.apiscript"])
     }
 

@@ -199,7 +199,7 @@ extension CheckTable {
         Mistake("transport.timeuot = 10s", "transport has no setting timeuot"),
         Mistake("decoder.dateDecodingStrategy = .iso8610", ".iso8610"),
         Mistake("transport = .fixtures(\"nodir\")", "there is no folder nodir"),
-        Mistake("use nowhere", "no environment is called nowhere"),
+        Mistake("use nowhere", "no API and no environment is called nowhere"),
         Mistake("models \"Nope/*.swift\"", "no file matches Nope/*.swift"),
         Mistake("replay nofile.apiscript", "nofile.apiscript cannot be read"),
         Mistake("replay self.apiscript", "self.apiscript replays itself"),

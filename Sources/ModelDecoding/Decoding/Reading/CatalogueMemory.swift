@@ -7,7 +7,13 @@ import Synchronization
 final class CatalogueMemory: Sendable {
     private struct Contents {
         var plan = DecodingPlan()
-        var types: [String: ModelType] = [:]
+        var types: [TypeName: ModelType] = [:]
+    }
+
+    /// A text that spells a type, and where it is meant.
+    struct TypeName: Hashable {
+        let text: String
+        let namespace: String?
     }
 
     /// A type that contains itself with ever other arguments has as many steps as bodies are deep.
@@ -30,11 +36,11 @@ final class CatalogueMemory: Sendable {
     }
 
     /// The type that a text is known to spell.
-    func type(named text: String) -> ModelType? { contents.withLock { $0.types[text] } }
+    func type(named name: TypeName) -> ModelType? { contents.withLock { $0.types[name] } }
 
-    func keep(_ type: ModelType, named text: String) {
+    func keep(_ type: ModelType, named name: TypeName) {
         contents.withLock { contents in
-            if contents.types.count < Self.mostTypes { contents.types[text] = type }
+            if contents.types.count < Self.mostTypes { contents.types[name] = type }
         }
     }
 }

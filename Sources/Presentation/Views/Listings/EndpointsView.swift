@@ -3,7 +3,7 @@ import ScriptSyntax
 
 /// The endpoints: name, signature and request, each as it is declared.
 enum EndpointsView {
-    static func drawn(_ entries: [Session.EndpointEntry], on canvas: Canvas) -> StyledText {
+    static func drawn(_ entries: [EndpointEntry], on canvas: Canvas) -> StyledText {
         guard !entries.isEmpty else {
             return ListingView.nothing("endpoint", "endpoint episodes -> [Episode] { GET episodes }", on: canvas)
         }
@@ -15,13 +15,13 @@ enum EndpointsView {
     }
 
     /// One endpoint: the comment above it, and all of it as it was declared.
-    static func drawn(_ entry: Session.EndpointEntry, on canvas: Canvas) -> StyledText {
+    static func drawn(_ entry: EndpointEntry, on canvas: Canvas) -> StyledText {
         let comment = entry.documentation.map { [canvas.lines($0)] } ?? []
         return (comment + [canvas.source(entry.source)]).stacked()
     }
 }
 
-extension Session.EndpointEntry {
+extension EndpointEntry {
     /// `GET episodes{?page}`, as it is written.
     var requestLine: String { "\(declaration.request.method.text) \(text(declaration.request.url.range))" }
 }

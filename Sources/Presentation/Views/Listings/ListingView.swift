@@ -10,6 +10,7 @@ package enum ListingView {
         switch listing {
         case .setting(let name, let settings): SettingsView.drawn(name, settings, on: canvas)
         case .environments(let names, let current): environments(names, current, on: canvas)
+        case .apis(let apis): self.apis(apis, on: canvas)
         case .endpoints(let entries): EndpointsView.drawn(entries, on: canvas)
         case .models(let models): self.models(models, on: canvas)
         case .variables(let variables): self.variables(variables, on: canvas)
@@ -32,13 +33,27 @@ package enum ListingView {
         }.stacked()
     }
 
+    private static func apis(_ apis: [Listing.API], on canvas: Canvas) -> StyledText {
+        let shown = apis.filter { $0.name != nil || $0.isCurrent || !$0.isEmpty }
+        guard apis.count > 1 else { return nothing("API", "api tmdb { base https://… }", on: canvas) }
+        return TextTable([
+            .init("api", shown.map { canvas.text($0.name ?? "(no name)", $0.name == nil ? .dim : .name) }),
+            .init("", shown.map { StyledText($0.isCurrent ? "current" : "", .good) }, kind: .fixed),
+            .init("base", shown.map { canvas.text($0.base ?? "") }, kind: .link),
+            .init("environment", shown.map { canvas.text($0.environment ?? "", .type) }),
+            .init("endpoints", shown.map { StyledText("\($0.endpoints)", .literal) }, kind: .fixed),
+            .init("models", shown.map { StyledText("\($0.models)", .literal) }, kind: .fixed),
+            .init("keys", shown.map { canvas.text($0.keys.joined(separator: ", ")) }),
+        ]).drawn(on: canvas).lines.stacked()
+    }
+
     private static func models(_ models: ModelCatalogue, on canvas: Canvas) -> StyledText {
         let declarations = models.declarations
         guard !declarations.isEmpty else {
             return nothing("model", "paste a struct, or models \"Models/*.swift\"", on: canvas)
         }
         return TextTable([
-            .init("name", declarations.map { canvas.text($0.qualifiedName, .type) }),
+            .init("name", declarations.map { canvas.text(models.name(of: $0), .type) }),
             .init("kind", declarations.map { StyledText($0.kind.rawValue, .literal) }, kind: .fixed),
             .init("made of", declarations.map { canvas.text($0.summary) }, kind: .nested),
         ]).drawn(on: canvas).lines.stacked()
@@ -57,6 +72,11 @@ package enum ListingView {
     static func nothing(_ noun: String, _ example: String, on canvas: Canvas) -> StyledText {
         ErrorText(what: StyledText("no \(noun) is declared", .dim), advice: StyledText(example)).drawn(on: canvas)
     }
+}
+
+extension Listing.API {
+    /// Whether nothing was set or declared for it.
+    fileprivate var isEmpty: Bool { base == nil && endpoints == 0 && models == 0 }
 }
 
 extension ModelDeclaration {

@@ -50,7 +50,10 @@ enum SettingsView {
     }
 
     private static func whose(_ owner: SecretOwner, isInForce: Bool, on canvas: Canvas) -> StyledText {
-        let place = owner.place.environment.map { StyledText(" in ", .dim) + canvas.text($0, .name) } ?? StyledText()
+        let names = [owner.place.api, owner.place.environment].compactMap(\.self)
+        let place =
+            names.isEmpty
+            ? StyledText() : StyledText(" in ", .dim) + canvas.text(names.joined(separator: "."), .name)
         return StyledText(isInForce ? "  for " : "  parked, for ", .dim)
             + canvas.text(owner.origin.description, .link) + place
     }

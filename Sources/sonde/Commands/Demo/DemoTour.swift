@@ -1,7 +1,7 @@
 import Presentation
 import ScriptRuntime
 
-/// The demo's session: its APIs under names of their own, and three lines worth typing.
+/// The demo's session: its five APIs by their names, and three lines worth typing.
 enum DemoTour {
     /// A line to type, and what it shows.
     struct Stop: Sendable {
@@ -11,7 +11,7 @@ enum DemoTour {
 
     static let stops = [
         Stop(
-            line: "episodes | table id, title, publishedAt",
+            line: "cocoacasts.episodes | table id, title, publishedAt",
             remark: "An endpoint by its name: twenty episodes, as the app's own type."),
         Stop(
             line: "use tmdb; movie 480012; why",
@@ -33,7 +33,7 @@ enum DemoTour {
             words.append(StyledText("      \(stop.remark)"))
         }
         let last: [StyledText] = [
-            StyledText("environment", .name), " lists the APIs, ", StyledText("endpoints", .name), " what to call, ",
+            StyledText("api", .name), " lists all five, ", StyledText("endpoints", .name), " what to call, ",
             StyledText("help", .name), " the rest. Ctrl-D ends.",
         ]
         words.append(last.reduce(StyledText(""), +))
@@ -44,57 +44,68 @@ enum DemoTour {
     /// What is set before the first line is typed.
     static func preparation(at origin: String) -> String {
         #"""
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-
-        environment cocoacasts {
+        // As it is before there is a model: what comes is JSON.
+        api playground {
+            base \#(origin)/cocoacasts/api/
+            key header X-API-Key \(env.COCOACASTS_KEY)
+        }
+        api cocoacasts {
             base \#(origin)/cocoacasts/api/
             key header X-API-Key \(env.COCOACASTS_KEY)
             decoder.dateDecodingStrategy = .iso8601
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
+
+            struct Episode: Decodable {
+                let id: Int
+                let title: String
+                let collection: String?
+                let publishedAt: Date
+            }
+            endpoint episodes(page: Int = 1) -> [Episode] { GET episodes{?page} } paged by page
+            endpoint episode(id: Int) -> Episode { GET episodes/{id} }
         }
-        environment tmdb {
+        api tmdb {
             base \#(origin)/tmdb/3/
             key query api_key \(env.TMDB_KEY)
             decoder.dateDecodingStrategy = .formatted("yyyy-mm-dd")
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
+
+            struct Movie: Decodable {
+                let id: Int
+                let title: String
+                let overview: String
+                let releaseDate: Date
+                let voteAverage: Double
+            }
+            struct MoviesResponse: Decodable {
+                let page: Int
+                let totalPages: Int
+                let results: [Movie]
+            }
+            enum MovieList: String { case nowPlaying = "now_playing", upcoming, popular, topRated = "top_rated" }
+            endpoint movies(list: MovieList, page: Int = 1) -> MoviesResponse {
+                GET movie/{list}{?page}
+            } paged by page of \.results
+            endpoint movie(id: Int) -> Movie { GET movie/{id} }
         }
-        environment themealdb {
+        api themealdb {
             base \#(origin)/themealdb/api/json/v1/1/
+            endpoint recipes(category: String) { GET filter.php?c={category} }
+            endpoint recipe(id: Int) { GET lookup.php?i={id} }
         }
-        environment staging {
-            base \#(origin)/networking-layer/staging/
-            key header X-API-TOKEN \(env.STAGING_API_TOKEN)
+        api networking {
+            environment staging {
+                base \#(origin)/networking-layer/staging/
+                key header X-API-TOKEN \(env.STAGING_API_TOKEN)
+            }
+            environment production {
+                base \#(origin)/networking-layer/production/
+                key header X-API-TOKEN \(env.PRODUCTION_API_TOKEN)
+            }
+            endpoint signIn(email: String, password: Secret) { POST auth { "email": email, "password": password } }
+            endpoint profile { GET profile }
         }
-
-        struct Episode: Decodable {
-            let id: Int
-            let title: String
-            let collection: String?
-            let publishedAt: Date
-        }
-        endpoint episodes(page: Int = 1) -> [Episode] { GET episodes{?page} } paged by page
-        endpoint episode(id: Int) -> Episode { GET episodes/{id} }
-
-        struct Movie: Decodable {
-            let id: Int
-            let title: String
-            let overview: String
-            let releaseDate: Date
-            let voteAverage: Double
-        }
-        struct MoviesResponse: Decodable {
-            let page: Int
-            let totalPages: Int
-            let results: [Movie]
-        }
-        enum MovieList: String { case nowPlaying = "now_playing", upcoming, popular, topRated = "top_rated" }
-        endpoint movies(list: MovieList, page: Int = 1) -> MoviesResponse { GET movie/{list}{?page} } paged by page of \.results
-        endpoint movie(id: Int) -> Movie { GET movie/{id} }
-
-        endpoint recipes(category: String) { GET filter.php?c={category} }
-        endpoint recipe(id: Int) { GET lookup.php?i={id} }
-
-        endpoint signIn(email: String, password: Secret) { POST auth { "email": email, "password": password } }
-        endpoint profile { GET profile }
-
+        use networking.staging
         use cocoacasts
         """#
     }

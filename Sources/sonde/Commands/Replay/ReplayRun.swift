@@ -73,7 +73,7 @@ struct ReplayRun: Sendable {
         _ script: ScriptFile, over transport: TransportSettings, _ account: RunProgress
     ) async -> ExitStatus {
         var session = Session()
-        session.set { $0.transport = transport }
+        session.begin(with: transport)
         do {
             try await options.give(request.values, to: &session, of: script, console)
         } catch {

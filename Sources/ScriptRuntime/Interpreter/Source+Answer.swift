@@ -1,0 +1,51 @@
+package import ScriptSyntax
+
+extension Source {
+    /// Whether its value is an answer, which becomes `it`: a request, a call, or what `->` decodes.
+    package func isAnswer(calling isEndpoint: (String) -> Bool) -> Bool {
+        guard result == nil else { return true }
+        return switch kind {
+        case .request, .call: true
+        case .expression(let expression): expression.isAnswer(calling: isEndpoint)
+        }
+    }
+
+    /// Whether its value is one answer as it came, if one came for it.
+    func isDirect(calling isEndpoint: (String) -> Bool) -> Bool {
+        switch kind {
+        case .request, .call: true
+        case .expression(let expression): expression.isDirect(calling: isEndpoint)
+        }
+    }
+
+    /// The name it consists of, if it is no more than that.
+    package var loneName: String? {
+        if case .expression(let expression) = kind, case .name(let name) = expression.kind { name } else { nil }
+    }
+}
+
+extension ScriptExpression {
+    fileprivate func isAnswer(calling isEndpoint: (String) -> Bool) -> Bool {
+        switch kind {
+        case .decoded: return true
+        case .parenthesised(let inner), .tried(let inner): return inner.isAnswer(calling: isEndpoint)
+        case .call(let callee, _):
+            guard case .member(let inner, let name) = callee.kind, ["all", "pages"].contains(name.text),
+                let endpoint = inner.path
+            else { return isDirect(calling: isEndpoint) }
+            return isEndpoint(endpoint) || isDirect(calling: isEndpoint)
+        default: return isDirect(calling: isEndpoint)
+        }
+    }
+
+    fileprivate func isDirect(calling isEndpoint: (String) -> Bool) -> Bool {
+        switch kind {
+        case .request: true
+        case .parenthesised(let inner), .decoded(let inner, _), .tried(let inner):
+            inner.isDirect(calling: isEndpoint)
+        case .name, .member: path.map(isEndpoint) ?? false
+        case .call(let callee, _): callee.path.map(isEndpoint) ?? false
+        default: false
+        }
+    }
+}

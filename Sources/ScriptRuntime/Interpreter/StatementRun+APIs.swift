@@ -1,0 +1,65 @@
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+/// Where something is set and called: the API that is current, and those that are entered for a while.
+extension StatementRun {
+    /// Does something where an API is current. Afterwards the former one is again, also after an error.
+    func within<Result>(
+        _ api: String?, _ work: () async throws(RuntimeError) -> Result
+    ) async throws(RuntimeError) -> Result {
+        let former = read(\.api.name)
+        guard former != api else { return try await work() }
+        change { $0.enter(api) }
+        defer { change { $0.enter(former) } }
+        return try await work()
+    }
+
+    /// `api tmdb { … }` again adds to it.
+    func declare(_ api: APIDeclaration, at range: SourceRange) async throws(RuntimeError) {
+        guard case .statements(let statements) = api.content else {
+            throw RuntimeError(
+                "an API's document cannot be read yet", advice: "write its endpoints out: api \(api.name.text) { … }",
+                at: range)
+        }
+        let name = api.name.text
+        try refuseOtherKinds(of: api.name, except: .api)
+        try refuseOtherSpelling(of: api.name)
+        change { $0.declareAPI(name) }
+        try await within(name) { () async throws(RuntimeError) in
+            for statement in statements { try await run(statement) }
+        }
+        tell(.noted("api \(name)"), at: range)
+    }
+
+    /// Names of APIs are names of folders, too, and not every file system tells `TMDB` from `tmdb`.
+    private func refuseOtherSpelling(of name: Name) throws(RuntimeError) {
+        let other = read(\.apiNames).first { $0.lowercased() == name.text.lowercased() && $0 != name.text }
+        guard let other else { return }
+        throw RuntimeError(
+            "there is an API \(other) already, and only capitals tell them apart", advice: "choose another name",
+            at: name.range)
+    }
+
+    /// `in tmdb.local { … }`: what is named and set there ends with it.
+    func run(_ block: PlaceBlock) async throws(RuntimeError) {
+        let before = session
+        defer { change { $0.restoreAPIs(of: before) } }
+        try await use(block.place.text, at: block.place.range)
+        try await inBlock(showingValues: true) { () async throws(RuntimeError) in try await run(block.body) }
+    }
+}
+
+extension Session {
+    /// The API whose models a type is made of, where it is made of one's: `[tmdb.Movie]` is read as `tmdb` reads.
+    func home(of type: ModelType) -> String?? {
+        switch type {
+        case .named(let reference):
+            let first = reference.components.first?.name
+            return first.flatMap { reference.components.count > 1 && isAPI($0) ? .some($0) : nil }
+        case .optional(let inner), .array(let inner), .set(let inner), .pair(_, of: let inner): return home(of: inner)
+        case .dictionary(let key, let value): return home(of: value) ?? home(of: key)
+        case .scalar, .parameter: return nil
+        }
+    }
+}

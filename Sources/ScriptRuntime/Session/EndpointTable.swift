@@ -1,0 +1,72 @@
+import ScriptSyntax
+
+/// The endpoints of all APIs of a session, and what a name means where it stands.
+package struct EndpointTable: Sendable {
+    /// By the names that reach them from anywhere: `tmdb.movie`, `github.repos.get`.
+    private var entries: [String: EndpointEntry] = [:]
+    /// What a name without its group may mean: `github.get` is `github.repos.get`.
+    private var grouped: [String: [String]] = [:]
+    /// The beginnings of names that are none themselves: `github`, `github.repos`.
+    private var groups: Set<String> = []
+
+    package init() {}
+
+    /// A name within an API as it is written elsewhere.
+    package static func path(_ name: String, in api: String?) -> String { api.map { "\($0).\(name)" } ?? name }
+
+    /// An endpoint by the name that reaches it from anywhere.
+    package subscript(path: String) -> EndpointEntry? { entries[path] }
+
+    package var all: some Collection<EndpointEntry> { entries.values }
+
+    /// Those of an API, by their names.
+    package func all(of api: String?) -> [EndpointEntry] {
+        entries.values.filter { $0.api == api }.sorted { $0.declaration.name.text < $1.declaration.name.text }
+    }
+
+    /// Those of an API, or of a group in one.
+    package func all(below path: String) -> [EndpointEntry] {
+        entries.values.filter { $0.path.hasPrefix(path + ".") }
+            .sorted { $0.declaration.name.text < $1.declaration.name.text }
+    }
+
+    package mutating func add(_ entry: EndpointEntry) {
+        let (name, path) = (entry.declaration.name.text, entry.path)
+        guard entries.updateValue(entry, forKey: path) == nil else { return }
+        guard let dot = name.lastIndex(of: ".") else { return }
+        let short = Self.path(String(name[name.index(after: dot)...]), in: entry.api)
+        grouped[short, default: []].append(path)
+        var group = name[..<dot]
+        while true {
+            groups.insert(Self.path(String(group), in: entry.api))
+            guard let outer = group.lastIndex(of: ".") else { break }
+            group = group[..<outer]
+        }
+    }
+
+    /// Whether more names begin with this one and a dot.
+    package func isGroup(_ path: String) -> Bool { groups.contains(path) }
+
+    /// What a name means within an API: there, then in the one without a name, then as it is written. A name without its
+    /// group will do where it is the only one.
+    package func meaning(of name: String, in api: String?) -> EndpointEntry? {
+        if let api, let found = found(Self.path(name, in: api)) { return found }
+        return found(name)
+    }
+
+    private func found(_ path: String) -> EndpointEntry? {
+        if let entry = entries[path] { return entry }
+        guard let candidates = grouped[path], candidates.count == 1 else { return nil }
+        return entries[candidates[0]]
+    }
+
+    /// The endpoints that a name without its group may mean, where there are several.
+    package func candidates(for name: String, in api: String?) -> [String] {
+        (grouped[Self.path(name, in: api)] ?? grouped[name] ?? []).sorted()
+    }
+
+    /// The names as they are written within an API.
+    package func names(in api: String?) -> [String] {
+        entries.values.map { $0.api == api ? $0.declaration.name.text : $0.path }
+    }
+}

@@ -1,0 +1,44 @@
+package import HTTPModel
+package import ScriptExpressions
+
+/// A value that a session keeps under `it` or `last`.
+package struct KeptValue: Sendable {
+    /// A request and what it was answered with.
+    package struct Exchange: Sendable {
+        package let request: Request?
+        package let response: Response
+    }
+
+    package var value = Value.nil
+    /// The exchange whose answer the value is, as it came; nil if it was made of something else.
+    package var exchange: Exchange?
+
+    package init(_ value: Value = .nil, from exchange: Exchange? = nil) {
+        self.value = value
+        self.exchange = exchange
+    }
+}
+
+extension Memory {
+    /// The value of the last answer.
+    package var it: Value {
+        get { answer.value }
+        set { answer = KeptValue(newValue) }
+    }
+
+    /// The value that was shown last.
+    package var last: Value { shown.value }
+
+    /// The exchange that ended last, if it was answered.
+    var exchange: KeptValue.Exchange? {
+        response.map { KeptValue.Exchange(request: request, response: $0) }
+    }
+
+    /// Keeps the value of a statement: as `it` if it is an answer, and as `last` if it is shown.
+    mutating func keep(_ value: KeptValue, isAnswer: Bool, isShown: Bool) {
+        if isAnswer { answer = value }
+        guard isShown else { return }
+        shown = value
+        showings += 1
+    }
+}

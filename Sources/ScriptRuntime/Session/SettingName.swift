@@ -1,0 +1,46 @@
+import ScriptSyntax
+
+/// What a statement sets: `base`, `header accept`, `transport.timeout`.
+struct SettingName: Sendable, Hashable {
+    private let words: [String]
+
+    fileprivate init(_ words: String...) { self.words = words }
+}
+
+extension Statement {
+    /// What it sets; nil where it sets nothing.
+    var setting: SettingName? {
+        switch kind {
+        case .assignment(let assignment):
+            guard let path = assignment.target.settingPath else { return nil }
+            return SettingName(path.root, path.name ?? "")
+        case .command(let command):
+            guard let first = command.arguments.first?.word.template.plain else { return nil }
+            switch CommandName(command) {
+            case .base: return SettingName("base")
+            case .header: return SettingName("header", first.lowercased())
+            case .key:
+                let name = command.arguments.dropFirst().first?.word.template.plain ?? ""
+                return SettingName("key", first, ["header", "query"].contains(first) ? name.lowercased() : "")
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+}
+
+extension ScriptExpression {
+    /// `decoder`, `transport.timeout`, `prompt.pager`.
+    var settingPath: (root: String, name: String?)? {
+        switch kind {
+        case .name(let root) where root == "decoder" || root == "transport": (root, nil)
+        case .member(let inner, let name):
+            if case .name(let root) = inner.kind, ["decoder", "transport", "prompt"].contains(root) {
+                (root, name.text)
+            } else {
+                nil
+            }
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+/// Names and settings by the API that they belong to, as the session has them when the script runs.
+extension ScriptChecker {
+    /// The API that is current; nil for the one without a name, and where that is not known.
+    var api: String? { if case .known(let name) = flow.api { name } else { nil } }
+
+    /// The models as the current API sees them.
+    var models: ModelCatalogue { outline.models.within(api) }
+
+    /// Reads the types of parameters as the runtime does.
+    var types: TypeReader { TypeReader(models: models) }
+
+    mutating func checkAPI(_ api: APIDeclaration, at range: SourceRange) {
+        guard case .statements(let statements) = api.content else {
+            return report(
+                "an API's document cannot be read yet", "write its endpoints out: api \(api.name.text) { … }", at: range
+            )
+        }
+        let spelling = known.first { $0.value == .api && $0.key.lowercased() == api.name.text.lowercased() }?.key
+        if let spelling, spelling != api.name.text {
+            report(
+                "there is an API \(spelling) already, and only capitals tell them apart", "choose another name",
+                at: api.name.range)
+        }
+        declare(api.name, .api)
+        let former = flow.api
+        flow.api = .known(api.name.text)
+        checkStatements(statements)
+        flow.api = former
+    }
+
+    /// What is set and used in the block ends with it.
+    mutating func checkPlace(_ block: PlaceBlock) {
+        let former = flow
+        checkUse(block.place.text, at: block.place.range)
+        inScope { $0.checkStatements(block.body) }
+        flow.restorePlaces(of: former)
+    }
+
+    /// The endpoint that a name means here, by the name that reaches it from anywhere.
+    func endpoint(named name: String) -> String? {
+        let inside = EndpointTable.path(name, in: api)
+        if known[inside] == .endpoint { return inside }
+        if known[name] == .endpoint { return name }
+        // A name without its group will do where it is the only one; where the API is not known, any may be meant.
+        for prefix in [String(inside.dropLast(name.count)), ""] {
+            let found = endpoints.keys.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".\(name)") }
+            let isMeant = api != nil || flow.api == .unknown
+            if isMeant, found.count == 1 { return found[0] }
+        }
+        return nil
+    }
+
+    /// Whether a name or a path means an endpoint here.
+    func isEndpoint(_ path: String) -> Bool { endpoint(named: path) != nil }
+
+    /// What a name begins that is followed by a dot: an API, or a group of endpoints.
+    func group(named name: String) -> String? {
+        guard local(name) == nil else { return nil }
+        let inside = EndpointTable.path(name, in: api)
+        if api != nil, outline.groups.contains(inside) { return inside }
+        return known[name] == .api || outline.groups.contains(name) ? name : nil
+    }
+
+    /// `tmdb.movie`, `tmdb.Movie`, `github.repos.get`: what a path leads to, and how many of its links that takes.
+    mutating func checkPath(
+        from group: String, _ links: [ScriptExpression], at range: SourceRange
+    ) -> (StaticType?, Int) {
+        var path = group
+        for (place, link) in links.enumerated() {
+            guard case .member(_, let name) = link.kind else { return (nil, links.count) }
+            path += ".\(name.text)"
+            if known[path] == .endpoint { return (.endpoint(path), place + 1) }
+            if outline.groups.contains(path) { continue }
+            if let type = try? outline.models.type(named: path) { return (.type(type), place + 1) }
+            guard !isOpen else { return (nil, links.count) }
+            let prefix = path.dropLast(name.text.count)
+            let names = known.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+            if let entry = outline.entries[path] {
+                guard !isDeferred else { return (nil, links.count) }
+                report(
+                    "\(path) is declared further down, \(outline.place(of: entry))", "declare it first", at: name.range)
+                return (nil, links.count)
+            }
+            let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
+            report("\(prefix.dropLast()) has no endpoint and no model \(name.text)", near, at: name.range)
+            return (nil, links.count)
+        }
+        return (nil, links.count)
+    }
+}
