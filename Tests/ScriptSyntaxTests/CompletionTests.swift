@@ -41,6 +41,15 @@ struct CompletionTests {
             ("it.map(\\Episode.host.na‸", "key path in it.map.host 'na'"),
             ("it | ‸", "view ''"), ("it | ta‸", "view 'ta'"), ("it | table id, ti‸", "word 1 of view table 'ti'"),
             ("GET a -> ‸", "type ''"), ("GET a -> [Epi‸", "type 'Epi'"), ("let x: In‸", "type 'In'"),
+            ("header ‸", "header ''"), ("key header ‸", "header ''"), ("endpoint a { ‸", "method ''"),
+            ("endpoint a { PO‸", "method 'PO'"), ("environment a { ‸", "statement ''"),
+            ("environment a { hea‸", "statement 'hea'"), ("POST a { ‸", "member name ''"),
+            (#"POST a { "ti‸"#, #"member name '"ti'"#), (#"POST a { "a": 1, ‸"#, "member name ''"),
+            (#"POST a { "a": "b‸"#, #"text for ? '"b'"#), (#"PUT a form { "ti‸"#, #"member name '"ti'"#),
+            (#"let x = { "ti‸"#, #"member name '"ti'"#), ("struct A: ‸", "conformance of struct ''"),
+            ("struct A: De‸", "conformance of struct 'De'"), ("enum A: String, ‸", "conformance of enum ''"),
+            ("struct A { let b: ‸", "type ''"), ("struct A {\n    let b: [In‸", "type 'In'"),
+            ("struct A { let b‸", "nothing ''"),
             ("// epi‸", "nothing '// epi'"), ("episodes ‸ | table", "call word 0 of episodes ''"),
             ("it.‸\nGET a", "member of it ''"),
             (#"episode \(new‸"#, "value 'new'"), (#"header X \(env.‸"#, "member of env ''"),
@@ -71,6 +80,9 @@ struct CompletionTests {
             case .value: "value"
             case .member(let value): "member of \(piece(value))"
             case .sending: "sending"
+            case .method: "method"
+            case .memberName: "member name"
+            case .conformance(let keyword): "conformance of \(keyword)"
             case .text: "text for \(wanting)"
             case .implicitMember: "case for \(wanting)"
             case .keyPath(let call, let steps):

@@ -25,11 +25,11 @@ package struct PromptSettings: Sendable, Hashable {
     package static let names = SettingTable.names(of: "prompt")
 
     package var pager = Pager.automatic
-    /// Words that mark an API, an environment or a host as one to be careful with: `production`.
-    package var warn: [String] = []
     package var theme = Theme.automatic
     /// Whether what may follow is shown behind the cursor.
     package var suggestions = true
+    /// Words that mark an API, an environment or a host as one to be careful with: `production`.
+    package var warn: [String] = []
 
     package init() {}
 

@@ -72,20 +72,26 @@ extension Parser {
         _ name: Name, leading: [WordArgument] = [], words count: Int
     ) throws(Diagnostic) -> Command {
         var arguments = leading
+        let isHeader = name.text == "header" || leading.first?.word.template.plain == "header"
+        var isNameMissing = false
         for _ in 0..<count {
             try skipTrivia(newlines: false)
-            let isHeader = name.text == "header" || leading.first?.word.template.plain == "header"
             let word = try watching(
                 for: isHeader ? .headerName : .commandWord(command: name.text, index: arguments.count, label: nil)
             ) { (parser) throws(Diagnostic) in try parser.word() }
-            guard let word else { break }
+            guard let word else {
+                isNameMissing = isHeader
+                break
+            }
             arguments.append(WordArgument(name.text == "header" ? withoutColon(word) : word))
         }
         try skipTrivia(newlines: false)
         let header = name.text == "header" ? arguments.last?.word.template.plain : nil
         let rest = try watching(
-            for: header.map { .headerValue(of: $0) }
-                ?? .commandWord(command: name.text, index: arguments.count, label: nil)
+            for: isNameMissing
+                ? .headerName
+                : header.map { .headerValue(of: $0) }
+                    ?? .commandWord(command: name.text, index: arguments.count, label: nil)
         ) { (parser) throws(Diagnostic) in try parser.restOfLine() }
         warnOfComment(in: rest)
         return Command(name: name, arguments: arguments, rest: rest.parts.isEmpty ? nil : rest)

@@ -32,6 +32,12 @@ package struct CompletionContext: Sendable, Hashable {
         /// The name of a header, as a word of a command.
         case headerName
         case headerValue(of: String)
+        /// The method of an endpoint's request.
+        case method
+        /// The name of a member, where a JSON object is written.
+        case memberName
+        /// What a model conforms to, behind its colon.
+        case conformance(of: String)
         /// Text, a comment, or a name that is being given.
         case nothing
     }

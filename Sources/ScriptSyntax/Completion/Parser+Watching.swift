@@ -28,10 +28,10 @@ extension Parser {
     }
 
     /// Notes that something to send is due, or that its name is being typed.
-    mutating func noteSending() {
+    mutating func noteSending(_ kind: CompletionContext.Kind = .sending) {
         let end = cursor.moved(past: \.isNamePart)
         guard watch != nil, end.isAtEnd else { return }
-        watch?.note(.sending, at: cursor.offset..<end.offset)
+        watch?.note(kind, at: cursor.offset..<end.offset)
     }
 
     /// Notes that a statement is due, if nothing precedes it on its line.

@@ -8,7 +8,7 @@ extension Parser {
             try parser.skipTrivia()
             if parser.cursor.isAtEnd || parser.cursor.peek() == UInt8(ascii: "}") { return .object([]) }
             guard StringDelimiter(at: parser.cursor) != nil else { return .closure(try parser.closureContent()) }
-            let text = try parser.stringLiteral()
+            let text = try parser.memberName()
             try parser.skipTrivia()
             guard parser.takeSymbol(":") else {
                 let first = ScriptExpression(.string(text), at: text.range)
@@ -27,14 +27,24 @@ extension Parser {
     }
 
     private mutating func members() throws(Diagnostic) -> [ObjectMember] {
-        try list(upTo: UInt8(ascii: "}")) { (parser) throws(Diagnostic) in
+        let members = try list(upTo: UInt8(ascii: "}")) { (parser) throws(Diagnostic) in
             guard parser.cursor.peek() == UInt8(ascii: "\"") else {
                 throw parser.expected("a member's name in quotation marks", advice: #"write "name": value"#)
             }
-            let key = try parser.stringLiteral()
+            let key = try parser.memberName()
             try parser.expect(":", for: "and the member's value", advice: #"write "name": value"#)
             return ObjectMember(key, try parser.expression())
         }
+        if cursor.isAtEnd, let last = cursor.bytes.last(where: { !$0.isSpace }), "{,".utf8.contains(last) {
+            note(.memberName, since: cursor.offset)
+        }
+        return members
+    }
+
+    private mutating func memberName() throws(Diagnostic) -> StringTemplate {
+        readsMemberName = true
+        defer { readsMemberName = false }
+        return try stringLiteral()
     }
 
     /// `{ $0.id }`, `{ movie in movie.id }`, `{ (a, b) in a + b }`.

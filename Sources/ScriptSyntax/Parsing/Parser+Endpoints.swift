@@ -68,6 +68,7 @@ extension Parser {
         let outer = (brackets, blocks)
         (brackets, blocks) = (0, blocks + 1)
         try skipTrivia(newlines: true)
+        noteSending(.method)
         guard startsRequest else {
             throw expected("a request", advice: "write its method in capitals: GET \(name.text)")
         }

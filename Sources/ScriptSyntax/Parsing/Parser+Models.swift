@@ -82,10 +82,14 @@ extension Parser {
             if cursor.peek() == UInt8(ascii: "{") { return }
             let isNewLine = cursor.bytes[end..<cursor.offset].contains(where: \.isNewline)
             if cursor.isAtEnd {
+                if goesOn { note(.conformance(of: keyword.text), since: cursor.offset) }
                 throw unfinished(
                     "the \(keyword.text) \(name.text) has no body", advice: "continue with {", at: name.range)
             }
             if cursor.peek().isNameStart || cursor.peek() == UInt8(ascii: "`") {
+                let start = cursor.offset
+                let isConformance = goesOn
+                defer { if isConformance { note(.conformance(of: keyword.text), since: start) } }
                 guard !isNewLine || goesOn || isKeyword("where"), takeName() != nil else {
                     throw Diagnostic(
                         "the \(keyword.text) \(name.text) has no body",
@@ -99,6 +103,20 @@ extension Parser {
                 throw expected("{ and the members of \(name.text)")
             }
         }
+    }
+
+    /// Notes that the type of a property is due: `let host: [Ho` at the end of the text.
+    private mutating func noteMemberType() {
+        guard watch != nil, cursor.isAtEnd else { return }
+        let line = cursor.bytes.split(omittingEmptySubsequences: false) { $0.isNewline || "{;".utf8.contains($0) }.last
+        guard let line, let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+        let declares = line[..<colon].split(whereSeparator: \.isBlank).contains { word in
+            word.elementsEqual("let".utf8) || word.elementsEqual("var".utf8)
+        }
+        let type = line[(colon + 1)...]
+        guard declares, type.allSatisfy({ $0.isNamePart || $0.isBlank || "[<,:.".utf8.contains($0) }) else { return }
+        let start = type.lastIndex { !$0.isNamePart }.map { $0 + 1 } ?? type.startIndex
+        note(.type, since: start)
     }
 
     /// To the end of the line, or of the one that `=` goes on in.
@@ -131,6 +149,7 @@ extension Parser {
         let isClosed = scanner.skipWhole()
         cursor.offset = scanner.cursor.offset
         guard isClosed else {
+            noteMemberType()
             let bracket = cursor.text(start..<(start + 1))
             completeness = .incomplete("\(bracket) is not closed", depth: brackets + blocks + scanner.depth)
             throw Diagnostic(

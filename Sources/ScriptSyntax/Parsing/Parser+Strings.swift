@@ -38,7 +38,7 @@ extension Parser {
 
     private mutating func unclosed(_ form: StringDelimiter, from start: Int) -> Diagnostic {
         guard form.isMultiline else {
-            note(.text, since: start)
+            note(readsMemberName ? .memberName : .text, since: start)
             return Diagnostic("this string is not closed", advice: "end it with \"", at: start..<(start + form.length))
         }
         return unfinished("this string is not closed", advice: "end it with \"\"\"", at: start..<(start + form.length))

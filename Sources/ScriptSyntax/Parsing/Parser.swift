@@ -26,6 +26,8 @@ package struct Parser {
     var watch: CompletionWatch?
     /// The left side of the `=` that is being read, or the function whose arguments are.
     var wanting: SourceRange?
+    /// Whether the string that is being read is the name of a member.
+    var readsMemberName = false
     /// The innermost closure that is being read.
     var openClosure: CompletionContext.OpenClosure?
 

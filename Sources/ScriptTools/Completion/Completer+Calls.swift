@@ -21,13 +21,14 @@ extension Completer {
     ) -> [Completion] {
         let name = place.text(function)
         guard let entry = session.endpoint(named: name) else {
-            return (label == nil ? labels(ofFunction: name, behind: given, at: place) : []) + values(at: place)
+            let names = value(at: function, of: place).map { quotedNames(of: $0, at: place) } ?? []
+            return names + (label == nil ? labels(ofFunction: name, behind: given, at: place) : []) + values(at: place)
         }
         let open = entry.declaration.parameters.missing(behind: given)
         guard let label else { return labels(of: open, entry, at: place) + values(at: place) }
         let parameter = open.first { $0.name.text == label }
         let cases = parameter.flatMap { models(of: entry).cases(of: $0.type.text) } ?? []
-        return cases.filter { place.begins(".\($0.name)") }.map { Completion(".\($0.name)", $0.detail) }
+        return cases.filter { place.fits(".\($0.name)") }.map { Completion(".\($0.name)", $0.detail) }
             + values(at: place)
     }
 }
@@ -38,7 +39,7 @@ extension Completer {
     ) -> [Completion] {
         guard let parameter else { return [] }
         if let cases = models(of: entry).cases(of: parameter.type.text) {
-            return cases.filter { place.begins($0.name) }.map { Completion($0.name, $0.detail) }
+            return cases.filter { place.fits($0.name) }.map { Completion($0.name, $0.detail) }
         }
         var words: [Completion] = []
         // A list is given by its elements.
@@ -47,7 +48,7 @@ extension Completer {
             words.append(Completion(value.trimming { $0 == "\"" }, "\(parameter.name.text), the default"))
         }
         if parameter.type.text.trimming({ $0 == "?" }) == "Bool" { words += ["true", "false"].map { Completion($0) } }
-        return words.filter { place.begins($0.text) }
+        return words.filter { place.fits($0.text) }
     }
 
     /// The models as an endpoint's declaration means them.
@@ -56,7 +57,7 @@ extension Completer {
     private func labels(
         of parameters: [ParameterDeclaration], _ entry: EndpointEntry, at place: Place
     ) -> [Completion] {
-        parameters.filter { place.begins($0.name.text) }.map { parameter in
+        parameters.filter { place.fits($0.name.text) }.map { parameter in
             let value = parameter.defaultValue.map { " = \(entry.text($0.range))" } ?? ""
             return Completion(
                 "\(parameter.name.text): ", label: "\(parameter.name.text):", parameter.type.text + value,
@@ -73,7 +74,7 @@ extension Completer {
         }
         return entries.compactMap { entry -> Completion? in
             guard let parameters = entry.parameters, parameters.indices.contains(given.count),
-                let label = parameters[given.count].label, place.begins(label)
+                let label = parameters[given.count].label, place.fits(label)
             else { return nil }
             return Completion("\(label): ", label: "\(label):", parameters[given.count].type, isWhole: false)
         }

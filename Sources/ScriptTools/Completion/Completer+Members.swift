@@ -39,7 +39,7 @@ extension Completer {
     private func members(of value: Value, at place: Place) -> [Completion] {
         switch value {
         case .namespace(.env):
-            return outside.variables.filter { place.begins($0) }.sorted().map { Completion($0, "environment variable") }
+            return outside.variables.filter { place.fits($0) }.sorted().map { Completion($0, "environment variable") }
         case .namespace(.decoder): return settings(of: "decoder", at: place)
         case .namespace(.transport): return settings(of: "transport", at: place)
         case .namespace(.endpoints(let path)): return members(ofGroup: path, at: place)
@@ -48,7 +48,7 @@ extension Completer {
         let stored = stored(in: value, at: place)
         let functions = FunctionTable.receivers(of: value).flatMap { receiver in
             FunctionTable.all.filter { entry in
-                entry.receiver == receiver && place.begins(entry.name)
+                entry.receiver == receiver && place.fits(entry.name)
                     // Of a JSON object what has no parentheses is a member.
                     && !(value.isJSONObject && entry.parameters == nil)
             }
@@ -59,7 +59,7 @@ extension Completer {
     /// What it stores: with the declared type where there is one, and what it holds.
     private func stored(in value: Value, at place: Place) -> [Completion] {
         if case .type(let type) = value { return cases(of: type, at: place) }
-        let names = value.memberNames.filter { place.begins($0) && $0.isName }
+        let names = value.memberNames.filter { place.fits($0) && $0.isName }
         if case .model(.record(let record)) = value {
             return names.compactMap { name in
                 guard let position = record.layout.position(of: name) else { return nil }
@@ -71,8 +71,8 @@ extension Completer {
 
     private func cases(of type: ModelType, at place: Place) -> [Completion] {
         guard let cases = session.models.cases(of: type.description) else { return [] }
-        return cases.filter { place.begins($0.name) }.map { Completion($0.name, $0.detail) }
-            + (place.begins("allCases") ? [Completion("allCases", "[\(type)]")] : [])
+        return cases.filter { place.fits($0.name) }.map { Completion($0.name, $0.detail) }
+            + (place.fits("allCases") ? [Completion("allCases", "[\(type)]")] : [])
     }
 }
 

@@ -7,10 +7,10 @@ extension Completer {
     /// Where a statement begins: what is the session's own first, then the words of the language.
     func statements(at place: Place) -> [Completion] {
         let own = endpoints(at: place) + variables(at: place) + known(at: place)
-        let commands = (CommandTable.all + CommandTable.statements).filter { place.begins($0.name) }.map {
+        let commands = (CommandTable.all + CommandTable.statements).filter { place.fits($0.name) }.map {
             Completion($0.name, $0.summary)
         }
-        let models = Self.declarations.filter { place.begins($0.text) }
+        let models = Self.declarations.filter { place.fits($0.text) }
         // Before anything is typed they would only bury the rest.
         let functions = place.typed.isEmpty ? [] : self.functions(at: place)
         return own + commands + methods(at: place) + models + functions
@@ -19,11 +19,11 @@ extension Completer {
     /// Where a value may stand.
     func values(at place: Place) -> [Completion] {
         let closure = place.context.closure.map { open in
-            (open.parameters.isEmpty ? ["$0"] : open.parameters).filter { place.begins($0) }.map {
+            (open.parameters.isEmpty ? ["$0"] : open.parameters).filter { place.fits($0) }.map {
                 Completion($0, "what the closure receives")
             }
         }
-        let literals = ["true", "false", "nil"].filter { place.begins($0) }.map { Completion($0) }
+        let literals = ["true", "false", "nil"].filter { place.fits($0) }.map { Completion($0) }
         return wanted(at: place) + (closure ?? []) + variables(at: place) + known(at: place) + endpoints(at: place)
             + functions(at: place) + literals
     }
@@ -31,10 +31,10 @@ extension Completer {
     /// Where a type may stand, in brackets or not.
     func types(at place: Place) -> [Completion] {
         let catalogue = session.models
-        let models = catalogue.declarations.map { (catalogue.name(of: $0), $0) }.filter { place.begins($0.0) }.map {
+        let models = catalogue.declarations.map { (catalogue.name(of: $0), $0) }.filter { place.fits($0.0) }.map {
             Completion($0, $1.kind.rawValue)
         }
-        let scalars = (ScalarType.allCases.map(\.rawValue) + ["Secret"]).filter { place.begins($0) }
+        let scalars = (ScalarType.allCases.map(\.rawValue) + ["Secret"]).filter { place.fits($0) }
         return models + scalars.map { Completion($0) }
     }
 }
@@ -43,11 +43,11 @@ extension Completer {
     func endpoints(at place: Place) -> [Completion] {
         let api = session.api.name
         let found = session.endpoints.all.lazy.filter { $0.api == api || $0.api == nil }
-            .filter { place.begins($0.declaration.name.text) }.map { Completion($0, named: $0.declaration.name.text) }
+            .filter { place.fits($0.declaration.name.text) }.map { Completion($0, named: $0.declaration.name.text) }
         let apis = session.apis.filter { $0.name != nil && $0.name != api }.compactMap { other in
             other.name.map { Completion($0, other.settings.base.map { "\($0)" } ?? "API", isWhole: false) }
         }
-        return found.sorted { $0.text < $1.text } + apis.filter { place.begins($0.text) }
+        return found.sorted { $0.text < $1.text } + apis.filter { place.fits($0.text) }
     }
 
     /// What stands behind an API's name, or a group's, and a dot.
@@ -58,18 +58,18 @@ extension Completer {
         }
         let models = session.models.within(path).ownDeclarations
             .map { Completion(String($0.qualifiedName.dropFirst(prefix.count)), $0.kind.rawValue) }
-        return (endpoints + models).filter { place.begins($0.text) }
+        return (endpoints + models).filter { place.fits($0.text) }
     }
 
     private func variables(at place: Place) -> [Completion] {
         let variables = session.variables.mapValues(\.value).merging(session.parameters) { mine, _ in mine }
-        return variables.filter { place.begins($0.key) }.sorted { $0.key < $1.key }
+        return variables.filter { place.fits($0.key) }.sorted { $0.key < $1.key }
             .map { Completion($0.key, $0.value.sketch(), isWhole: false) }
     }
 
     /// The names that are always there.
     private func known(at place: Place) -> [Completion] {
-        ["it", "last", "response", "error", "result", "env", "decoder", "transport"].filter { place.begins($0) }.map {
+        ["it", "last", "response", "error", "result", "env", "decoder", "transport"].filter { place.fits($0) }.map {
             name in
             switch name {
             case "env": Completion(name, "the environment's variables", isWhole: false)
@@ -83,16 +83,25 @@ extension Completer {
     private func functions(at place: Place) -> [Completion] {
         FunctionTable.all.filter { entry in
             switch entry.receiver {
-            case .none: place.begins(entry.name)
-            case .initialiser(let type): place.begins(type)
+            case .none: place.fits(entry.name)
+            case .initialiser(let type): place.fits(type)
             case .type, .value: false
             }
         }
         .map(Completion.init)
     }
 
+    /// What may stand behind the colon of a model: the types that a body's models conform to.
+    func conformances(of keyword: String, at place: Place) -> [Completion] {
+        let raw = keyword == "enum" ? ["String", "Int"] : []
+        let protocols = ["Decodable", "Codable", "Encodable", "Hashable", "Equatable", "Identifiable", "Sendable"]
+        return (raw + protocols + (keyword == "enum" ? ["CaseIterable"] : [])).filter { place.fits($0) }.map {
+            Completion($0)
+        }
+    }
+
     func methods(at place: Place) -> [Completion] {
-        Self.methods.filter { place.begins($0) }.map { Completion($0, "a request") }
+        Self.methods.filter { place.fits($0) }.map { Completion($0, "a request") }
     }
 
     private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]

@@ -5,7 +5,7 @@ import ScriptSyntax
 extension Completer {
     /// The settings of `decoder` or `transport`.
     func settings(of root: String, at place: Place) -> [Completion] {
-        SettingTable.all.filter { $0.root == root && place.begins($0.name) }.map {
+        SettingTable.all.filter { $0.root == root && place.fits($0.name) }.map {
             Completion("\($0.name) = ", label: $0.name, $0.summary, isWhole: false)
         }
     }
@@ -15,14 +15,14 @@ extension Completer {
         guard let target = place.context.wanting.map(place.text) else { return [] }
         let parameters = session.endpoint(named: target)?.declaration.parameters ?? []
         let cases = parameters.compactMap { session.models.cases(of: $0.type.text) }.flatMap(\.self)
-        return (values(of: target) + casesCompared(with: place)).filter { place.begins($0.text) }
-            + cases.filter { place.begins($0.name) }.map { Completion($0.name, $0.detail) }
+        return (values(of: target) + casesCompared(with: place)).filter { place.fits($0.text) }
+            + cases.filter { place.fits($0.name) }.map { Completion($0.name, $0.detail) }
     }
 
     /// The same where the dot is not typed yet.
     func wanted(at place: Place) -> [Completion] {
         guard let target = place.context.wanting.map(place.text) else { return [] }
-        return (values(of: target) + casesCompared(with: place)).filter { place.begins(".\($0.text)") }.map {
+        return (values(of: target) + casesCompared(with: place)).filter { place.fits(".\($0.text)") }.map {
             Completion(".\($0.text)", label: ".\($0.label)", $0.detail, isWhole: $0.isWhole)
         }
     }

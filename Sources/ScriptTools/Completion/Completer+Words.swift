@@ -7,7 +7,7 @@ import ScriptSyntax
 extension Completer {
     /// A word behind a command.
     package func words(ofCommand command: String, _ index: Int, _ label: String?, at place: Place) -> [Completion] {
-        let keywords = index == 0 ? CommandTable[command]?.keywords.filter { place.begins($0) } ?? [] : []
+        let keywords = index == 0 ? CommandTable[command]?.keywords.filter { place.fits($0) } ?? [] : []
         let usage = CommandTable[command]?.usage ?? []
         let words = keywords.map { word in
             let form = "\(command) \(word)"
@@ -19,10 +19,10 @@ extension Completer {
             return places(at: place) + words
         case "help":
             return endpoints(at: place).map { Completion($0.text, $0.detail) }
-                + outside.topics().filter { place.begins($0.text) }
+                + outside.topics().filter { place.fits($0.text) }
         case "infer": return types(at: place).filter { session.models[$0.text] != nil }
         case "in" where index == 0: return places(at: place)
-        case "base": return session.settings.base.map { [Completion("\($0)")] }?.filter { place.begins($0.text) } ?? []
+        case "base": return session.settings.base.map { [Completion("\($0)")] }?.filter { place.fits($0.text) } ?? []
         case "models": return files(ending: ".swift", at: place)
         case "replay" where index == 0, "save": return files(ending: ".apiscript", at: place)
         case "record", "drift": return words + files(ending: "/", at: place)
@@ -38,11 +38,11 @@ extension Completer {
             let inner = api.environments.keys.sorted().map { Completion("\(name).\($0)", "environment of \(name)") }
             return [Completion(name, api.settings.base.map { "\($0)" } ?? "API")] + inner
         }
-        return (environments + apis).filter { place.begins($0.text) }
+        return (environments + apis).filter { place.fits($0.text) }
     }
 
     func views(at place: Place) -> [Completion] {
-        ViewTable.all.filter { place.begins($0.name) }.map { Completion($0.name, $0.summary, isWhole: $0.name != "!") }
+        ViewTable.all.filter { place.fits($0.name) }.map { Completion($0.name, $0.summary, isWhole: $0.name != "!") }
     }
 
     /// A word behind a view: a column, a file.
@@ -52,7 +52,7 @@ extension Completer {
         case "table", "csv":
             let shown = session.memory.last
             let row = shown.sequence?.first ?? shown
-            return row.memberNames.filter { place.begins($0) }.map {
+            return row.memberNames.filter { place.fits($0) }.map {
                 Completion($0, row.storedMember(named: $0)?.sketch() ?? "")
             }
         default: return []
@@ -67,31 +67,7 @@ extension Completer {
         case "file": return files(ending: "", at: place)
         default: break
         }
-        guard let value = value(at: target, of: place) else { return [] }
-        var names: [String] = []
-        if case .headers(let fields, _) = value { names = fields.map(\.name) }
-        if value.isJSONObject { names = value.memberNames.filter { !$0.contains { "\"\\".contains($0) } } }
-        return names.map { Completion("\"\($0)\"", label: $0, value.storedMember(named: $0)?.sketch() ?? "") }
-            .filter { place.begins($0.text) }
-    }
-
-    /// Where a request may go: as endpoints are declared, those of this method first, and as it went before.
-    func paths(for method: String, at place: Place) -> [Completion] {
-        let declared = session.endpoints.all(of: session.api.name)
-            .filter { $0.declaration.request.url.isPath }
-            .map { entry in (entry, entry.text(entry.declaration.request.url.range)) }
-            .filter { place.begins($0.1) }
-        let (same, others) = (
-            declared.filter { $0.0.declaration.request.method.text == method },
-            declared.filter { $0.0.declaration.request.method.text != method }
-        )
-        let found = (same + others).map { entry, path in
-            let end = path.firstIndex { $0 == "{" || $0 == "\\" } ?? path.endIndex
-            let isQuery = path[end...].hasPrefix("{?")
-            return Completion(
-                String(path[..<end]), entry.declaration.name.text, isWhole: end == path.endIndex || isQuery)
-        }
-        return found.filter { !$0.text.isEmpty } + outside.paths.filter { place.begins($0) }.map { Completion($0) }
+        return value(at: target, of: place).map { quotedNames(of: $0, at: place) } ?? []
     }
 }
 
@@ -114,12 +90,5 @@ extension Completer {
                 (needsMarks ? "\"" : "") + path + (entry.isFolder ? "/" : closing),
                 label: entry.name + (entry.isFolder ? "/" : ""), isWhole: !entry.isFolder)
         }
-    }
-}
-
-extension Word {
-    /// Whether it is more than a splice, so that a part of it can be typed.
-    fileprivate var isPath: Bool {
-        if case .text? = template.parts.first { true } else { false }
     }
 }

@@ -1,3 +1,4 @@
+import PlainText
 package import ScriptRuntime
 import ScriptSyntax
 
@@ -40,9 +41,9 @@ package struct Completer: Sendable {
     /// What may stand at an offset of the text's UTF-8, the likeliest first.
     package func completions(at offset: Int, in text: String) -> Completions {
         let place = Place(CompletionContext(at: offset, in: text), in: text)
-        let found = candidates(at: place)
         var seen: Set<String> = []
-        return Completions(found.filter { seen.insert($0.label).inserted }, replacing: place.range)
+        let found = candidates(at: place).filter { seen.insert($0.label).inserted }
+        return Completions(place.ranked(found), replacing: place.range)
     }
 }
 
@@ -50,13 +51,15 @@ extension Completer {
     /// A place in a text, what is due there, and what was typed of it.
     package struct Place {
         let context: CompletionContext
-        let typed: String
+        private(set) var typed: String
         private let bytes: [UInt8]
+        private var letters: [UInt8]
 
         init(_ context: CompletionContext, in text: String) {
             self.context = context
             bytes = Array(text.utf8)
-            typed = String(decoding: bytes[context.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+            letters = Array(bytes[context.range.clamped(to: 0..<bytes.count)])
+            typed = String(decoding: letters, as: UTF8.self)
         }
 
         var range: SourceRange { context.range }
@@ -65,11 +68,35 @@ extension Completer {
             String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
         }
 
-        /// Whether a candidate goes on as it was begun, in whatever case.
-        func begins(_ candidate: some StringProtocol) -> Bool {
-            if typed.isEmpty { return true }
-            var rest = candidate.utf8.makeIterator()
-            return typed.utf8.allSatisfy { byte in rest.next().map { $0.lowercased == byte.lowercased } ?? false }
+        /// Whether a candidate may be what is typed.
+        func fits(_ candidate: some StringProtocol) -> Bool { Fit(of: candidate, typed: letters) != nil }
+
+        /// The same place with another text typed there.
+        func trimmed(to typed: String) -> Place {
+            var place = self
+            (place.typed, place.letters) = (typed, Array(typed.utf8))
+            return place
+        }
+
+        func trimmed(_ isTrimmed: (Character) -> Bool) -> Place { trimmed(to: typed.trimming(isTrimmed)) }
+
+        func trimmed(atStart mark: Character) -> Place {
+            trimmed(to: String(typed.first == mark ? typed.dropFirst() : typed[...]))
+        }
+
+        /// The best first, and in their order where they fit alike. What only holds the letters somewhere is left out
+        /// beside what begins with them, or with whose words they begin.
+        func ranked(_ found: [Completion]) -> [Completion] {
+            guard !letters.isEmpty else { return found }
+            let bare = trimmed { "\"./".contains($0) }.letters
+            let fits = found.map { item in
+                min(
+                    Fit(of: item.text, typed: letters) ?? .inside,
+                    Fit(of: item.label.drop { "\"./".contains($0) }, typed: bare) ?? .inside)
+            }
+            let best = fits.min() ?? .exact
+            let ranked = found.indices.sorted { (fits[$0], $0) < (fits[$1], $1) }
+            return ranked.filter { best == .inside || fits[$0] < .inside }.map { found[$0] }
         }
     }
 
@@ -102,24 +129,23 @@ extension Completer {
         case .url(let method): paths(for: method, at: place)
         case .body: headerFields(at: place) + bodies(at: place)
         case .headerField: headerFields(at: place)
-        case .headerName: HeaderNames.all.filter(place.begins).map { Completion($0) }
-        case .headerValue(let name): HeaderNames.values(of: name).filter(place.begins).map { Completion($0) }
+        case .headerName: HeaderNames.all.filter(place.fits).map { Completion($0) }
+        case .headerValue(let name): HeaderNames.values(of: name).filter(place.fits).map { Completion($0) }
+        case .method: methods(at: place)
+        case .memberName: memberNames(at: place)
+        case .conformance(let keyword): conformances(of: keyword, at: place)
         case .nothing: []
         }
     }
 
     private func headerFields(at place: Place) -> [Completion] {
-        HeaderNames.all.filter(place.begins).map { Completion("\($0): ", label: $0, isWhole: false) }
+        HeaderNames.all.filter(place.fits).map { Completion("\($0): ", label: $0, isWhole: false) }
     }
 
     /// What a body may be: one that names itself, or a value.
     private func bodies(at place: Place) -> [Completion] {
         let kinds = [("form", "form { "), ("multipart", "multipart { "), ("text", "text \""), ("file", "file(\"")]
-        return kinds.filter { place.begins($0.0) }.map { Completion($0.1, label: $0.0, isWhole: false) }
+        return kinds.filter { place.fits($0.0) }.map { Completion($0.1, label: $0.0, isWhole: false) }
             + values(at: place).map { Completion($0.text, label: $0.label, $0.detail, isWhole: false) }
     }
-}
-
-extension UInt8 {
-    fileprivate var lowercased: UInt8 { (0x41...0x5a).contains(self) ? self | 0x20 : self }
 }

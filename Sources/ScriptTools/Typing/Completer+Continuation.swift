@@ -10,8 +10,7 @@ extension Completer {
         guard !typed.isEmpty else { return nil }
         let names: [String]
         switch context.kind {
-        case .statement, .sending, .value, .body: 
-            names = (session.endpointNames + session.apiNames).filter { $0.hasPrefix(typed) }
+        case .statement, .sending, .value, .body: names = endpointNames(beginningWith: typed)
         case .member(of: let value):
             let before = String(decoding: Array(text.utf8)[value.clamped(to: 0..<end)], as: UTF8.self)
             guard let group = session.group(named: before) else { return nil }
@@ -25,10 +24,17 @@ extension Completer {
         return name.map { String($0.dropFirst(typed.count)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// Endpoints as they are called where the current API is, and the names of the others.
+    private func endpointNames(beginningWith typed: String) -> [String] {
+        let api = session.api.name
+        let own = session.endpoints.all.lazy.filter { $0.api == api || $0.api == nil }.map(\.declaration.name.text)
+        return own.filter { $0.hasPrefix(typed) } + session.apiNames.filter { $0.hasPrefix(typed) }
+    }
+
     /// The paths of endpoints, up to their first variable, and those that requests went to.
     private func paths(beginningWith typed: String) -> [String] {
         let lead = typed.hasPrefix("/") ? "/" : ""
-        let declared = session.endpoints.all(of: session.api.name).map { entry in
+        let declared = session.endpoints.all.filter { $0.api == session.api.name }.map { entry in
             String(entry.text(entry.declaration.request.url.range).prefix { $0 != "{" && $0 != "\\" })
         }
         return (declared + outside.paths).map { $0.hasPrefix("/") ? $0 : lead + $0 }.filter { $0.hasPrefix(typed) }

@@ -11,6 +11,9 @@ extension Completer {
         let range = Self.word(at: offset, in: bytes)
         let word = String(decoding: bytes[range], as: UTF8.self)
         let place = Place(CompletionContext(at: range.upperBound, in: text), in: text)
+        let path = Self.word(at: range.upperBound, in: bytes) { $0.isNamePart || $0 == UInt8(ascii: ".") }
+        let endpoint = help(onEndpoint: String(decoding: bytes[path], as: UTF8.self))
+        guard endpoint.isEmpty else { return endpoint }
         let known = word.isEmpty ? [] : help(on: word, at: place, in: text)
         guard known.isEmpty else { return known }
         switch place.context.kind {
@@ -26,12 +29,7 @@ extension Completer {
 
 extension Completer {
     private func help(on word: String, at place: Place, in text: String) -> [String] {
-        let endpoint = help(onEndpoint: word)
-        switch place.context.kind {
-        case .member, .keyPath, .implicitMember: break
-        case .view: return Self.help(onTopic: word, .view)
-        default: if !endpoint.isEmpty { return endpoint }
-        }
+        if place.context.kind == .view { return Self.help(onTopic: word, .view) }
         let found = completions(at: place.range.upperBound, in: text).items.filter {
             $0.text.trimming { ":( ".contains($0) } == word || $0.text.hasPrefix("\(word)(")
         }
@@ -60,12 +58,14 @@ extension Completer {
     }
 
     /// The name around a place, or the one before the blanks there.
-    private static func word(at offset: Int, in bytes: [UInt8]) -> SourceRange {
+    private static func word(
+        at offset: Int, in bytes: [UInt8], isPart: (UInt8) -> Bool = \.isNamePart
+    ) -> SourceRange {
         var place = min(max(0, offset), bytes.count)
-        let isInName = place < bytes.count && bytes[place].isNamePart
+        let isInName = place < bytes.count && isPart(bytes[place])
         if !isInName { while place > 0, bytes[place - 1] == UInt8(ascii: " ") { place -= 1 } }
-        let start = bytes[..<place].lastIndex { !$0.isNamePart }.map { $0 + 1 } ?? 0
-        let end = bytes[place...].firstIndex { !$0.isNamePart } ?? bytes.count
+        let start = bytes[..<place].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
+        let end = bytes[place...].firstIndex { !isPart($0) } ?? bytes.count
         return start..<max(end, start)
     }
 }

@@ -8,11 +8,10 @@ struct KnownNames {
     let session: Session
 
     func contains(_ name: String) -> Bool {
-        session.endpoint(named: name) != nil || session.group(named: name) != nil || session.variables[name] != nil || session.parameters[name] != nil
+        session.endpoint(named: name) != nil || session.group(named: name) != nil || session.variables[name] != nil
+            || session.parameters[name] != nil
             || Self.words.contains(name) || (try? session.models.type(named: name)) != nil
     }
-
-    func isEndpoint(_ name: String) -> Bool { session.endpoint(named: name) != nil }
 
     /// The words of the language that may stand where a name does.
     private static let words: Set<String> = {
@@ -26,6 +25,8 @@ struct KnownNames {
             }
         }
         return Set(commands.map(\.name) + functions + CommandTable.synonyms.keys)
-            .union(["it", "response", "error", "result", "env", "decoder", "transport", "prompt", "request", "_"])
+            .union([
+                "it", "last", "response", "error", "result", "env", "decoder", "transport", "prompt", "request", "_",
+            ])
     }()
 }

@@ -175,6 +175,25 @@ struct CompleterTests {
             ),
             ("header If-N‸", ["If-None-Match"]), ("key header X-A‸", ["X-API-Key"]),
             ("GET a Accept: text/‸", ["text/csv", "text/html", "text/plain"]),
+            ("GET /epi‸", ["/episodes/ = episode", "/episodes = episodes", "/episodes/latest"]),
+            ("GET latest‸", ["episodes/latest"]), ("GET episodes?‸", ["episodes?page= [page] = episodes"]),
+            ("GET /search?sort=date&t‸", ["/search?sort=date&tag= [tag] = search"]),
+            ("GET search?sort=‸", []),
+            // What is written in requests, headers and models.
+            (#"POST drafts { "ti‸"#, [#""title":  [title] = String = "One""#]),
+            (#"POST drafts { "title": 1, ki‸"#, []), (#"POST a { nam‸"#, []),
+            (#"POST a { "na‸"#, [#""name":  [name] = String"#]),
+            ("struct Other: Dec‸", ["Decodable"]), ("struct Other: Decodable, ‸", nil), ("enum Other: S‸", nil),
+            ("struct Other { let kind: [Ki‸", ["Kind = enum"]), ("endpoint other { PO‸", ["POST = a request"]),
+            ("endpoint other { ‸", nil), ("environment other { hea‸", ["header = sent with every request", "HEAD = a request"]),
+            ("header ‸", nil), ("header Accept ‸", nil),
+            ("it[0].publishedAt.‸", nil),
+            // Without case, by the beginnings of words, and by what stands inside, the best first.
+            ("it[0].PUB‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
+            ("it[0].pubA‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
+            ("it[0].pa‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
+            ("it[0].lishe‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
+            ("GET a -> pisod‸", ["Episode = struct"]), ("header none-m‸", ["If-None-Match"]),
             // Files, types, views, the environment.
             ("replay ‸", ["Models/", "a.apiscript"]),
             ("models \"Models/‸", [#""Models/My Model.swift" [My Model.swift]"#]),
@@ -213,6 +232,29 @@ struct CompleterTests {
         let items = try await completions(marked).items
         #expect(items.prefix(first.count).map(\.text) == first)
         #expect(items.count > first.count)
+    }
+
+    @Test(
+        "names of a header or of members are offered without a quotation mark too",
+        arguments: ["response.headers[‸", "raw[‸"])
+    func quoted(marked: String) async throws {
+        let first = try await completions(marked).items.first?.text
+        #expect(first?.hasPrefix("\"") == true)
+    }
+
+    @Test("what begins as it was typed comes before what only continues a word of it")
+    func ranking() {
+        func order(_ typed: String, _ names: [String]) -> [String] {
+            let place = Completer.Place(CompletionContext(.value, at: 0..<typed.utf8.count), in: typed)
+            return place.ranked(names.filter(place.fits).map { Completion($0) }).map(\.text)
+        }
+        #expect(
+            order("date", ["releaseDate", "DateAdded", "dated", "update"]) == ["dated", "DateAdded", "releaseDate"])
+        #expect(order("relD", ["release", "releaseDate", "related"]) == ["releaseDate"])
+        #expect(order("rd", ["releaseDate", "card"]) == ["releaseDate"])
+        #expect(order("ard", ["releaseDate", "card"]) == ["card"])
+        #expect(order("nam", ["last_name", "X-Name", "名nam"]) == ["last_name", "X-Name"])
+        #expect(order("", ["b", "a"]) == ["b", "a"])
     }
 
     @Test("what it replaces is what was typed of it")

@@ -1,0 +1,51 @@
+import HTTPModel
+import ModelDecoding
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+extension Completer {
+    /// The names of members for a body that is typed: those of the last answer, of the bodies that endpoints send, and of
+    /// the models.
+    func memberNames(at place: Place) -> [Completion] {
+        let last = session.memory.last.sequence?.first ?? session.memory.last
+        let seen = last.memberNames.map { ($0, last.storedMember(named: $0)?.sketch() ?? "") }
+        let sent = session.endpoints.all(of: session.api.name)
+            .flatMap { entry in
+                (entry.declaration.request.body?.memberNames ?? []).map { ($0, entry.declaration.name.text) }
+            }
+        let declared = session.models.declarations.flatMap { model -> [(String, String)] in
+            guard case .fields(let fields) = model.content else { return [] }
+            return fields.map { ($0.name, "\($0.type)") }
+        }
+        let typed = place.trimmed { $0 == "\"" }
+        var known: Set<String> = []
+        return (seen + sent + declared).filter { name, _ in
+            typed.fits(name) && !name.contains { "\"\\".contains($0) } && known.insert(name).inserted
+        }
+        .map { Completion("\"\($0)\": ", label: $0, $1, isWhole: false) }
+    }
+
+    /// `response.headers[` and `it[`: the names between quotation marks that may stand there.
+    func quotedNames(of value: Value, at place: Place) -> [Completion] {
+        var names: [String] = []
+        if case .headers(let fields, _) = value { names = fields.map(\.name) }
+        if value.isJSONObject { names = value.memberNames.filter { !$0.contains { "\"\\".contains($0) } } }
+        let typed = place.trimmed { $0 == "\"" }
+        return names.filter { typed.fits($0) }.map {
+            Completion("\"\($0)\"", label: $0, value.storedMember(named: $0)?.sketch() ?? "")
+        }
+    }
+}
+
+extension RequestBody {
+    /// The names of the members that are written in it.
+    fileprivate var memberNames: [String] {
+        switch self {
+        case .form(let members), .multipart(let members): members.compactMap(\.key.plain)
+        case .value(let value):
+            if case .object(let members) = value.kind { members.compactMap(\.key.plain) } else { [] }
+        case .text: []
+        }
+    }
+}

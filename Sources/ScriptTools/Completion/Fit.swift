@@ -1,0 +1,74 @@
+/// How a candidate fits what was typed of it, the best first. Case never matters, but the typed one is better.
+enum Fit: Int, Comparable {
+    /// It begins as it was typed.
+    case exact
+    case beginning
+    /// The letters begin its words, or go on in one: `relD` and `date` in `releaseDate`.
+    case words
+    /// The letters stand somewhere in it.
+    case inside
+
+    static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+
+    /// A single letter stands in almost everything, so it only fits a beginning.
+    init?(of candidate: some StringProtocol, typed: [UInt8]) {
+        if typed.isEmpty {
+            self = .exact
+            return
+        }
+        let found = candidate.utf8.withContiguousStorageIfAvailable { Self.fit(of: $0, typed) }
+        guard let fit = found ?? Array(candidate.utf8).withUnsafeBufferPointer({ Self.fit(of: $0, typed) }) else {
+            return nil
+        }
+        self = fit
+    }
+}
+
+extension Fit {
+    private static func fit(of bytes: UnsafeBufferPointer<UInt8>, _ typed: [UInt8]) -> Fit? {
+        guard typed.count <= bytes.count else { return nil }
+        if bytes.starts(with: typed) { return .exact }
+        if bytes.starts(with: typed, by: { $0.lowercased == $1.lowercased }) { return .beginning }
+        guard typed.count > 1 else { return nil }
+        if begins(words: bytes, typed) { return .words }
+        return (1...bytes.count - typed.count + 1).contains { start in
+            start + typed.count <= bytes.count
+                && bytes[start..<start + typed.count].elementsEqual(typed, by: { $0.lowercased == $1.lowercased })
+        } ? .inside : nil
+    }
+
+    /// Whether the letters are beginnings of its words, in their order; a word may be left out.
+    private static func begins(words bytes: UnsafeBufferPointer<UInt8>, _ typed: [UInt8]) -> Bool {
+        func fits(_ letter: Int, from start: Int, isInside: Bool) -> Bool {
+            guard letter < typed.count else { return true }
+            if isInside, start < bytes.count, bytes[start].lowercased == typed[letter].lowercased,
+                fits(letter + 1, from: start + 1, isInside: true)
+            {
+                return true
+            }
+            var place = start
+            while place < bytes.count {
+                if beginsWord(place, bytes), bytes[place].lowercased == typed[letter].lowercased {
+                    return fits(letter + 1, from: place + 1, isInside: true)
+                }
+                place += 1
+            }
+            return false
+        }
+        return fits(0, from: 0, isInside: false)
+    }
+
+    private static func beginsWord(_ place: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard place > 0 else { return true }
+        let (before, here) = (bytes[place - 1], bytes[place])
+        if !before.isLetterOrDigit { return here.isLetterOrDigit }
+        return here.isUppercase && !before.isUppercase || here.isDigit && !before.isDigit
+    }
+}
+
+extension UInt8 {
+    fileprivate var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+    fileprivate var isUppercase: Bool { (0x41...0x5a).contains(self) }
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+    fileprivate var isLetterOrDigit: Bool { isDigit || (0x41...0x5a).contains(self & 0xdf) || self >= 0x80 }
+}
