@@ -53,7 +53,7 @@ struct HelpTests {
     }()
 
     /// What only another part of the program does: the prompt, and recordings.
-    private static let elsewhere: Set = ["drift", "edit", "history", "quit", "save", "undo"]
+    private static let elsewhere: Set = ["drift", "edit", "fix", "history", "quit", "redo", "save", "undo"]
 
     @Test(
         "an example runs as it stands",

@@ -63,7 +63,7 @@ extension StatementRun {
         if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: statement.range) }
         begin(statement)
         switch statement.kind {
-        case .command(let command): try await run(command, at: statement.range)
+        case .command(let command): try await run(command, showing: statement.views, at: statement.range)
         case .binding(let binding): try await bind(binding, statement)
         case .assignment(let assignment): try await assign(assignment, at: statement.range)
         case .value(let source): try await show(source, statement)

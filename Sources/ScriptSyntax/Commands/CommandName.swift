@@ -1,9 +1,9 @@
 /// The commands there are. A switch over them leaves none out; ``CommandTable`` describes each.
 package enum CommandName: String, Sendable, CaseIterable {
     case base, key, header, environment, use, transport, decoder
-    case models, why, infer, coverage
+    case models, why, fix, infer, coverage
     case record, replay, drift, save
-    case help, endpoints, variables, history, edit, undo, quit
+    case help, endpoints, variables, history, edit, undo, redo, quit
 
     /// The command that a statement begins with; nil where its word is none.
     package init?(_ command: Command) {

@@ -43,9 +43,10 @@ extension ScriptChecker {
             checkPath(word)
             checkReplay(command, word)
         case .help: checkHelp(text, word)
-        case .environment, .transport, .decoder, .why, .infer, .coverage, .save, .endpoints, .variables, .history,
-            .edit,
-            .undo, .quit:
+        // What it declares, an answer decides.
+        case .infer: isOpen = true
+        case .environment, .transport, .decoder, .why, .fix, .coverage, .save, .endpoints, .variables,
+            .history, .edit, .undo, .redo, .quit:
             break
         }
     }
