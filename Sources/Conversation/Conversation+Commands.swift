@@ -18,7 +18,9 @@ extension Conversation {
             }
             // The last input is this command itself.
             return .edit(word == "new" ? "" : inputs.dropLast().last ?? "")
-        case "undo": undo()
+        case "undo": undo(command)
+        case "redo": redo()
+        case "fix": await writeFixes()
         case "history": showHistory()
         case "save": await save(command)
         default: stage.say("\(command.name.text) cannot be used here", .bad)
@@ -28,13 +30,27 @@ extension Conversation {
 }
 
 extension Conversation {
-    private mutating func undo() {
-        guard let (entry, session) = journal.undo() else {
-            let reason = journal.entries.isEmpty ? "there is nothing to undo" : "anything older cannot be undone"
-            return stage.say(reason)
+    private mutating func undo(_ command: Command) {
+        let word = command.arguments.first?.word
+        let count = word.map { $0.template.plain.flatMap(Int.init) ?? 0 } ?? 1
+        guard count > 0 else { return stage.say("undo takes a number of statements: undo 3", .bad) }
+        for _ in 0..<count {
+            guard let (entry, session) = journal.undo(session) else {
+                let reason = journal.entries.isEmpty ? "there is nothing to undo" : "anything older cannot be undone"
+                return stage.say(reason)
+            }
+            var remarks = entry.hasSent ? ["what was sent stays sent"] : []
+            if self.session.hasWrittenModels(since: session) { remarks.append("files that were written stay") }
+            replaceSession(session)
+            let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+            stage.say("undone: \(entry.title)\(remark)")
         }
+    }
+
+    private mutating func redo() {
+        guard let (entry, session) = journal.redo() else { return stage.say("there is nothing to redo") }
         replaceSession(session)
-        stage.say("undone: \(entry.text)\(entry.hasSent ? " (what was sent stays sent)" : "")")
+        stage.say("redone: \(entry.title)\(entry.hasSent ? " (nothing was sent again)" : "")")
     }
 
     private func showHistory() {
@@ -53,6 +69,13 @@ extension Conversation {
         guard let path = command.arguments.first?.word.template.plain else {
             return stage.say("save needs a file name: save episodes.apiscript", .bad)
         }
+        var journal = journal
+        if command.arguments.count > 1 {
+            guard let lines = Self.lines(command.arguments[1].word.template.plain ?? "") else {
+                return stage.say("save takes lines of the history: save \(path) 3-7", .bad)
+            }
+            journal = journal.part(of: lines)
+        }
         guard !journal.entries.isEmpty else { return stage.say("there is nothing to save yet") }
         let script: SavedScript
         do throws(SavedSecret) {
@@ -65,6 +88,15 @@ extension Conversation {
         stage.say("saved \(Quantity.count(script.count, "statement")) in \(path)")
         let unset = script.variables.filter { host.environment[$0] == nil }
         if !unset.isEmpty { stage.say("  set \(unset.joined(separator: ", ")) before you replay it", .warning) }
+    }
+
+    /// `3-7`, `3`
+    private static func lines(_ text: String) -> ClosedRange<Int>? {
+        let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        guard let first = numbers.first, let last = numbers.last, numbers.count <= 2, first > 0, first <= last else {
+            return nil
+        }
+        return first...last
     }
 
     private func write(_ script: SavedScript, to path: String) async -> Bool {

@@ -106,7 +106,7 @@ package struct Conversation: Sendable {
             return .goOn
         }
         for statement in parsed.script.statements {
-            if case .command(let command) = statement.kind, CommandTable[command.name.text]?.isForPrompt == true {
+            if case .command(let command) = statement.kind, command.isObeyed {
                 let next = await obey(command)
                 if next != .goOn { return next }
             } else if await !run(statement, of: parsed, in: source) {
@@ -131,6 +131,8 @@ package struct Conversation: Sendable {
     }
 
     var secrets: [Secret] { stage.secrets() + session.secrets }
+
+    mutating func noteWritten(_ change: ModelFileChange) { session.noteWritten(change) }
 
     mutating func replaceSession(_ session: Session) {
         self.session = session
@@ -160,7 +162,8 @@ extension Conversation {
             return false
         }
         journal.keep(
-            statement, of: parsed, in: source, answers: answers.all, withViews: hearing.isShown, from: before,
+            statement, of: parsed, in: source, answers: answers.all, withViews: hearing.isShown, line: inputs.count,
+            from: before,
             to: session)
         return true
     }

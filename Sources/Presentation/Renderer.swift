@@ -40,6 +40,12 @@ package struct Renderer: Sendable {
         }
         let looks = try Self.looks(outcome.views, outcome.compared, in: outcome.source)
         do throws(ViewError) {
+            if case .listing(let listing) = outcome.kind, !looks.isEmpty {
+                let subject = ViewSubject(ListingValue.content(of: listing))
+                var bytes: [UInt8] = []
+                for look in looks { bytes += try subject.picture(look, on: canvas).bytes(as: style) }
+                return bytes
+            }
             let pictures = try OutcomeView.pictures(
                 of: outcome, looking: looks, at: exhibit(outcome, session), on: canvas)
             return pictures.flatMap { $0.bytes(as: style) }

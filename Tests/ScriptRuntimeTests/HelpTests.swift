@@ -54,7 +54,9 @@ struct HelpTests {
     }()
 
     /// What only another part of the program does: the prompt, and recordings.
-    private static let elsewhere: Set = ["clear", "copy", "drift", "edit", "exit", "history", "quit", "save", "undo"]
+    private static let elsewhere: Set = [
+        "clear", "copy", "drift", "edit", "exit", "fix", "history", "quit", "redo", "save", "undo",
+    ]
 
     @Test(
         "an example runs as it stands",

@@ -8,7 +8,7 @@
 /// let films = try JSONBodyDecoder().decode(body, as: models.type(named: "[Film]"), in: models)
 /// ```
 public struct ModelCatalogue: Sendable {
-    private var table = DeclarationTable()
+    private(set) var table = DeclarationTable()
     private var declarationsByName: [String: ModelDeclaration]
     private let readyMade: [String: ModelDeclaration]
     private(set) var memory = CatalogueMemory()
@@ -70,6 +70,31 @@ extension ModelCatalogue {
         declarationsByName = readyMade.merging(built.declarations, uniquingKeysWith: { $1 })
         memory = CatalogueMemory()
         return diagnostics
+    }
+
+    /// A declared type as it was read.
+    func declaredType(_ qualifiedName: String) -> DeclaredType? { table.types[qualifiedName] }
+
+    /// Reads a changed text in the place of another one, with every text that adds to what is declared in it: a
+    /// declaration that is read again has lost its extensions.
+    mutating func replace(_ source: SourceText, by changed: SourceText) throws(DeclarationErrors) {
+        var texts: Set<SourceText> = [source]
+        while true {
+            let types = table.types.values.filter { texts.contains($0.source) }
+            let more = texts.union(types.flatMap(\.parts).map(\.source))
+            guard more.count > texts.count else { break }
+            texts = more
+        }
+        texts.remove(source)
+        var own = within(home(of: source))
+        _ = try own.add([changed] + texts.sorted { ($0.name, $0.text) < ($1.name, $1.text) })
+        self = own.within(namespace)
+    }
+
+    /// The namespace that a text's declarations belong to.
+    private func home(of source: SourceText) -> String? {
+        let first = table.types.values.first { $0.source == source && $0.path.count > 1 }?.path.first
+        return first.flatMap { namespaces.contains($0) ? $0 : nil }
     }
 
     /// All declarations at the top level and in the namespace, decodable or not, sorted by their qualified names.

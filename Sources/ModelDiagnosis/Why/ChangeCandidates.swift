@@ -19,10 +19,11 @@ struct ChangeCandidates {
         switch failure.kind {
         case .missing:
             if failure.path.steps.count == 1 { changes += EnvelopeCandidates.changes(in: trial) }
-            let keys = spot.map { KeyCandidates($0, in: trial, objects: values) }
+            let isNeverThere = group.count == group.attempts
+            let keys = spot.map { KeyCandidates($0, in: trial, objects: values, isNeverThere: isNeverThere) }
             changes += keys?.changes ?? []
             // A value that is never under one key and certainly under another is not optional.
-            if keys?.hasSameName != true || group.count < group.attempts { addOptional(spot) }
+            if keys?.hasSameName != true || !isNeverThere { addOptional(spot) }
         case .null: addOptional(spot)
         case .mismatch, .unreadable: addTypes(failure, spot, values)
         case .unknownCase:
@@ -33,9 +34,6 @@ struct ChangeCandidates {
         case .notDecodable:
             if case .named(let reference) = failure.wanted { changes.append(.decodable(reference.qualifiedName)) }
         case .undeclared, .malformed, .other: break
-        }
-        if !values.isEmpty, failure.kind != .missing, failure.kind != .null, spot?.property != nil {
-            replace(spot?.unwrapped()) { _ in .scalar(.json) }
         }
         changes = changes.removingRepetitions()
     }

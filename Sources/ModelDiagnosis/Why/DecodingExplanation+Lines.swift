@@ -7,7 +7,8 @@ extension DecodingExplanation {
             groups.isEmpty
             ? [ExplanationLine(.success, "the body decodes")]
             : DecodingFailures(groups, configuration: configuration).lines
-        lines += proposals.flatMap(\.explanation)
+        var number = 0
+        for proposal in proposals { lines += proposal.explanation(countingFrom: &number) }
         if proposals.isEmpty, !groups.isEmpty, !isMalformed {
             lines.append(
                 ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))
@@ -33,9 +34,14 @@ extension DecodingExplanation: CustomStringConvertible {
 
 extension Proposal {
     /// The code to type, and its result.
-    fileprivate var explanation: [ExplanationLine] {
+    fileprivate func explanation(countingFrom number: inout Int) -> [ExplanationLine] {
         var told = [ExplanationLine(.proposal, "try: decodes \(decoded) of \(decoded)")]
-        told += lines.map { ExplanationLine(.code, $0, indent: 4) }
+        for step in steps {
+            number += 1
+            for (place, line) in step.lines.enumerated() {
+                told.append(ExplanationLine(.code, line, indent: 4, number: place == 0 ? number : nil))
+            }
+        }
         if !isKnownToJSONDecoder { told.append(ExplanationLine(.note, "an app needs .custom for it", indent: 4)) }
         return told + warnings.map { ExplanationLine(.warning, "but \($0)", indent: 4) }
     }

@@ -9,7 +9,8 @@ struct KeyCandidates {
     /// Whether a name in the body differs from the property's only in spelling.
     private(set) var hasSameName = false
 
-    init(_ spot: TypeSpot, in trial: BodyTrial, objects: [JSONValue]) {
+    /// `isNeverThere` says that no object has the property's key.
+    init(_ spot: TypeSpot, in trial: BodyTrial, objects: [JSONValue], isNeverThere: Bool) {
         guard let (owner, field) = spot.property, let key = field.key, let declaration = trial.models[owner] else {
             return
         }
@@ -32,12 +33,23 @@ struct KeyCandidates {
             renamed.key = candidate.key
             changes.append(.field(of: owner, to: renamed))
         }
+        if near.isEmpty, isNeverThere, let only = Self.onlyName(among: names, of: objects) {
+            var renamed = field
+            renamed.key = trial.configuration.keyDecodingStrategy.key(of: only)
+            changes.append(.field(of: owner, to: renamed))
+        }
     }
 }
 
 extension KeyCandidates {
     /// How many objects and how many of their members are examined.
     fileprivate static let lookedAt = (objects: 50, members: 300)
+
+    /// The only unclaimed name, if every object has it: what is left over on both sides may belong together.
+    fileprivate static func onlyName(among names: [String], of objects: [JSONValue]) -> String? {
+        guard names.count == 1, objects.prefix(lookedAt.objects).allSatisfy({ $0[names[0]] != nil }) else { return nil }
+        return names[0]
+    }
 
     /// The names of members that no property is decoded from.
     fileprivate static func unclaimedNames(

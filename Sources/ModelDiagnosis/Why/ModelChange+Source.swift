@@ -57,7 +57,7 @@ extension ModelChange {
         case .field(let owner, let field):
             models[owner]?.fields.contains { $0.name == field.name && $0.type == field.type } == true
                 ? [] : [Self.source(of: field)]
-        case .cases(_, let cases): cases.map(\.source)
+        case .cases(_, let cases): cases.map { "case \($0.source)" }
         case .decodable(let name): ["extension \(name): Decodable {}"]
         case .keyRepresentable(let name): ["extension \(name): CodingKeyRepresentable {}"]
         case .wrapper(let declaration): Self.source(of: declaration)
@@ -65,7 +65,7 @@ extension ModelChange {
         }
     }
 
-    fileprivate static func source(of declaration: ModelDeclaration) -> [String] {
+    static func source(of declaration: ModelDeclaration) -> [String] {
         let name = declaration.reference.components.last?.name ?? ""
         return ["struct \(name): Decodable {"] + declaration.fields.map { "    " + source(of: $0) } + ["}"]
     }
@@ -81,8 +81,8 @@ extension ModelChange {
 }
 
 extension RawValueCase {
-    fileprivate var source: String {
-        rawValue == .string(name)
-            ? "case \(SwiftNames.escaped(name))" : "case \(SwiftNames.escaped(name)) = \(rawValue)"
+    /// `second = "2nd"`
+    var source: String {
+        rawValue == .string(name) ? SwiftNames.escaped(name) : "\(SwiftNames.escaped(name)) = \(rawValue)"
     }
 }

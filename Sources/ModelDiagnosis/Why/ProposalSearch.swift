@@ -27,7 +27,10 @@ struct ProposalSearch {
         var sample = whole
         sample.body = BodySample.reduced(whole.body, groups)
         let tried = tries(on: sample, sample.failureGroups())
-        let enough = tried.filter(\.groups.isEmpty).map(\.change)
+        let all = tried.filter(\.groups.isEmpty).map(\.change)
+        // A key that fits explains a member that is never there; to make it optional only hides that.
+        let renamed = Set(all.compactMap { $0.renamedProperty(in: whole.models) })
+        let enough = all.filter { $0.optionalProperty.map(renamed.contains) != true }
         let single = (enough.filter { !$0.isLastResort } + enough.filter(\.isLastResort)).map { [$0] }
         let found = single.isEmpty ? [combination(on: sample, tried)].compactMap(\.self) : single
         // Proposals with warnings about dates come after those without.
@@ -109,7 +112,7 @@ extension ProposalSearch {
         }
         guard case .success(let value) = trial.decode() else { return nil }
         return Proposal(
-            changes: changes, lines: changes.lines(changing: whole.configuration, whole.models),
+            changes: changes, steps: changes.steps(changing: whole.configuration, whole.models),
             decoded: groups.map(\.attempts).max() ?? 1,
             warnings: DecodingWarning.warnings(for: value, decodedWith: trial.configuration))
     }
@@ -131,6 +134,19 @@ extension ModelChange {
     /// Whether it gives up to know what is there.
     fileprivate var isLastResort: Bool {
         if case .field(_, let field) = self { field.type.usesJSON } else { false }
+    }
+
+    /// The property that it decodes under another key: `Film.name`.
+    fileprivate func renamedProperty(in models: ModelCatalogue) -> String? {
+        guard case .field(let owner, let field) = self,
+            let declared = models[owner]?.fields.first(where: { $0.name == field.name }), declared.key != field.key
+        else { return nil }
+        return "\(owner).\(field.name)"
+    }
+
+    /// The property that it makes optional.
+    fileprivate var optionalProperty: String? {
+        if case .field(let owner, let field) = self, field.isOptional { "\(owner).\(field.name)" } else { nil }
     }
 
     fileprivate func isTakenIn(by later: ModelChange) -> Bool {

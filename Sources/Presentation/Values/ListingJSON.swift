@@ -17,7 +17,7 @@ enum ListingJSON {
 }
 
 extension ListingJSON {
-    private static func content(of listing: Listing) -> Members {
+    static func content(of listing: Listing) -> Members {
         switch listing {
         case .setting(let name, let settings): [("settings", SettingsJSON.text(of: name, settings))]
         case .environments(let names, let current):
@@ -33,6 +33,9 @@ extension ListingJSON {
         case .explanation(let explanation): self.explanation(explanation)
         case .grid(let grid): [("grid", ValueJSON.list(cells(of: grid)))]
         case .inferred(let model): [("source", ValueJSON.quoted(model.source(showingEvidence: false)))]
+        case .fixed(let report):
+            [("settings", ValueJSON.list(report.settings.map(ValueJSON.quoted)))]
+                + [("sources", ValueJSON.list(report.sources.map { ValueJSON.quoted($0.new) }))]
         case .coverage(let coverage): self.coverage(coverage)
         case .drift(let report): [("drift", ValueJSON.list(report.entries.map(drift)))]
         }

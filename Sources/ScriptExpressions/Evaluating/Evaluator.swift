@@ -156,7 +156,7 @@ package struct Evaluator: Sendable {
     }
 
     /// What a name means: inside closures, at the top level, or as one of Swift's types.
-    func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
+    package func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
         if let value = try declared(name, at: range) { return value }
         if let type = ScalarType(rawValue: name) { return .type(.scalar(type)) }
         if name.hasPrefix("$") {

@@ -71,7 +71,7 @@ extension StatementRun {
 
     private func perform(_ statement: Statement) async throws(RuntimeError) {
         switch statement.kind {
-        case .command(let command): try await run(command, at: statement.range)
+        case .command(let command): try await run(command, showing: statement.views, at: statement.range)
         case .binding(let binding): try await bind(binding, statement)
         case .assignment(let assignment): try await assign(assignment, at: statement.range)
         case .value(let source): try await show(source, statement)

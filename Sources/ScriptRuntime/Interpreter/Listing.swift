@@ -21,6 +21,8 @@ package enum Listing: Sendable {
     case grid(DecoderGrid)
     /// `infer NAME`
     case inferred(InferredModel)
+    /// `fix`
+    case fixed(FixReport)
     case coverage(ModelCoverage)
     /// `drift DIR`
     case drift(DriftReport)

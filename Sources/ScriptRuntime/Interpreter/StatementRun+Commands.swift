@@ -3,13 +3,16 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension StatementRun {
-    func run(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
+    func run(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError) {
         guard let name = CommandName(command) else {
             throw RuntimeError("\(command.name.text) cannot be used here", at: command.name.range)
         }
         // A command without arguments shows what is set; these two need theirs and say so.
-        guard !command.arguments.isEmpty || name == .replay || name == .drift else {
-            return try await list(name, command, at: range)
+        guard !command.arguments.isEmpty || name == .replay || name == .drift || name == .fix else {
+            return try await list(name, command, showing: views, at: range)
+        }
+        if let view = views.first, !command.isListing {
+            throw RuntimeError("\(name.rawValue) sets something here, and has nothing to show", at: view.range)
         }
         switch name {
         case .base: try await setBase(command, at: range)
@@ -20,9 +23,11 @@ extension StatementRun {
         case .record: try await record(command, at: range)
         case .replay: try await replay(command, at: range)
         case .drift: try await drift(command, at: range)
-        case .environment, .api, .transport, .decoder, .why, .infer, .coverage, .help, .endpoints, .variables, .save,
-            .history, .edit, .undo, .quit, .exit, .clear:
-            try await list(name, command, at: range)
+        case .fix: try fix(command, at: range)
+        case .infer: try await infer(command, showing: views, at: range)
+        case .environment, .api, .transport, .decoder, .why, .coverage, .help, .endpoints, .variables, .save,
+            .history, .edit, .undo, .redo, .quit, .exit, .clear:
+            try await list(name, command, showing: views, at: range)
         }
     }
 

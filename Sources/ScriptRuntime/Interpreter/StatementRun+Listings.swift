@@ -8,8 +8,19 @@ import ScriptSyntax
 
 extension StatementRun {
     /// Commands that show something and change nothing.
-    func list(_ name: CommandName, _ command: Command, at range: SourceRange) async throws(RuntimeError) {
-        tell(.listing(try await listing(name, command, at: range)), at: range)
+    func list(
+        _ name: CommandName, _ command: Command, showing views: [View], at range: SourceRange
+    ) async throws(RuntimeError) {
+        try await show(try await listing(name, command, at: range), views, at: range)
+    }
+
+    /// A listing goes where its views say, or is shown as they say.
+    func show(_ listing: Listing, _ views: [View], at range: SourceRange) async throws(RuntimeError) {
+        if let last = views.last, last.leavesSession, let outlets = host.outlets {
+            let content = outlets.content(listing, views.count > 1)
+            if try await deliver(KeptValue(content), nil, views) { return }
+        }
+        tell(.listing(listing), views: views, at: range)
     }
 
     private func listing(_ name: CommandName, _ command: Command, at range: SourceRange) async throws(RuntimeError)
@@ -38,9 +49,9 @@ extension StatementRun {
             if let word, let endpoint = session.endpoint(named: word) { return .endpoint(endpoint) }
             return .help(topic: word)
         case .why: return .explanation(try explanation(at: range))
-        case .infer: return .inferred(try inferred(named: word, at: range))
+        case .infer: throw RuntimeError("the name is missing", advice: "infer Episode", at: range)
         case .coverage: return .coverage(try coverage(at: range))
-        case .save, .history, .edit, .undo, .quit, .exit, .clear:
+        case .save, .history, .edit, .undo, .redo, .fix, .quit, .exit, .clear:
             throw RuntimeError(
                 "\(name.rawValue) is for the prompt", advice: "leave it out of a script", at: command.name.range)
         case .replay, .drift: throw RuntimeError("\(name.rawValue) cannot be used here", at: command.name.range)

@@ -6,6 +6,8 @@ package import ScriptSyntax
 package struct Outlets: Sendable {
     /// A value as the views in front of the way out show it; without a view, as it would be a body.
     package var bytes: @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8]
+    /// A listing as a value: a text for a file, and what it consists of where a view is in front of the way out.
+    package var content: @Sendable (_ listing: Listing, _ isViewed: Bool) -> Value = { _, _ in .nil }
     /// Writes a file below the script's folder.
     package var write: @Sendable (FileDelivery) async throws(ScriptHost.FileError) -> Void
     /// Runs a program to its end and gives what it printed.

@@ -14,6 +14,8 @@ package struct Session: Sendable {
     private var others: [String: API] = [:]
     /// The names of the APIs, in the order of their declaration.
     package private(set) var apiNames: [String] = []
+    /// The files that models were read from, by the names they have in the catalogue.
+    package var modelFiles: [String: ModelFile] = [:]
     package var variables: [String: Variable] = [:]
     package var endpoints = EndpointTable()
     /// The models of every API, each in a namespace of its name.
@@ -140,10 +142,18 @@ package struct Memory: Sendable {
     package var result: ResultValue?
     /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
     package var decoding: DecodingAttempt?
+    /// What a script writes for the last `fix`, statement by statement.
+    package var fixed: [String] = []
     /// The last body that came or was decoded, which `infer` learns from.
     package var seen: SeenBody?
 
     package init() {}
+}
+
+/// A file of models as it was read, or was written last.
+package struct ModelFile: Sendable, Hashable {
+    package let folder: String
+    package var bytes: [UInt8]
 }
 
 /// A body, and whose it is: `the answer to GET /films/1`.

@@ -68,8 +68,13 @@ package enum CommandTable {
         CommandDescription(
             "why", .models, ["why"], "why the last body did not decode, and what to change", examples: ["why"]),
         CommandDescription(
-            "infer", .models, ["infer NAME"], "the Swift declaration for the bodies seen", examples: ["infer Episode"],
-            form: .words(1...1)),
+            "fix", .models, ["fix", "fix NUMBER", "fix write"],
+            "makes the changes that why has numbered; write puts them into the files they belong to",
+            examples: ["fix", "fix 2", "fix write"], form: .words(0...1), isForPrompt: true, keywords: ["write"]),
+        CommandDescription(
+            "infer", .models, ["infer NAME", "infer NAME from VALUE, …"],
+            "declares a model for the last body, or for values, and shows it",
+            examples: ["infer Episode", "infer Draft from it, response"], form: .words(1...64)),
         CommandDescription(
             "coverage", .models, ["coverage"],
             "the members the model ignores, and the properties no body contained", examples: ["coverage"]),
@@ -86,8 +91,10 @@ package enum CommandTable {
             "drift", .files, ["drift DIR"], "reports what has changed in the live API since it was recorded",
             examples: ["drift Fixtures/cocoacasts"], form: .words(0...1)),
         CommandDescription(
-            "save", .files, ["save FILE.apiscript"], "saves what worked as a script",
-            examples: ["save episodes.apiscript"], form: .words(1...1), isForPrompt: true),
+            "save", .files, ["save FILE.apiscript", "save FILE.apiscript FIRST-LAST"],
+            "saves what worked as a script, or those lines of the history",
+            examples: ["save episodes.apiscript", "save episodes.apiscript 3-7"], form: .words(1...2),
+            isForPrompt: true),
     ]
 
     private static let session: [CommandDescription] = [
@@ -105,7 +112,11 @@ package enum CommandTable {
             examples: ["edit", "edit new"],
             form: .words(0...1), isForPrompt: true, keywords: ["new"]),
         CommandDescription(
-            "undo", .session, ["undo"], "undoes the last statement; what was sent stays sent", examples: ["undo"],
+            "undo", .session, ["undo", "undo NUMBER"],
+            "undoes the last statement, or several; what was sent stays sent", examples: ["undo", "undo 3"],
+            form: .words(0...1), isForPrompt: true),
+        CommandDescription(
+            "redo", .session, ["redo"], "takes the last undo back, without sending again", examples: ["redo"],
             isForPrompt: true),
         CommandDescription("quit", .session, ["quit"], "ends the session", examples: ["quit"], isForPrompt: true),
         CommandDescription(

@@ -133,7 +133,8 @@ extension Parser {
         else { return nil }
         let hasBlank = ahead.peek().isBlank
         ahead.skip(while: \.isBlank)
-        let isLone = ahead.endsStatement || ahead.peek() == UInt8(ascii: ";")
+        let isView = hasBlank && ahead.peek() == UInt8(ascii: "|") && ahead.peek(1).isSpace
+        let isLone = ahead.endsStatement || ahead.peek() == UInt8(ascii: ";") || isView
         return isLone || (hasBlank && startsWord(at: ahead)) ? description : nil
     }
 }

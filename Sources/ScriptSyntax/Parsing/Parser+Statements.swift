@@ -27,7 +27,10 @@ extension Parser {
             let views = kind.isLookedAt ? try views() : []
             return Statement(kind, views: views, at: rangeOfRead(since: start))
         }
-        if let command = try command() { return Statement(.command(command), at: rangeOfRead(since: start)) }
+        if let command = try command() {
+            let views = command.isListing ? try views() : []
+            return Statement(.command(command), views: views, at: rangeOfRead(since: start))
+        }
         try refuseForeignStatement()
         return try ordinaryStatement(since: start)
     }

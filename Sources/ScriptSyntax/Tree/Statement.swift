@@ -75,6 +75,27 @@ package struct Command: Sendable, Hashable {
     }
 }
 
+extension Command {
+    /// Whether it shows something, which views can show otherwise; as its words say, whatever is declared.
+    package var isListing: Bool {
+        switch name.text {
+        case "base", "key", "header", "environment", "transport", "models", "record", "use": arguments.isEmpty
+        case "why", "infer", "coverage", "decoder", "endpoints", "variables", "help", "drift": true
+        default: false
+        }
+    }
+}
+
+extension View {
+    /// Whether it hands the value to a file or a program.
+    package var leavesSession: Bool {
+        switch kind {
+        case .named, .difference: false
+        case .write, .program: true
+        }
+    }
+}
+
 /// `let newest = episodes(page: 2)`, `let (name, count) = pair`
 package struct Binding: Sendable, Hashable {
     package var isConstant: Bool

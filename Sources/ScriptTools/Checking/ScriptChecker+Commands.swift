@@ -43,9 +43,10 @@ extension ScriptChecker {
             checkPath(word)
             checkReplay(command, word)
         case .help: checkHelp(text, word)
-        case .environment, .api, .transport, .decoder, .why, .infer, .coverage, .save, .endpoints, .variables, .history,
-            .edit,
-            .undo, .quit, .exit, .clear:
+        // What it declares, an answer decides.
+        case .infer: isOpen = true
+        case .environment, .api, .transport, .decoder, .why, .fix, .coverage, .save, .endpoints, .variables,
+            .history, .edit, .undo, .redo, .quit, .exit, .clear:
             break
         }
     }

@@ -11,7 +11,9 @@ extension ScriptChecker {
         defer { self.statement = outer }
         self.statement = statement.range
         switch statement.kind {
-        case .command(let command): checkCommand(command)
+        case .command(let command):
+            checkCommand(command)
+            for view in statement.views { checkView(view, of: nil) }
         case .binding(let binding): checkBinding(binding, shownAs: statement.views, at: statement.range)
         case .assignment(let assignment):
             let found = checkAssignment(assignment)

@@ -10,14 +10,24 @@ package struct Journal: Sendable {
         /// The statement as a script holds it: what was asked for stands in it, and nothing that is for this session
         /// alone. Empty where that is all there was.
         package var scriptText: String
+        /// What it is, in one line.
+        package var title: String
         /// Whether a request went out for it.
         package var hasSent: Bool
+        /// The number of the input that it was part of.
+        package var line: Int
+        /// The names that it gives a meaning to.
+        var declares: Set<String>
+        /// Whether everything after it depends on it.
+        var isSetting: Bool
         /// The session before it; nil for what was too long ago.
         fileprivate(set) var before: Session?
         fileprivate var shownBefore = ShownExpression()
     }
 
     package private(set) var entries: [Entry] = []
+    /// What was undone, with the session before that; the last one comes back first.
+    private var undone: [(entry: Entry, session: Session)] = []
 
     /// What `last` is written as.
     private var shown = ShownExpression()
@@ -32,7 +42,7 @@ package struct Journal: Sendable {
     /// nothing to keep.
     package mutating func keep(
         _ statement: Statement, of parsed: ParsedScript, in source: ScriptSource, answers: [Answer] = [],
-        withViews: Bool = true, from before: Session, to after: Session
+        withViews: Bool = true, line: Int = 0, from before: Session, to after: Session
     ) {
         let shownBefore = shown
         let edits = shown.edits(in: parsed, statement, before)
@@ -49,23 +59,52 @@ package struct Journal: Sendable {
         let written = WrittenStatement(
             statement, in: source, answers: answers, edits, session: after, naming: &variables)
         let hasSent = after.memory.response?.transfer !== before.memory.response?.transfer
+        undone = []
         entries.append(
             Entry(
-                text: written.text, scriptText: written.scriptText, hasSent: hasSent, before: before,
-                shownBefore: shownBefore))
+                text: written.text, scriptText: written.scriptText, title: statement.title(of: written.text),
+                hasSent: hasSent, line: line,
+                declares: statement.declaredNames.union(hasSent ? ReservedWords.session : []),
+                isSetting: statement.isSetting, before: before, shownBefore: shownBefore))
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }
 
     /// Takes the last statement back: the statement, and the session as it was before; nil where there is none.
-    package mutating func undo() -> (entry: Entry, session: Session)? {
+    package mutating func undo(_ current: Session) -> (entry: Entry, session: Session)? {
         guard let entry = entries.last, let session = entry.before else { return nil }
         entries.removeLast()
+        undone.append((entry, current))
         shown = entry.shownBefore
         return (entry, session)
     }
 }
 
 extension Journal {
+    /// Takes the last undo back: the statement, and the session as it was before the undo; nil where there is none.
+    package mutating func redo() -> (entry: Entry, session: Session)? {
+        guard let (entry, session) = undone.popLast() else { return nil }
+        entries.append(entry)
+        return (entry, session)
+    }
+
+    /// The statements of some inputs, and those before them that they need: settings, and what gives their names a
+    /// meaning.
+    package func part(of lines: ClosedRange<Int>) -> Journal {
+        var part = self
+        var needed: Set<String> = []
+        var kept: [Entry] = []
+        for entry in entries.reversed() where entry.line <= lines.upperBound {
+            guard lines.contains(entry.line) || entry.isSetting || !entry.declares.isDisjoint(with: needed) else {
+                continue
+            }
+            kept.append(entry)
+            needed.subtract(entry.declares)
+            needed.formUnion(entry.scriptText.matches(of: /[\p{L}_][\p{L}\p{N}_]*/).map { String($0.output) })
+        }
+        part.entries = kept.reversed()
+        return part
+    }
+
     /// A statement has failed: `it` may be nil now, and what was shown is still `last`.
     package mutating func noteFailure() { shown = ShownExpression() }
 

@@ -5,13 +5,12 @@ extension Statement {
     /// Whether it only looks at something: run again, it would change nothing and check nothing.
     var isLook: Bool {
         switch kind {
-        case .command(let command): command.isLook
+        case .command(let command): command.isLook && views.allSatisfy { !$0.leavesSession }
         case .value(let source):
             source.loneName.map(["it", "last"].contains) == true && source.result == nil
-                && views.allSatisfy(\.staysHere)
+                && views.allSatisfy { !$0.leavesSession }
         case .dry, .program: true
-        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api, .place, .conditional, .switched,
-            .forEach,
+        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api, .place, .conditional, .switched, .forEach,
             .whileLoop, .repeated, .check:
             false
         }
@@ -22,17 +21,8 @@ extension Command {
     fileprivate var isLook: Bool {
         switch name.text {
         case "base", "key", "header", "use", "record", "models": arguments.isEmpty
-        case "replay": false
+        case "replay", "infer", "fix": false
         default: true
-        }
-    }
-}
-
-extension View {
-    fileprivate var staysHere: Bool {
-        switch kind {
-        case .named, .difference: true
-        case .write, .program: false
         }
     }
 }

@@ -32,6 +32,10 @@ struct WrittenStatement {
         }
         let edits = edits.map { Edit(range: $0.range, text: $0.text) }
         text = Self.text(of: statement, in: source, secrets + edits)
+        if case .command(let command) = statement.kind, command.name.text == "fix" {
+            scriptText = session.memory.fixed.joined(separator: "\n")
+            return
+        }
         scriptText = Self.text(
             of: statement, in: source, secrets + edits + given + Self.ownOfSession(in: statement, session))
     }

@@ -86,6 +86,9 @@ struct World: Sendable {
                 }),
             chance: ClockAndRandom(pinnedBy: environment))
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
+        host.outlets?.content = { listing, isViewed in
+            isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
+        }
         host.scope = scope
         host.secrets = console.secrets
         host.learn = console.secrets.learn(of:_:_:)

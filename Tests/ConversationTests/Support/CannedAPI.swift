@@ -26,6 +26,9 @@ struct CannedAPI: Transport {
             guard case .bytes(let data) = request.body else { return nil }
             return #"{"sent":\#(String(decoding: data, as: UTF8.self).count)}"#
         case "hostile": return #"{"title":"\u001b[2J\u001b]0;mine\u0007","\u001b]0;x\u0007":1,"plain":"‮"}"#
+        case "films":
+            return
+                #"[{"id":1,"name":"One","rating":4.5,"kind":"short"},{"id":2,"name":"Two","rating":null,"kind":"new"}]"#
         case "many": return "[" + (1...40).map(Self.episode).joined(separator: ",") + "]"
         default: return nil
         }

@@ -97,14 +97,14 @@ extension Scene {
     }
 
     private var host: ScriptHost {
-        ScriptHost(
+        var host = ScriptHost(
             transport: { _ in CannedAPI() }, environment: Self.environment,
             readFile: { (path, _) throws(ScriptHost.FileError) in
                 guard let text = self.files[path] else { throw ScriptHost.FileError("there is no \(path)") }
                 return Array(text.utf8)
             },
             outlets: Outlets(
-                bytes: { (value, _, _) in Array(value.written.revealed.utf8) },
+                bytes: { (value, _, _) in Array((value.text ?? value.written).revealed.utf8) },
                 write: { (delivery) throws(ScriptHost.FileError) in
                     try self.write(
                         String(decoding: delivery.bytes, as: UTF8.self), to: delivery.path,
@@ -112,5 +112,7 @@ extension Scene {
                 },
                 start: { "started \($0.line)" },
                 copy: { self.show("⟨clipboard: \(String(decoding: $0, as: UTF8.self))⟩\n") }))
+        host.outlets?.content = { listing, _ in ListingValue.text(of: listing) }
+        return host
     }
 }

@@ -139,9 +139,9 @@ struct ExplanationTests {
             source: "enum C: String, Decodable { case red }", type: "[C: Int]",
             lines: ["extension C: CodingKeyRepresentable {}"]),
         Row(
-            what: "an object that is none of that kind", body: #"{"extra": [1, "a"]}"#,
-            source: "struct X: Decodable { let a: Int }; struct E: Decodable { let extra: X }", type: "E",
-            lines: ["let extra: JSON"]),
+            what: "a key that is never there, where another one fits", body: #"[{"name": "a"}, {"name": "b"}]"#,
+            source: "struct E: Decodable { let fullName: String }", type: "[E]",
+            lines: ["enum CodingKeys: String, CodingKey {", #"    case fullName = "name""#, "}"]),
         Row(
             what: "infinity in a string", body: #"{"score": "Infinity"}"#,
             source: "struct E: Decodable { let score: Double }",
@@ -169,6 +169,16 @@ struct ExplanationTests {
         let explanation = try Case(row.body, row.source, as: row.type, row.configuration).explanation
         #expect(!explanation.groups.isEmpty)
         #expect(explanation.proposals.first?.lines == row.lines, "\(explanation)")
+    }
+
+    @Test("no proposal names a type that an app does not have")
+    func noJSON() throws {
+        let explanation = try Case(
+            #"{"extra": [1, "a"]}"#, "struct X: Decodable { let a: Int }; struct E: Decodable { let extra: X }",
+            as: "E", DecoderConfiguration()
+        ).explanation
+        #expect(explanation.proposals.isEmpty)
+        #expect(explanation.description.contains("infer NAME"))
     }
 
     @Test("a proposal about settings or about the body holds when it is followed", arguments: rows)

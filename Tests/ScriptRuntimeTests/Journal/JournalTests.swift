@@ -124,11 +124,11 @@ struct JournalTests {
     func undo() async {
         var journal = await journal((1...25).map { "let a\($0) = \($0)" })
         for number in (6...25).reversed() {
-            let undone = journal.undo()
+            let undone = journal.undo(Session())
             #expect(undone?.entry.text == "let a\(number) = \(number)")
             #expect(undone?.session.variables.count == number - 1)
         }
-        #expect(journal.undo() == nil)
+        #expect(journal.undo(Session()) == nil)
         #expect(journal.entries.count == 5)
     }
 }

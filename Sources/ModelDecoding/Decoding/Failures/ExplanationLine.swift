@@ -24,8 +24,18 @@ public struct ExplanationLine: Sendable, Hashable {
     public let indent: Int
     /// Its text.
     public let text: String
+    /// The number of the change that it begins, which stands in the indentation.
+    public let number: Int?
 
-    package init(_ role: Role, _ text: String, indent: Int = 0) {
+    /// The indentation, with the number in it: ` 2  `.
+    public var margin: String {
+        guard let number else { return String(repeating: " ", count: indent) }
+        let text = " \(number)"
+        return text + String(repeating: " ", count: max(1, indent - text.count))
+    }
+
+    package init(_ role: Role, _ text: String, indent: Int = 0, number: Int? = nil) {
+        self.number = number
         self.role = role
         self.text = text
         self.indent = indent
@@ -34,7 +44,7 @@ public struct ExplanationLine: Sendable, Hashable {
 
 extension ExplanationLine: CustomStringConvertible {
     /// The line as plain text.
-    public var description: String { String(repeating: " ", count: indent) + text }
+    public var description: String { margin + text }
 }
 
 extension DecodingFailures {

@@ -10,7 +10,7 @@ enum DiagnosisView {
 
     /// Sentences are folded at words; code to type stays on its line.
     private static func drawn(_ line: ExplanationLine, on canvas: Canvas) -> [StyledText] {
-        let margin = StyledText(String(repeating: " ", count: line.indent))
+        let margin = StyledText(line.margin, .dim)
         switch line.role {
         case .success: return [StyledText(line.text, .good)]
         case .failure: return [canvas.text(line.text, .bad)]

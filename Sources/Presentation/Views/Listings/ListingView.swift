@@ -19,6 +19,7 @@ package enum ListingView {
         case .explanation(let explanation): DiagnosisView.drawn(explanation, on: canvas)
         case .grid(let grid): DiagnosisView.drawn(grid, on: canvas)
         case .inferred(let model): DiagnosisView.drawn(model, on: canvas)
+        case .fixed(let report): FixView.drawn(report, on: canvas)
         case .coverage(let coverage): DiagnosisView.drawn(coverage, on: canvas)
         case .drift(let report): DriftView.drawn(report, on: canvas)
         }

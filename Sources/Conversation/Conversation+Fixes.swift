@@ -1,0 +1,48 @@
+import HTTPModel
+import Presentation
+import ScriptRuntime
+import ScriptSyntax
+
+extension Command {
+    /// Whether the conversation itself does what the command says; `fix` changes the session as statements do.
+    var isObeyed: Bool {
+        if name.text == "fix" { return arguments.first?.word.template.plain == "write" }
+        return CommandTable[name.text]?.isForPrompt == true
+    }
+}
+
+extension Conversation {
+    /// `fix write`: puts what `fix` has changed into the files it was read from, if the person agrees to the difference.
+    mutating func writeFixes() async {
+        let changes = session.changedModelFiles
+        guard !changes.isEmpty else {
+            return stage.say("there is nothing to write: no declaration that was read from a file has changed")
+        }
+        if let reason = changes.lazy.compactMap(obstacle).first {
+            return stage.say("nothing was written: \(reason)", .bad)
+        }
+        for change in changes { stage.say(LineDifference.drawn(change.shown, on: stage.renderer().canvas)) }
+        let what = changes.count == 1 ? changes[0].shown.name : "\(changes.count) files"
+        guard await stage.confirm("Write \(what)?") else { return stage.say("nothing was written") }
+        for change in changes {
+            // A file may have changed while the person was reading.
+            if let reason = obstacle(to: change) { return stage.say("not written: \(reason)", .bad) }
+            do throws(ScriptHost.FileError) {
+                try stage.write(change.bytes, change.path, true)
+            } catch {
+                return stage.say("\(change.shown.name) was not written: \(error)", .bad)
+            }
+            noteWritten(change)
+            stage.say("wrote \(change.shown.name)")
+        }
+    }
+
+    private func obstacle(to change: ModelFileChange) -> String? {
+        let name = change.shown.name
+        guard let bytes = try? host.readFile(name, change.file.folder), bytes == change.file.bytes else {
+            return "\(name) has changed since it was read; read it again: models \"\(name)\""
+        }
+        guard bytes == Array(change.shown.old.utf8) else { return "\(name) is not UTF-8" }
+        return SecretMask(secrets).occurrences(in: change.bytes).isEmpty ? nil : "\(name) holds a secret"
+    }
+}

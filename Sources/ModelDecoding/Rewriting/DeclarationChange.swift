@@ -1,0 +1,58 @@
+/// A change of a declaration's own source.
+package enum DeclarationChange: Sendable, Hashable {
+    /// A property has another type.
+    case type(of: String, ModelType)
+    /// A property is decoded under another key.
+    case key(of: String, String)
+    /// An enumeration has more cases, as they are written after `case`: `second = "2nd"`.
+    case cases([String])
+    /// A type conforms to a protocol.
+    case conformance(String)
+}
+
+extension ModelCatalogue {
+    /// Changes the source of a declared type, and reads it again. Says whether the source could be changed; whatever
+    /// is not changed stays byte for byte.
+    package mutating func rewrite(_ owner: String, _ change: DeclarationChange) throws(DeclarationErrors) -> Bool {
+        guard let rewriting = DeclarationRewriting(of: owner, in: self),
+            let (source, edit) = rewriting.edit(for: change)
+        else { return false }
+        try replace(source, by: source.replacing(edit))
+        return true
+    }
+
+    /// The texts that the declarations were read from, sorted by their names.
+    package var sources: [SourceText] {
+        Set(table.types.values.map(\.source)).sorted { ($0.name, $0.text) < ($1.name, $1.text) }
+    }
+
+    /// The text that a declared type stands in.
+    package func source(of name: String) -> SourceText? { table.types[name]?.source }
+
+    /// The text of the declaration at the top level that a type stands in, with all its conformances.
+    package func topLevelText(of name: String) -> String? {
+        let root = String(name.split(separator: ".").first ?? "")
+        guard let type = table.types[root], let body = DeclarationRewriting(of: root, in: self)?.text else {
+            return nil
+        }
+        let written = Set(type.syntax.inherited.compactMap { $0.plainPath?.last })
+        let isOpenlyDecodable = !written.isDisjoint(with: ["Decodable", "Codable"])
+        let isExtended = self[root]?.isDecodable == true && !isOpenlyDecodable
+        return isExtended ? body + "\nextension \(root): Decodable {}" : body
+    }
+}
+
+/// A piece of a text that is written differently.
+struct SourceEdit {
+    /// Bytes, as UTF-8.
+    let span: Range<Int>
+    let text: String
+}
+
+extension SourceText {
+    fileprivate func replacing(_ edit: SourceEdit) -> SourceText {
+        let bytes = Array(text.utf8)
+        let changed = bytes[..<edit.span.lowerBound] + Array(edit.text.utf8) + bytes[edit.span.upperBound...]
+        return SourceText(String(decoding: changed, as: UTF8.self), named: name, fromLine: firstLine)
+    }
+}

@@ -1,0 +1,179 @@
+import JSONModel
+
+/// The source of one declared type, as its reader sees it: what has to be written differently for a change.
+struct DeclarationRewriting {
+    private let type: DeclaredType
+    private let models: ModelCatalogue
+    private let tokens: [SwiftToken]
+
+    init?(of name: String, in models: ModelCatalogue) {
+        guard let type = models.declaredType(name) else { return nil }
+        self.type = type
+        self.models = models
+        tokens = SwiftLexer.tokens(of: type.source).tokens
+    }
+
+    /// Nil if the change has no place of its own: `let a, b: Int` gives two properties one type.
+    func edit(for change: DeclarationChange) -> (source: SourceText, edit: SourceEdit)? {
+        switch change {
+        case .type(let property, let wanted): typeEdit(property, wanted)
+        case .key(let property, let key): keyEdit(property, key)
+        case .cases(let cases): casesEdit(cases).map { (type.source, $0) }
+        case .conformance(let name): conformanceEdit(name).map { (type.source, $0) }
+        }
+    }
+
+    /// The declaration itself, from the start of its line.
+    var text: String? {
+        guard let body else { return nil }
+        let bytes = Array(type.source.text.utf8)
+        let start = lineStart(of: type.syntax.nameSpan.lowerBound, in: bytes)
+        return String(decoding: bytes[start..<body.upperBound], as: UTF8.self)
+    }
+}
+
+// MARK: Types and keys
+
+extension DeclarationRewriting {
+    private func typeEdit(_ name: String, _ wanted: ModelType) -> (source: SourceText, edit: SourceEdit)? {
+        guard let property = type.syntax.members.properties.first(where: { $0.name == name }) else {
+            return inherited?.typeEdit(name, wanted)
+        }
+        guard let next = tokens.first(where: { $0.span.lowerBound >= property.nameSpan.upperBound }) else { return nil }
+        if next.isSymbol(",") { return nil }
+        guard next.isSymbol(":"), let written = property.type?.span else {
+            let place = property.nameSpan.upperBound
+            return (type.source, SourceEdit(span: place..<place, text: ": \(wanted)"))
+        }
+        let before = models[type.qualifiedName]?.fields.first { $0.name == name }?.type
+        if let before, wanted == .optional(before) {
+            return (type.source, SourceEdit(span: written.upperBound..<written.upperBound, text: "?"))
+        }
+        return (type.source, SourceEdit(span: written, text: "\(wanted)"))
+    }
+
+    private var inherited: DeclarationRewriting? {
+        guard let name = models[type.qualifiedName]?.superclass?.qualifiedName, name != type.qualifiedName else {
+            return nil
+        }
+        return DeclarationRewriting(of: name, in: models)
+    }
+
+    private func keyEdit(_ name: String, _ key: String) -> (source: SourceText, edit: SourceEdit)? {
+        guard type.syntax.members.properties.contains(where: { $0.name == name }) else {
+            return inherited?.keyEdit(name, key)
+        }
+        guard let keys = DeclarationRewriting(of: "\(type.qualifiedName).CodingKeys", in: models) else {
+            return keysEdit(name, key).map { (type.source, $0) }
+        }
+        return keys.caseEdit(name, key, written: written(name)).map { (keys.type.source, $0) }
+    }
+
+    /// The case of a property gets another raw value, or is added.
+    private func caseEdit(_ name: String, _ key: String, written: String) -> SourceEdit? {
+        guard let place = type.syntax.members.cases.firstIndex(where: { $0.name == name }) else {
+            return casesEdit([Self.keyCase(written, key)])
+        }
+        let span = type.syntax.members.cases[place].nameSpan
+        let value = rawValueSpan(after: span)
+        return SourceEdit(
+            span: value ?? span.upperBound..<span.upperBound, text: (value == nil ? " = " : "") + key.swiftLiteral)
+    }
+
+    /// A list of all keys, because a list that leaves a property out does not decode it.
+    private func keysEdit(_ name: String, _ key: String) -> SourceEdit? {
+        guard let body, let fields = models[type.qualifiedName]?.fields else { return nil }
+        let own = Set(type.syntax.members.properties.map(\.name))
+        let cases = fields.filter { $0.isDecoded && own.contains($0.name) }.map { field in
+            let key = field.name == name ? key : field.key ?? field.name
+            return key == field.name ? written(field.name) : Self.keyCase(written(field.name), key)
+        }
+        let bytes = Array(type.source.text.utf8)
+        let brace = body.upperBound - 1
+        let start = lineStart(of: brace, in: bytes)
+        guard bytes[start..<brace].allSatisfy({ $0.isBlankInLine }), start > body.lowerBound else {
+            let end = (bytes[..<brace].lastIndex { !$0.isBlankInLine } ?? brace - 1) + 1
+            let list = cases.joined(separator: ", ")
+            return SourceEdit(span: end..<brace, text: "; enum CodingKeys: String, CodingKey { case \(list) } ")
+        }
+        let outer = String(decoding: bytes[start..<brace], as: UTF8.self)
+        let inner = type.syntax.members.properties.first.map { indentation(at: $0.nameSpan.lowerBound, in: bytes) }
+        let unit = inner.flatMap { $0.hasPrefix(outer) ? String($0.dropFirst(outer.count)) : nil } ?? "    "
+        let lines =
+            ["", outer + unit + "enum CodingKeys: String, CodingKey {"]
+            + cases.map { outer + unit + unit + "case " + $0 } + [outer + unit + "}", ""]
+        return SourceEdit(span: start..<start, text: lines.joined(separator: lineEnd))
+    }
+
+    private static func keyCase(_ name: String, _ key: String) -> String { "\(name) = \(key.swiftLiteral)" }
+
+    /// The name of a property as its declaration spells it, in backticks if it needs them.
+    private func written(_ name: String) -> String {
+        guard let span = type.syntax.members.properties.first(where: { $0.name == name })?.nameSpan else { return name }
+        return String(decoding: Array(type.source.text.utf8)[span], as: UTF8.self)
+    }
+}
+
+// MARK: Cases and conformances
+
+extension DeclarationRewriting {
+    private func casesEdit(_ added: [String]) -> SourceEdit? {
+        guard let last = type.syntax.members.cases.last else { return nil }
+        let end = rawValueSpan(after: last.nameSpan)?.upperBound ?? last.nameSpan.upperBound
+        let bytes = Array(type.source.text.utf8)
+        let start = lineStart(of: last.nameSpan.lowerBound, in: bytes)
+        let others = type.syntax.members.cases.dropLast()
+        let isAlone =
+            !others.contains { $0.nameSpan.lowerBound >= start } && !others.isEmpty
+            && start > type.syntax.nameSpan.lowerBound
+        let separator = isAlone ? lineEnd + indentation(at: start, in: bytes) + "case " : ", "
+        return SourceEdit(span: end..<end, text: added.map { separator + $0 }.joined())
+    }
+
+    private func conformanceEdit(_ name: String) -> SourceEdit? {
+        guard let body else { return nil }
+        let head = tokens.filter {
+            $0.span.lowerBound >= type.syntax.nameSpan.upperBound && $0.span.upperBound <= body.lowerBound
+        }
+        let list = head.prefix { $0.word != "where" }
+        let end = list.last?.span.upperBound ?? type.syntax.nameSpan.upperBound
+        return SourceEdit(span: end..<end, text: (type.syntax.inherited.isEmpty ? ": " : ", ") + name)
+    }
+
+    /// The raw value that is written after a case's name.
+    private func rawValueSpan(after name: Range<Int>) -> Range<Int>? {
+        guard let place = tokens.firstIndex(where: { $0.span.lowerBound >= name.upperBound }),
+            tokens[place].isSymbol("="), place + 1 < tokens.count
+        else { return nil }
+        let isNegative = tokens[place + 1].isSymbol("-") && place + 2 < tokens.count
+        return tokens[place + 1].span.lowerBound..<tokens[isNegative ? place + 2 : place + 1].span.upperBound
+    }
+}
+
+// MARK: Places
+
+extension DeclarationRewriting {
+    /// The braces and what they hold.
+    private var body: Range<Int>? {
+        var cursor = TokenCursor(tokens)
+        while !cursor.isAtEnd, cursor.current.span.lowerBound < type.syntax.nameSpan.upperBound { cursor.advance() }
+        while !cursor.isAtEnd, !cursor.current.isSymbol("{") { cursor.advance() }
+        let start = cursor.current.span.lowerBound
+        return cursor.skipGroup() ? start..<cursor.lastEnd : nil
+    }
+
+    private var lineEnd: String { type.source.text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n" }
+
+    private func lineStart(of place: Int, in bytes: [UInt8]) -> Int {
+        (bytes[..<place].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    }
+
+    private func indentation(at place: Int, in bytes: [UInt8]) -> String {
+        let start = lineStart(of: place, in: bytes)
+        return String(decoding: bytes[start...].prefix { $0.isBlankInLine }, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlankInLine: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}

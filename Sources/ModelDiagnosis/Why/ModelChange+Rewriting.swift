@@ -1,0 +1,26 @@
+package import ModelDecoding
+
+extension ModelChange {
+    /// Makes the change in the source of the declaration that it is about. Says whether that could be changed.
+    package func rewrite(_ models: inout ModelCatalogue) throws(DeclarationErrors) -> Bool {
+        switch self {
+        case .field(let owner, let field):
+            guard let declared = models[owner]?.fields.first(where: { $0.name == field.name }) else { return false }
+            var isMade = true
+            if declared.type != field.type {
+                isMade = try models.rewrite(owner, .type(of: field.name, field.type))
+            }
+            if isMade, let key = field.key, declared.key != key {
+                isMade = try models.rewrite(owner, .key(of: field.name, key))
+            }
+            return isMade
+        case .cases(let owner, let cases): return try models.rewrite(owner, .cases(cases.map(\.source)))
+        case .decodable(let owner): return try models.rewrite(owner, .conformance("Decodable"))
+        case .keyRepresentable(let owner): return try models.rewrite(owner, .conformance("CodingKeyRepresentable"))
+        case .wrapper(let declaration):
+            _ = try models.add([SourceText(Self.source(of: declaration).joined(separator: "\n"), named: "fix")])
+            return true
+        case .setting, .type, .member: return true
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import ModelDecoding
+
+/// One of a proposal's changes, which `fix` can make by its number.
+public struct ProposalStep: Sendable, Hashable {
+    /// What changes: several keys of one type belong together.
+    public var changes: [ModelChange]
+    /// What to type for it, line by line.
+    public var lines: [String]
+}
+
+extension [ModelChange] {
+    /// The changes, each with what is to be typed for it: settings first, the new request at the end.
+    func steps(changing configuration: DecoderConfiguration, _ models: ModelCatalogue) -> [ProposalStep] {
+        var settings: [ModelChange] = []
+        var declarations: [[ModelChange]] = []
+        var request: [ModelChange] = []
+        for change in self {
+            switch change {
+            case .setting: settings.append(change)
+            case .type, .member, .wrapper: request.append(change)
+            case .field(let owner, let field) where field.changesKey(in: owner, of: models):
+                let place = declarations.firstIndex { others in
+                    others.contains { $0.owner == owner && $0.changesKey(in: models) }
+                }
+                if let place { declarations[place].append(change) } else { declarations.append([change]) }
+            case .field, .cases, .decodable, .keyRepresentable: declarations.append([change])
+            }
+        }
+        return (settings.map { [$0] } + declarations + (request.isEmpty ? [] : [request])).map { changes in
+            ProposalStep(changes: changes, lines: changes.lines(changing: configuration, models))
+        }
+    }
+}
+
+extension ModelField {
+    fileprivate func changesKey(in owner: String, of models: ModelCatalogue) -> Bool {
+        models[owner]?.fields.contains { $0.name == name && $0.key == key } != true
+    }
+}
+
+extension ModelChange {
+    fileprivate func changesKey(in models: ModelCatalogue) -> Bool {
+        if case .field(let owner, let field) = self { field.changesKey(in: owner, of: models) } else { false }
+    }
+}

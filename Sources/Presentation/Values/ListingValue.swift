@@ -1,0 +1,22 @@
+import JSONModel
+import ModelDecoding
+import ModelDiagnosis
+package import ScriptExpressions
+package import ScriptRuntime
+
+/// A listing as a value, which views can show and files can hold.
+package enum ListingValue {
+    /// What it consists of: a list, or an object of several.
+    package static func content(of listing: Listing) -> Value {
+        let members = ListingJSON.content(of: listing)
+        let text = members.count == 1 ? members[0].1 : ValueJSON.object(members)
+        guard let document = try? JSONDocument(text) else { return .nil }
+        return .model(.json(document.root))
+    }
+
+    /// Its text: the source of a model, and the picture of anything else.
+    package static func text(of listing: Listing) -> Value {
+        if case .inferred(let model) = listing { return .string(model.source(showingEvidence: false)) }
+        return .string(ListingView.drawn(listing, on: Canvas()).plain + "\n")
+    }
+}

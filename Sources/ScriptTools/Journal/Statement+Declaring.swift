@@ -1,0 +1,55 @@
+import ScriptSyntax
+
+extension Statement {
+    /// The names that it gives a meaning to, outside of its blocks.
+    var declaredNames: Set<String> {
+        switch kind {
+        case .binding(let binding): Set(binding.pattern.names.map(\.text))
+        case .assignment(let assignment): Set([assignment.target.rootName].compactMap(\.self))
+        case .model(let model): [model.name.text]
+        case .endpoint(let endpoint): [endpoint.name.text]
+        case .parameter(let parameter): [parameter.name.text]
+        case .command(let command) where command.name.text == "infer":
+            Set(command.arguments.prefix(1).compactMap { $0.word.template.plain })
+        case .api(let api): [api.name.text]
+        case .value, .command, .environment, .place, .program, .conditional, .switched, .forEach, .whileLoop, .repeated, .check, .dry: []
+        }
+    }
+
+    /// Whether whatever comes after it depends on it: a setting, or a script that may hold some.
+    var isSetting: Bool {
+        switch kind {
+        case .command(let command): command.name.text != "infer"
+        case .environment, .api: true
+        case .assignment(let assignment):
+            ["decoder", "transport", "prompt"].contains(assignment.target.rootName ?? "")
+        case .model(let model): model.keyword == "extension"
+        default: false
+        }
+    }
+
+    /// What it is, where its text takes more than a line: `struct Film`.
+    func title(of text: String) -> String {
+        guard text.contains(where: \.isNewline) || text.count > 100 else { return text }
+        switch kind {
+        case .model(let model): return "\(model.keyword) \(model.name.text)"
+        case .endpoint(let endpoint): return "endpoint \(endpoint.name.text)"
+        case .environment(let name, _): return "environment \(name.text)"
+        case .api(let api): return "api \(api.name.text)"
+        default:
+            let line = text.prefix { !$0.isNewline }
+            return String(line.prefix(80)) + " …"
+        }
+    }
+}
+
+extension ScriptExpression {
+    fileprivate var rootName: String? {
+        switch kind {
+        case .name(let name): name
+        case .member(let inner, _), .subscripted(let inner, _), .optionalChain(let inner), .forced(let inner):
+            inner.rootName
+        default: nil
+        }
+    }
+}
