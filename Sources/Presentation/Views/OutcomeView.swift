@@ -29,7 +29,18 @@ package enum OutcomeView {
             }
             guard let response else { return [exhibit.picture(on: canvas)] }
             let status = RenderedView.text(StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas))
+            if outcome.asksForHead { return [status, .text(HeadersView.fields(of: response, on: canvas))] }
             return value.isNil ? [status] : [status, exhibit.picture(on: canvas)]
         }
+    }
+}
+
+extension Outcome {
+    /// Whether a head is all that was asked for, and all that came.
+    fileprivate var asksForHead: Bool {
+        guard case .value(_, let response?) = kind, case .bytes(let body) = response.body, body.isEmpty else {
+            return false
+        }
+        return ["HEAD", "OPTIONS"].contains(request?.method.name)
     }
 }
