@@ -26,6 +26,7 @@ struct CurlFailure {
             TransportError(.malformed, "a line of the head is neither a header line nor a continuation of one")
         case CURLE_URL_MALFORMAT, CURLE_BAD_FUNCTION_ARGUMENT: TransportError(.invalidRequest, words)
         case CURLE_PEER_FAILED_VERIFICATION: TransportError(.tls, certificateProblem)
+        case _ where answersWithoutTLS: TransportError(.tls, TransportError.withoutTLS)
         case _ where Self.trust.contains(code.rawValue): TransportError(.tls, words)
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: TransportError(.malformed, words)
         case CURLE_OUT_OF_MEMORY where isConnected:
@@ -51,6 +52,13 @@ extension CurlFailure {
             CURLE_SSL_SHUTDOWN_FAILED, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT,
         ].map(\.rawValue))
+
+    /// Whether the first bytes of the server were no TLS: OpenSSL and GnuTLS say so in words of their own.
+    private var answersWithoutTLS: Bool {
+        guard code == CURLE_SSL_CONNECT_ERROR else { return false }
+        let signs = ["wrong version number", "http request", "packet length too long", "unexpected TLS packet"]
+        return signs.contains(where: complaint.contains)
+    }
 
     private var words: String {
         complaint.isEmpty ? String(cString: curl_easy_strerror(code)) : complaint

@@ -76,7 +76,7 @@ extension Redirects {
         var known = request
         known.secrets += furtherSecrets()
         let step = try RedirectStep(from: known, by: response.status, to: location)
-        guard !trail.contains(step.request) else { throw RedirectRefusal("it leads in a circle") }
+        guard !trail.contains(step.request) else { throw RedirectRefusal(TransportError.redirectCircle) }
         if step.takesBodyElsewhere, await !consent(step.hop) {
             let origin = Origin(step.request.url)?.description ?? ""
             throw RedirectRefusal("it would send the body to \(origin), which needs consent")

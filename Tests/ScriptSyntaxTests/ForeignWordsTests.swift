@@ -35,6 +35,11 @@ struct ForeignWordsTests {
             ("GET {{host}}/x?y", #"GET \(host)/x?y"#), ("GET http://h/x HTTP/1.1", "GET http://h/x"),
             ("@host = http://h", #"let host = "http://h""#), ("console.log(it.a(1));", "print(it.a(1))"),
             ("fetch('http://h/x')", "GET http://h/x"), (#"\c staging"#, "use staging"), ("!ls", nil),
+            ("json.dateDecodingStrategy = .iso8601", "decoder.dateDecodingStrategy = .iso8601"),
+            ("let url = URL(string: \"http://h/x\")!", "let url = \"http://h/x\""),
+            ("let (data, _) = try await URLSession.shared.data(from: url)", #"GET \(url)"#),
+            ("let a = try JSONDecoder().decode([A].self, from: data)", "response -> [A]"),
+            ("let a = try await load(1)", "let a = load(1)"), ("var request = URLRequest(url: url)", #"GET \(url)"#),
         ])
     func operands(line: String, proposal: String?) {
         #expect(ForeignWords.line(for: line) == proposal)

@@ -21,6 +21,7 @@ extension TransportError {
         case .refused: return "is the server running, and is this its port? `base` shows where requests go"
         case .unreachable: return "check the network, the VPN and the proxy: transport.proxy"
         case .timedOut: return "allow more time: transport.timeout = 60s"
+        case .tls where detail == Self.withoutTLS: return plainAddress.map { "write \($0)" }
         case .tls: return "check the certificate's name and date; for a host of your own: transport.insecureHosts"
         case .cancelled, .alreadyRead: return nil
         case .tooLarge(.body(let limit)): return "raise the limit: transport.bodyLimit = \(limit * 4)"
@@ -28,7 +29,18 @@ extension TransportError {
         case .tooLarge, .malformed: return "`response | raw` shows what came so far"
         case .truncated: return "send it again; `response | raw` shows what came so far"
         case .noRecording: return nil
+        case .redirect where detail == Self.redirectCircle:
+            return "look at the first answer: transport.redirects = 0"
         case .redirect: return "request the new address directly, or raise transport.redirects"
         }
+    }
+
+    /// The same address, asked without TLS.
+    private var plainAddress: String? {
+        guard let request, var address = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else {
+            return nil
+        }
+        address.scheme = "http"
+        return address.string.map { "\(request.method) \($0)" }
     }
 }

@@ -33,7 +33,18 @@ package enum OutcomeView {
             }
             guard let response else { return [picture] }
             let status = RenderedView.text(StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas))
+            if outcome.asksForHead { return [status, .text(HeadersView.fields(of: response, on: canvas))] }
             return value.isNil && outcome.nilReason == nil ? [status] : [status, picture]
         }
+    }
+}
+
+extension Outcome {
+    /// Whether a head is all that was asked for, and all that came.
+    fileprivate var asksForHead: Bool {
+        guard case .value(_, let response?) = kind, case .bytes(let body) = response.body, body.isEmpty else {
+            return false
+        }
+        return ["HEAD", "OPTIONS"].contains(request?.method.name)
     }
 }

@@ -14,7 +14,8 @@ extension Evaluator {
             return try await call(entry, on: receiver, arguments, in: places, at: range)
         }
         let known = entries.map(\.signature).joined(separator: ", ")
-        throw RuntimeError("these arguments do not fit", advice: "it is declared as \(known)", at: range)
+        throw RuntimeError(
+            unknownName: "these arguments do not fit", advice: "it is declared as \(known)", at: range)
     }
 
     private func call(

@@ -20,7 +20,7 @@ package struct RuntimeError: Error, Sendable {
     package var message: String
     package var advice: String?
     package var range: SourceRange
-    /// Whether a name means nothing: then the line may be another program's.
+    /// Whether a name, or a call of one, means nothing here: then the line may be another program's.
     package var isUnknownName = false
 
     package init(_ message: String, advice: String? = nil, kind: Kind = .evaluation, at range: SourceRange) {

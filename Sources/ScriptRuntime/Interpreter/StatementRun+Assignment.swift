@@ -39,7 +39,8 @@ extension StatementRun {
     ) throws(RuntimeError) -> ModelType? {
         let target = assignment.target
         guard let value = try value(of: name, at: target.range) else {
-            throw RuntimeError("nothing is called \(name)", advice: "declare it with var \(name) = …", at: target.range)
+            throw RuntimeError(
+                unknownName: "nothing is called \(name)", advice: "declare it with var \(name) = …", at: target.range)
         }
         if steps.isEmpty, let type = variable(named: name)?.type { return type }
         let old = try value.standing(at: steps, target.range)

@@ -16,7 +16,7 @@ package enum ForeignWords {
 
     /// The one table. In a pattern `{x}` stands for a word, `{x...}` for all up to what follows it; in what is to be
     /// written, `{x:text}` is it as a literal, and `{x:bare}` without quotation marks.
-    package static let all: [ForeignWord] = methods + session + shell + pipes + psql + languages + httpFiles
+    package static let all: [ForeignWord] = methods + session + shell + pipes + psql + swift + languages + httpFiles
 
     private static let methods: [ForeignWord] = ["get", "post", "put", "patch", "delete", "head", "options"]
         .flatMap { method in
@@ -95,13 +95,57 @@ package enum ForeignWords {
         ForeignWord(#"\! {rest...}"#, "!{rest}", #"\! ls"#),
     ]
 
+    /// The lines of an app that stand next to its models.
+    private static let swift: [ForeignWord] =
+        ["dateDecodingStrategy", "keyDecodingStrategy", "dataDecodingStrategy", "nonConformingFloatDecodingStrategy"]
+        .map {
+            ForeignWord("{name}.\($0) = {value...}", "decoder.\($0) = {value}", "json.\($0) = \(example(of: $0))")
+        } + [
+            ForeignWord("let {name} = JSONDecoder()", "decoder", "let json = JSONDecoder()"),
+            ForeignWord("let {name} = URLSession.shared", "transport", "let session = URLSession.shared"),
+            ForeignWord(
+                "let {name} = URL(string: {text...})!", "let {name} = {text}",
+                "let url = URL(string: \"http://a.test/x\")!"),
+            ForeignWord(
+                "let {variable} = URLRequest(url: {name})", #"GET \({name})"#, "let request = URLRequest(url: url)"),
+            ForeignWord(
+                "var {variable} = URLRequest(url: {name})", #"GET \({name})"#, "var request = URLRequest(url: url)"),
+            ForeignWord(
+                "{binding...} = try await URLSession.shared.data(from: {name})", #"GET \({name})"#,
+                "let (data, response) = try await URLSession.shared.data(from: url)"),
+            ForeignWord(
+                "{binding...} = try await URLSession.shared.data(from: URL(string: {text...})!)", "GET {text:bare}",
+                "let (data, _) = try await URLSession.shared.data(from: URL(string: \"http://a.test/x\")!)"),
+            ForeignWord(
+                "{binding...} = try JSONDecoder().decode({type}.self, from: {data})", "response -> {type}",
+                "let all = try JSONDecoder().decode([Episode].self, from: data)"),
+            ForeignWord(
+                "{binding...} = try {name}.decode({type}.self, from: {data})", "response -> {type}",
+                "let all = try decoder.decode([Episode].self, from: data)"),
+            ForeignWord(
+                "print(String(data: {data}, encoding: .utf8)!)", "response | raw",
+                "print(String(data: data, encoding: .utf8)!)"),
+            ForeignWord(
+                "print(String(decoding: {data}, as: UTF8.self))", "response | raw",
+                "print(String(decoding: data, as: UTF8.self))"),
+            ForeignWord("await fetch({url...})", "GET {url:bare}", "await fetch('http://a.test/x')"),
+            ForeignWord("{before...} = try await {call...}", "{before} = {call}", "let all = try await episodes()"),
+            ForeignWord("try await {call...}", "{call}", "try await episodes()"),
+            ForeignWord("await {call...}", "{call}", "await episodes()"),
+            ForeignWord("return {value...}", "{value}", "return it.count"),
+        ]
+
+    private static func example(of setting: String) -> String {
+        let line = SettingTable.all.first { $0.root == "decoder" && $0.name == setting }?.examples.first ?? ""
+        return line.split(separator: " = ", maxSplits: 1).last.map(String.init) ?? ""
+    }
+
     private static let languages: [ForeignWord] = [
         ForeignWord("console.log({value...});", "print({value})", "console.log(it.count);"),
         ForeignWord("console.log({value...})", "print({value})", "console.log(it.count)"),
         ForeignWord("const {name} = {value...};", "let {name} = {value:text}", "const x = 'a';"),
         ForeignWord("const {name} = {value...}", "let {name} = {value:text}", "const x = 1"),
         ForeignWord("JSON.stringify({value...})", "{value} | json", "JSON.stringify(it)"),
-        ForeignWord("await fetch({url...})", "GET {url:bare}", "await fetch('http://a.test/x')"),
         ForeignWord("fetch({url...})", "GET {url:bare}", "fetch(\"http://a.test/x\")"),
         ForeignWord("axios.get({url...})", "GET {url:bare}", "axios.get('http://a.test/x')"),
         ForeignWord("requests.get({url...})", "GET {url:bare}", "requests.get('http://a.test/x')"),

@@ -164,7 +164,8 @@ extension ScriptChecker {
         guard let first = fitting.first else {
             checkArguments(arguments)
             guard !callable.isEmpty else { return nil }
-            report("these arguments do not fit", "it is declared as \(Self.list(callable))", at: name.range)
+            report(
+                unknownName: "these arguments do not fit", "it is declared as \(Self.list(callable))", at: name.range)
             return nil
         }
         guard fitting.allSatisfy({ $0.parameters == first.parameters }) else {
@@ -198,7 +199,8 @@ extension ScriptChecker {
                 report("\(entries[0].name) cannot be used like this", "write \(entries[0].name)", at: range)
                 return nil
             }
-            report("these arguments do not fit", "it is declared as \(Self.list(callable))", at: range)
+            report(
+                unknownName: "these arguments do not fit", "it is declared as \(Self.list(callable))", at: range)
             return nil
         }
         var names = names(on: receiver)

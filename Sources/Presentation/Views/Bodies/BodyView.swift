@@ -21,8 +21,15 @@ struct BodyView {
         return .text(canvas.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text))
     }
 
-    /// `image/png · 15.6 kB · 89 50 4e 47 0d 0a 1a 0a …`: anything but text is named, never dumped.
+    /// `image/png · 640 × 480 · 12.3 kB`, or `application/zip · 15.6 kB · 89 50 4e 47 0d 0a 1a 0a …`: anything but text is named, never dumped.
     func summary(on canvas: Canvas) -> StyledText {
+        if let size = ImageSize(of: bytes) {
+            let extent = "\(size.width) \(canvas.times) \(size.height)"
+            return [
+                canvas.text(contentType ?? size.type, .type), StyledText(extent, .number),
+                StyledText(Quantity.size(bytes.count), .number),
+            ].joined(canvas.separator)
+        }
         let first = bytes.prefix(8)
         let digits = Self.masked(bytes, canvas.mask).prefix(8).map { $0.map(Self.hexadecimal) ?? "**" }
         let more = bytes.count > first.count ? " \(canvas.ellipsis)" : ""

@@ -10,13 +10,18 @@ enum HeadersView {
                 canvas.text(response.version, .dim), StyledText(response.status.description, response.status.meaning),
                 canvas.text(response.reason, response.status.meaning),
             ].filter { !$0.isEmpty }.joined(" "))
-        lines += response.headers.map { field($0, on: canvas) }
+        lines.append(fields(of: response, on: canvas))
         let trailers = response.transfer.facts.trailers
         if !trailers.isEmpty {
             lines.append(StyledText("after the body:", .dim))
             lines += trailers.map { field($0, on: canvas) }
         }
-        return lines.stacked()
+        return lines.filter { !$0.isEmpty }.stacked()
+    }
+
+    /// The header lines alone.
+    static func fields(of response: Response, on canvas: Canvas) -> StyledText {
+        response.headers.map { field($0, on: canvas) }.stacked()
     }
 
     /// `302 → other.host: withheld X-API-Key`
