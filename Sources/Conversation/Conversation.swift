@@ -87,6 +87,7 @@ package struct Conversation: Sendable {
             return .goOn
         }
         for statement in parsed.script.statements {
+            if case .command(let command) = statement.kind, command.isHelpOnPrompt { showKeys() }
             if case .command(let command) = statement.kind, CommandTable[command.name.text]?.isForPrompt == true {
                 let next = await obey(command)
                 if next != .goOn { return next }

@@ -20,7 +20,7 @@ package struct Screen: Sendable {
     package internal(set) var modes: Set<String> = []
     package internal(set) var bells = 0
     /// Titles, marks and questions to the terminal, in their order.
-    package private(set) var strings: [String] = []
+    package internal(set) var strings: [String] = []
     /// Sequences that are not understood here.
     package internal(set) var unknown: [String] = []
     /// What has left the screen at its top.
