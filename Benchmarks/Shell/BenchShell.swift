@@ -15,6 +15,7 @@ import Terminal
     static let endpoints = 5000
     static let starts = 31
     static let turns = 31
+    static let keys = 100
 
     static func main() async throws {
         var table = Table("what", "figure", "wanted")
@@ -24,7 +25,29 @@ import Terminal
         let first = median(of: starts) { try? start(in: home) }
         table.add("from start to prompt", first?.text ?? "failed", "≤ 20 ms")
         try await addCompletions(to: &table)
+        try await addKeys(to: &table)
         print(table.text)
+    }
+
+    /// All that is asked of a session at a key: the looks of the words, and what may follow them.
+    private static func addKeys(to table: inout Table) async throws {
+        let conversation = try await conversation()
+        let history = (0..<10_000).map { "GET things/\($0 % 4000)?page=\($0)" }
+        let lines = [
+            ("of a call", "endpoint4999 17 page: 2"),
+            ("of a name that does not exist", "endpointless 17 + it[0].titel"),
+            ("of a request like none before", "POST things/new { \"title\": it[0].title }"),
+            ("at the end of a script of 500 lines", script + "it[0].ti"),
+        ]
+        for (what, line) in lines {
+            let times = (0..<keys).map { _ in
+                ContinuousClock().measure {
+                    _ = conversation.highlights(of: line, typedAt: line.utf8.count)
+                    _ = conversation.continuation(of: line, history: history, among: Completer.Outside())
+                }
+            }
+            table.add("a key \(what), 95 of 100", times.sorted()[keys * 95 / 100].text, "≤ 10 ms")
+        }
     }
 
     /// From the program's start until its prompt takes keys.

@@ -106,6 +106,7 @@ package struct Conversation: Sendable {
             return .goOn
         }
         for statement in parsed.script.statements {
+            if case .command(let command) = statement.kind, command.isHelpOnPrompt { showKeys() }
             if case .command(let command) = statement.kind, command.isObeyed {
                 let next = await obey(command)
                 if next != .goOn { return next }

@@ -28,6 +28,7 @@ package final class TerminalReader: LineReader {
     var line = Line(prompt: Prompt(left: ""))
     /// The terminal's background, once it has told of it.
     var background: Background?
+    var marks: WindowMarks
     /// Until when an answer to the question about it is waited for.
     private var answerIsDue: ContinuousClock.Instant?
 
@@ -41,6 +42,7 @@ package final class TerminalReader: LineReader {
         self.history = history
         externalEditor = ExternalEditor(environment: environment)
         narrowing = Narrowing(environment: environment)
+        marks = WindowMarks(environment: environment)
         signals = try SignalInlet()
         keys = KeySource(terminal: input, signals: signals)
         keys.decoder.untouched = EditorConfiguration.boundSequences(environment: environment)
@@ -52,6 +54,8 @@ package final class TerminalReader: LineReader {
     package static func suits(_ environment: [String: String]) -> Bool {
         !["", "dumb", "unknown"].contains(environment["TERM"] ?? "")
     }
+
+    deinit { device.write(marks.end()) }
 
     package func readLine(prompt: Prompt) -> LineInput {
         line = Line(prompt: prompt)
@@ -126,9 +130,10 @@ extension TerminalReader {
 
     private func begin() {
         signals.open()
+        let marks = line.prompt.title.map { self.marks.beginPrompt($0, hasFailed: line.prompt.hasFailed) }
         // A row that a program left unfinished stays, with a mark; if there is none, the mark is painted over.
         let blank = String(repeating: " ", count: device.size.columns - 1)
-        device.write("\u{1b}[2m⏎\u{1b}[0m" + blank + "\r")
+        device.write((marks?.before ?? "") + "\u{1b}[2m⏎\u{1b}[0m" + blank + "\r" + (marks?.at ?? ""))
         takeTerminal()
         askForBackground()
     }
@@ -155,6 +160,7 @@ extension TerminalReader {
         if result == .interrupted { device.write("^C") }
         let isInterruptedAlready = if case .line = result { keys.takeInterrupt() } else { false }
         giveTerminal()
+        if line.prompt.title != nil { device.write(marks.endInput(result)) }
         signals.close()
         if isInterruptedAlready { kill(getpid(), SIGINT) }
     }

@@ -148,6 +148,45 @@ struct LivingPromptTests {
         try bench.terminal.wait(for: "the line alone") { $0.line($0.cursor.row).hasSuffix("❯ GET th") }
     }
 
+    @Test("the window is told where prompts and outputs begin, and what failed; its title is the place")
+    func marks() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.terminal.type("dropped")
+        try bench.terminal.wait(for: "the line") { $0.text.hasSuffix("❯ dropped") }
+        try bench.terminal.type(.controlC)
+        try bench.waits(for: "dropped^C")
+        try bench.enter("nothingIsCalledThis", shows: "nothing is called")
+        try bench.terminal.type("quit\r")
+        #expect(try bench.terminal.end() == 0)
+        var marks: [String] = []
+        for text in bench.terminal.screen.strings where text != "133;B" || marks.last != text { marks.append(text) }
+        #expect(
+            marks.filter { !$0.hasPrefix("11;") } == [
+                "window 22;0", "2;sonde", "133;A", "133;B", "133;C",
+                "133;D;0", "2;\(bench.place) - sonde", "133;A", "133;B", "133;D",
+                "133;A", "133;B", "133;C", "133;D;1", "133;A", "133;B", "133;C", "133;D;0", "window 23;0",
+            ])
+    }
+
+    @Test("a terminal that is no window is told nothing", arguments: ["dumb", "linux"])
+    func noMarks(_ terminal: String) throws {
+        let bench = try PromptBench(environment: ["TERM": terminal, "NO_COLOR": "1"])
+        try bench.base()
+        #expect(bench.terminal.screen.strings.isEmpty)
+    }
+
+    @Test("help prompt lists the keys and the settings", arguments: [40, 80, 120])
+    func keys(_ columns: Int) throws {
+        let bench = try PromptBench(columns: columns, rows: 60)
+        try bench.enter("help prompt", shows: "prompt.suggestions")
+        let text = bench.terminal.screen.whole
+        for key in ["Tab", "Ctrl-R", "Alt-.", "F1 Esc-Esc", "→ Ctrl-F", "PageDown", "prompt.theme", "prompt.pager"] {
+            #expect(text.contains(key), "\(key)")
+        }
+        try bench.enter("help", shows: "help prompt")
+    }
+
     @Test(
         "F1 tells what the cursor is on",
         arguments: [

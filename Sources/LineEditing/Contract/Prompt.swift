@@ -15,6 +15,10 @@ package struct Prompt: Equatable, Sendable {
     package var echo: Echo
     /// The initial text of the line; the cursor is after it.
     package var initial: String
+    /// The title of the window, at a prompt where inputs begin; nil for a question that an input asks.
+    package var title: String?
+    /// Whether what was entered at the prompt before has failed.
+    package var hasFailed = false
 
     package init(
         left: String, right: String = "", continuation: String? = nil, echo: Echo = .shown, initial: String = ""

@@ -15,6 +15,7 @@ extension TerminalReader {
         var view = LineView(
             prompt: line.prompt, text: "", cursor: 0, palette: palette, columns: columns, width: editing.width)
         if line.prompt.echo == .shown { (view.text, view.cursor) = (engine.text, engine.cursor) }
+        if view.prompt.title != nil { view.prompt.left += marks.inputStart }
         if let search = line.search {
             view.prompt.left = "\u{1b}[2m\(search.isMissing ? "not found" : "search")\u{1b}[0m ‘\(search.wanted)’ "
             view.prompt.right = ""

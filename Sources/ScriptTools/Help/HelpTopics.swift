@@ -49,6 +49,7 @@ extension HelpTopics {
         }
         guard known.isEmpty else { return known }
         if let group = group(named: name) { return group.topics }
+        if wanted == "prompt" { return settings(of: wanted) }
         return CommandTable.synonyms[wanted].map { other in language.filter { $0.name == other } } ?? []
     }
 

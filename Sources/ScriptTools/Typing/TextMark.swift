@@ -29,6 +29,8 @@ extension ParsedScript {
         }
         guard let cursor else { return marks }
         marks += brackets(at: cursor).map { TextMark(kind: .bracket, range: $0) }
+        // A script that was pasted is looked at when it is entered.
+        guard bytes.count <= Self.lookedAt else { return marks }
         let typed = CompletionContext.word(at: cursor, in: bytes)
         marks += WrongWords(in: self, typing: typed, session).ranges.map { TextMark(kind: .wrong, range: $0) }
         return marks
@@ -39,6 +41,9 @@ extension ParsedScript {
         let start = bytes[..<end].lastIndex { !$0.isNamePart && $0 != UInt8(ascii: ".") }.map { $0 + 1 } ?? 0
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
+
+    /// The longest text that is looked at on every key for what cannot be right, in bytes.
+    private static let lookedAt = 8192
 
     /// The bracket before the cursor or at it, and its partner; empty where it has none.
     private func brackets(at cursor: Int) -> [SourceRange] {

@@ -127,7 +127,7 @@ extension Value {
     /// Whether it certainly has no such member. JSON may have any, and so may what is not there yet.
     fileprivate func lacks(_ name: String) -> Bool {
         switch self {
-        case .model(.json), .object, .model(.nil), .namespace(.env), .type, .tuple: return false
+        case .model(.json), .object, .model(.nil), .namespace(.env), .namespace(.endpoints), .type, .tuple: return false
         case .namespace(.decoder): return !SettingTable.names(of: "decoder").contains(name)
         case .namespace(.transport): return !SettingTable.names(of: "transport").contains(name)
         default: break

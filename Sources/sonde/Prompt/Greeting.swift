@@ -1,12 +1,10 @@
 import Presentation
 
-/// The first words, for whoever has never typed anything here.
+/// The first words of a prompt that begins with nothing else.
 enum Greeting {
-    static let lines = [
-        StyledText("Sonde \(Sonde.version)", .heading) + StyledText(" explores HTTP APIs: where is yours?"),
-        "  " + command("base https://api.example.com") + ", then " + command("GET something"),
-        "Tab completes, " + command("help") + " says more, Ctrl-D quits.",
-    ]
+    static let line =
+        StyledText("Sonde \(Sonde.version)", .heading) + StyledText(": ") + command("GET https://…")
+        + StyledText(" to begin, Tab completes, ") + command("help prompt") + StyledText(" lists the keys")
 
     private static func command(_ line: String) -> StyledText { StyledText(line, .name) }
 }

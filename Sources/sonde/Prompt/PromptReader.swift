@@ -17,15 +17,15 @@ final class PromptReader {
 
     private let reader: Reader
     private let context = LineContext()
-    /// Whether nothing was ever typed here.
-    let isNew: Bool
+    /// Whether lines are edited here, with keys worth a word.
+    let isEditing: Bool
 
     init() throws {
         let environment = ProcessEnvironment.variables
         let context = context
         guard TerminalReader.suits(environment) else {
             reader = .plain(try PlainReader(state: { context.state(of: $0) }))
-            isNew = false
+            isEditing = false
             return
         }
         var editing = Editing(
@@ -38,7 +38,7 @@ final class PromptReader {
         editing.help = { context.help(on: $0, at: $1) }
         let history = Self.history(environment) { context.input($0)?.kept }
         reader = .editor(try TerminalReader(editing: editing, history: history, environment: environment))
-        isNew = history.entries.isEmpty
+        isEditing = true
     }
 
     /// Why what is typed will be forgotten, where that is so.
@@ -49,7 +49,9 @@ final class PromptReader {
     /// The next input of a conversation.
     func readLine(of conversation: Conversation) throws -> LineInput {
         context.become(.input(conversation))
-        return try read(conversation.prompt)
+        var prompt = conversation.prompt
+        (prompt.title, prompt.hasFailed) = (conversation.windowTitle, conversation.hasFailed)
+        return try read(prompt)
     }
 
     /// What was typed, as the editor has read it already.

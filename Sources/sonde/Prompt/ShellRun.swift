@@ -59,8 +59,8 @@ extension ShellRun {
         if let trouble = typist.trouble { console.complain("sonde: \(trouble)") }
         if let beginning = request.beginning {
             for line in beginning.words { show(line) }
-        } else if typist.isNew, request.files.isEmpty {
-            for line in Greeting.lines { show(line) }
+        } else if typist.isEditing, request.files.isEmpty {
+            show(Greeting.line)
         }
     }
 

@@ -185,7 +185,8 @@ struct CompleterTests {
             (#"POST a { "na‸"#, [#""name":  [name] = String"#]),
             ("struct Other: Dec‸", ["Decodable"]), ("struct Other: Decodable, ‸", nil), ("enum Other: S‸", nil),
             ("struct Other { let kind: [Ki‸", ["Kind = enum"]), ("endpoint other { PO‸", ["POST = a request"]),
-            ("endpoint other { ‸", nil), ("environment other { hea‸", ["header = sent with every request", "HEAD = a request"]),
+            ("endpoint other { ‸", nil),
+            ("environment other { hea‸", ["header = sent with every request", "HEAD = a request"]),
             ("header ‸", nil), ("header Accept ‸", nil),
             ("it[0].publishedAt.‸", nil),
             // Without case, by the beginnings of words, and by what stands inside, the best first.

@@ -22,7 +22,7 @@ package struct Screen: Sendable {
     package internal(set) var modes: Set<String> = []
     package internal(set) var bells = 0
     /// What was said beside the text, in its order: titles, marks, links, the clipboard, questions to the terminal.
-    package private(set) var strings: [String] = []
+    package internal(set) var strings: [String] = []
     /// Sequences that are not understood here.
     package internal(set) var unknown: [String] = []
     /// What has left the screen at its top.

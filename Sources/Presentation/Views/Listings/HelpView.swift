@@ -24,6 +24,7 @@ enum HelpView {
         let more = [
             ("help NAME", "one of them, with examples; settings too: help dateDecodingStrategy"),
             ("help functions", "the functions; help sorted describes one"),
+            ("help prompt", "the keys of the prompt, and its settings"),
         ]
         all.append(StyledText("more", .heading))
         return (all + lines(of: more, on: canvas)).stacked()
