@@ -11,10 +11,12 @@ extension StatementRun {
     package func send(
         _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
-        let built = try await building { () async throws(RuntimeError) in
-            try await builder(with: evaluator).request(for: request)
+        try await asking(at: request.range) { () async throws(RuntimeError) in
+            let built = try await self.building { () async throws(RuntimeError) in
+                try await self.builder(with: evaluator).request(for: request)
+            }
+            return try await self.exchange(built, as: type, at: request.range)
         }
-        return try await exchange(built, as: type, at: request.range)
     }
 
     package func call(
@@ -140,10 +142,12 @@ extension StatementRun {
         _ entry: Session.EndpointEntry, _ values: [String: Value], as type: SwiftFragment?,
         at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let request = try await building { () async throws(RuntimeError) in
-            try await self.request(of: entry, values, at: range)
+        try await asking(at: range) { () async throws(RuntimeError) in
+            let request = try await self.building { () async throws(RuntimeError) in
+                try await self.request(of: entry, values, at: range)
+            }
+            return try await self.exchange(request, as: type ?? entry.declaration.result, at: range)
         }
-        return try await exchange(request, as: type ?? entry.declaration.result, at: range)
     }
 
     /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
