@@ -6,8 +6,15 @@ public struct MissingSecretGuard: Middleware {
     /// Passes the request on, or says which secret is missing.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         guard let missing = request.allSecrets.first(where: \.isMissing) else { return try await next(request) }
-        throw TransportError(.invalidRequest, missing.whyMissing, request: request)
+        var error = TransportError(.invalidRequest, missing.whyMissing, request: request)
+        error.cause = MissingSecretError(secret: missing)
+        throw error
     }
+}
+
+/// The secret that a request cannot be sent without.
+package struct MissingSecretError: Error {
+    package let secret: Secret
 }
 
 extension Secret {

@@ -52,6 +52,18 @@ public struct SecretText: Sendable, Hashable {
         return SecretText(first.replaced(by: change(revealed)))
     }
 
+    /// The text with a secret in the place of one that is missing.
+    package func filled(with secret: Secret) -> SecretText {
+        var filled = self
+        filled.parts = parts.map { part in
+            guard case .secret(let missing) = part, missing.isMissing, missing.origin == secret.origin else {
+                return part
+            }
+            return .secret(secret)
+        }
+        return filled
+    }
+
     /// One text after the other.
     public static func + (left: SecretText, right: SecretText) -> SecretText {
         var joined = left

@@ -9,6 +9,7 @@ extension Value {
     func content(in timeZone: TimeZone = .gmt) -> Content {
         switch self {
         case .model(let value): value.content(in: timeZone)
+        case .secretText where unsetVariable != nil: Value.nil.content(in: timeZone)
         case .secretText(let text): .leaf(.init(text: text.description, meaning: .string))
         case .duration(let duration): .leaf(.init(text: duration.written, meaning: .number))
         case .array(let elements): .list(elements.values)

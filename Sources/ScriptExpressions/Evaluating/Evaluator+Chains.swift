@@ -73,6 +73,7 @@ extension Evaluator {
     func member(
         _ name: Name, of value: Value, nilBecause reason: NilReason? = nil
     ) async throws(RuntimeError) -> Value {
+        if !keepsPlaceholders, let unset = NilReason(value) { throw noMember(name, of: .nil, nilBecause: unset) }
         if let stored = value.storedMember(named: name.text) { return stored }
         if value.isJSONObject { return .nil }
         switch value {
@@ -95,6 +96,7 @@ extension Evaluator {
     private func method(
         _ name: Name, of value: Value, _ arguments: [Argument], nilBecause reason: NilReason?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
+        if !keepsPlaceholders, let unset = NilReason(value) { throw noMember(name, of: .nil, nilBecause: unset) }
         let entries = FunctionTable.receivers(of: value).flatMap { FunctionTable.entries($0, name.text) }
         if let result = try await call(anyOf: entries, on: value, arguments, at: range) { return result }
         if let stored = value.storedMember(named: name.text) {

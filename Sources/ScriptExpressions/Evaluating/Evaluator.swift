@@ -9,6 +9,8 @@ package struct Evaluator: Sendable {
     package let surroundings: any Surroundings
     package let budget: Budget
     package var names = Names()
+    /// Whether a variable that is not set may be part of a text, as in a request, which is only made to be sent.
+    package var keepsPlaceholders = false
     /// What was costly to make.
     let kept: EvaluationCache
 
@@ -32,7 +34,12 @@ package struct Evaluator: Sendable {
         case .integer(let text): return try Literal.integer(text, as: wanted, at: range)
         case .decimal(let text): return try Literal.decimal(text, as: wanted, at: range)
         case .duration(let amount, let unit): return try Literal.duration(amount, unit, at: range)
-        case .string(let template): return .text(try await text(of: template))
+        case .string(let template):
+            let text = try await text(of: template)
+            if !keepsPlaceholders, let name = text.secrets.lazy.compactMap(\.unsetVariable).first {
+                throw RuntimeError(unset: name, at: range)
+            }
+            return .text(text)
         case .regex(let pattern): return .regex(try kept.regex(pattern, at: range))
         case .name(let name): return try named(name, at: range)
         case .implicitMember(let name, let arguments):

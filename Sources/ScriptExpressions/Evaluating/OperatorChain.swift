@@ -86,6 +86,11 @@ extension Evaluator {
     package func apply(
         _ operation: BinaryOperator, to value: inout Value, _ other: Value, at range: SourceRange
     ) throws(RuntimeError) {
+        if !keepsPlaceholders, operation != .equal, operation != .notEqual,
+            let name = value.unsetVariable ?? other.unsetVariable
+        {
+            throw RuntimeError(unset: name, at: range)
+        }
         if operation == .add, try value.append(other, within: budget, at: range) { return }
         value = try Operation.apply(operation, value, other, at: range)
     }

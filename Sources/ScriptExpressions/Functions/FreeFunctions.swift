@@ -18,6 +18,10 @@ extension FunctionTable {
             let separator = call.has(1) ? try call.text(1) : " "
             for (place, value) in call.rest.enumerated() {
                 if place > 0 { line += separator }
+                guard value.value.unsetVariable == nil else {
+                    line += "nil"
+                    continue
+                }
                 line += try value.value.interpolated(within: call.evaluator.budget, at: call.range)
             }
             call.evaluator.surroundings.print(line.description)

@@ -7,9 +7,13 @@ extension Value {
         if case .model(.nil) = self { true } else { false }
     }
 
-    /// Whether it is `nil`, or the null of raw JSON, which says the same: `??` and `?.` go on without it.
+    /// Whether it is `nil`, a variable that is not set, or the null of raw JSON, which say the same: `??` and `?.` go on without it.
     package var isNothing: Bool {
-        if case .model(.json(let json)) = self { json.isNull } else { isNil }
+        switch self {
+        case .model(.json(let json)): json.isNull
+        case .secretText: unsetVariable != nil
+        default: isNil
+        }
     }
 
     package var bool: Bool? {
@@ -95,7 +99,7 @@ extension Value {
         switch self {
         case .model(.nil): "nil"
         case .model(let value): value.type?.description ?? "nil"
-        case .secretText: "String"
+        case .secretText: unsetVariable == nil ? "String" : "nil"
         case .secretData: "Data"
         case .duration: "Duration"
         case .array(let elements): "[\(Self.commonKind(elements))]"

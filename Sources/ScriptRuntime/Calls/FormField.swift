@@ -39,7 +39,7 @@ struct FormFields: Sendable {
     private var word: String { isMultipart ? "multipart" : "form" }
 
     private func field(named name: String, _ value: Value, at range: SourceRange) throws(RuntimeError) -> FormField? {
-        if value.isNothing { return nil }
+        if value.isNothing, value.unsetVariable == nil { return nil }
         if case .file(let file) = value {
             guard isMultipart else {
                 throw RuntimeError(

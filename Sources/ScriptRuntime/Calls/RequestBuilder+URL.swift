@@ -126,7 +126,7 @@ extension RequestBuilder {
         if case .model(.url(let value)) = value, settings.base == nil || value.url.scheme != nil {
             return (value.url, [])
         }
-        if value.isNothing { throw invalid("there is no URL: this is nil", at: range) }
+        if value.isNothing, value.unsetVariable == nil { throw invalid("there is no URL: this is nil", at: range) }
         let text = value.interpolated
         do {
             guard let base = settings.base else {

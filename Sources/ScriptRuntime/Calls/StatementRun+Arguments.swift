@@ -9,7 +9,9 @@ extension StatementRun {
     /// to be of that type already.
     func argument(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> ParameterValue {
         guard let type, type.isStructure(in: read(\.models)) else { return try ParameterValue(value, at: range) }
-        if value.isNil || (value.isNothing && type.unwrapped != .scalar(.json)) { return .null }
+        if value.isNil || (value.isNothing && value.unsetVariable == nil && type.unwrapped != .scalar(.json)) {
+            return .null
+        }
         if case .array(let element) = type.unwrapped, let elements = value.elements {
             return .list(
                 try elements.map { (value) throws(RuntimeError) in try argument(value, as: element, at: range) })
@@ -31,7 +33,9 @@ extension StatementRun {
 
     /// Makes requests, and tells what is odd about them: where it is written, or where it is called.
     func builder(with evaluator: Evaluator, calledAt range: SourceRange? = nil) -> RequestBuilder {
-        RequestBuilder(settings: settings, evaluator: evaluator, prepared: prepared) { warning in
+        var evaluator = evaluator
+        evaluator.keepsPlaceholders = true
+        return RequestBuilder(settings: settings, evaluator: evaluator, prepared: prepared) { warning in
             var warning = warning
             warning.range = range ?? warning.range
             self.warn(warning)

@@ -11,11 +11,13 @@ extension StatementRun {
     package func send(
         _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
-        let built = try await building { () async throws(RuntimeError) in
-            try await builder(with: evaluator).request(for: request)
+        try await asking(at: request.range) { () async throws(RuntimeError) in
+            let built = try await self.building { () async throws(RuntimeError) in
+                try await self.builder(with: evaluator).request(for: request)
+            }
+            let wanted = try type.map { (text) throws(RuntimeError) in try self.type(text) }
+            return try await self.exchange(built, as: wanted, at: request.range)
         }
-        return try await exchange(
-            built, as: try type.map { (text) throws(RuntimeError) in try self.type(text) }, at: request.range)
     }
 
     package func call(
@@ -145,12 +147,14 @@ extension StatementRun {
     ) async throws(RuntimeError) -> Value {
         // A type that is written beside the call means what it means there.
         let wanted = try type.map { (text) throws(RuntimeError) in try self.type(text) }
-        let request = try await building { () async throws(RuntimeError) in
-            try await self.request(of: entry, values, at: range)
-        }
         return try await within(entry.api) { () async throws(RuntimeError) in
-            let result = try entry.declaration.result.map { (text) throws(RuntimeError) in try self.type(text) }
-            return try await exchange(request, as: wanted ?? result, at: range)
+            try await asking(at: range) { () async throws(RuntimeError) in
+                let request = try await building { () async throws(RuntimeError) in
+                    try await self.request(of: entry, values, at: range)
+                }
+                let result = try entry.declaration.result.map { (text) throws(RuntimeError) in try self.type(text) }
+                return try await exchange(request, as: wanted ?? result, at: range)
+            }
         }
     }
 

@@ -10,7 +10,7 @@ extension StatementRun {
     package var models: ModelCatalogue { session.models }
 
     package func secret(environment name: String) -> Secret {
-        guard let value = host.environment[name] else { return Secret(missing: name, from: .environment(name)) }
+        guard let value = host.variable(name) else { return Secret(missing: name, from: .environment(name)) }
         let secret = Secret(name, value, from: .environment(name))
         host.secrets.add(unsent: [secret])
         return secret

@@ -169,7 +169,7 @@ extension StatementRun {
     /// The value as its declared type: raw JSON stands for a scalar, exactly; anything else is of that type already.
     func typed(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
         guard let type else { return value }
-        if value.isNothing, type.wrapped != nil { return .nil }
+        if value.isNothing, type.wrapped != nil { return value.unsetVariable == nil ? .nil : value }
         let wanted = type.unwrapped
         if case .scalar(let scalar) = wanted, let adapted = value.adapted(to: scalar) { return adapted }
         if value.kindName == wanted.description { return value }

@@ -10,6 +10,8 @@ package struct ScriptHost: Sendable {
     package var transport: @Sendable (TransportSettings) throws(RuntimeError) -> any Transport
     /// The environment's variables.
     package var environment: [String: String]
+    /// Variables that a person has given values to, because they were not set.
+    package let given = GivenVariables()
     /// Asks a person for a value; nil where there is nobody to ask.
     package var ask: (@Sendable (Question) async -> String?)?
     /// The bytes of a file, below the script's folder.
@@ -56,6 +58,9 @@ package struct ScriptHost: Sendable {
         self.outlets = outlets
         self.chance = chance
     }
+
+    /// The value of a variable: the environment's, or what a person has given for it.
+    func variable(_ name: String) -> String? { environment[name] ?? given[name] }
 
     /// Where requests may go.
     package enum RequestScope: Sendable, Hashable {

@@ -1,0 +1,31 @@
+import HTTPModel
+import ScriptSyntax
+
+extension Value {
+    /// The variable of the environment that the value would come from, if that is not set.
+    ///
+    /// Such a value is nil wherever it is looked at. In a request it stands as a placeholder, so that recordings answer
+    /// without any key.
+    package var unsetVariable: String? {
+        guard case .secretText(let text) = self, let secret = text.secrets.first, text == SecretText(secret) else {
+            return nil
+        }
+        return secret.unsetVariable
+    }
+}
+
+extension Secret {
+    /// The variable of the environment that it needs.
+    package var unsetVariable: String? {
+        guard isMissing, case .environment(let name) = origin else { return nil }
+        return name
+    }
+}
+
+extension RuntimeError {
+    /// A text needs a variable that is not set.
+    init(unset name: String, at range: SourceRange) {
+        self.init(
+            "env.\(name) is not set, and a text is made of it", advice: #"write env.\#(name) ?? "…""#, at: range)
+    }
+}

@@ -1,0 +1,37 @@
+import HTTPModel
+import Redaction
+import ScriptExpressions
+import ScriptSyntax
+
+extension StatementRun {
+    /// Makes a call. Where a variable of the environment is missing when the request would go out, the person is asked
+    /// for it, unseen, and the call is made once more; nothing has been sent before.
+    func asking(
+        at range: SourceRange, for call: () async throws(RuntimeError) -> Value
+    ) async throws(RuntimeError) -> Value {
+        while true {
+            do throws(RuntimeError) {
+                return try await call()
+            } catch {
+                guard let name = error.missingVariable, let ask = host.ask, host.given[name] == nil else { throw error }
+                guard let answer = await ask(ScriptHost.Question(name, .secret, for: .expression)) else {
+                    throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: range)
+                }
+                let secret = Secret(name, answer, from: .environment(name))
+                host.secrets.add([secret])
+                host.given.set(name, to: answer)
+                change { session in session.set { $0.fill(secret) } }
+            }
+        }
+    }
+}
+
+extension RuntimeError {
+    /// The variable of the environment without which a request was not sent.
+    fileprivate var missingVariable: String? {
+        guard case .call(let failure) = kind, case .transport(let error) = failure.cause,
+            let missing = error.cause as? MissingSecretError
+        else { return nil }
+        return missing.secret.unsetVariable
+    }
+}
