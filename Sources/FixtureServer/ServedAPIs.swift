@@ -1,5 +1,4 @@
 import Fixtures
-import Foundation
 import HTTPModel
 
 /// The recordings of several APIs at one server, and the way from a request to its API.
@@ -83,7 +82,6 @@ extension ServedAPIs {
 extension ServedFixtures {
     /// How much of a request's path the longest base of the API has.
     fileprivate func depth(of request: ServedRequest) -> Int {
-        let paths = Set(exchanges.compactMap(\.base)).compactMap { try? BaseURL($0).url.path() }
-        return paths.filter { request.path.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
+        basePaths.filter { request.path.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
     }
 }

@@ -35,7 +35,9 @@ struct ServedFixtures {
     /// Whose they are; `nil` for the API without a name.
     let api: String?
     /// The names of the queries' items that hold a secret in one of the recordings.
-    private(set) var secretItems: Set<String>
+    private(set) var secretItems: Set<String> = []
+    /// The paths of the bases that were recorded.
+    private(set) var basePaths: Set<String> = []
     private let shelf: Result<FixtureShelf, ExchangeFileError>
     private let crossOrigin: CrossOrigin
     private let form: AnswerForm
@@ -54,7 +56,7 @@ struct ServedFixtures {
         self.shelf = shelf
         self.crossOrigin = crossOrigin
         self.form = form
-        secretItems = Self.exchanges(of: shelf).reduce(into: []) { $0.formUnion($1.secretItems) }
+        note(Self.exchanges(of: shelf))
     }
 
     /// Remarks about the recordings, before any request.
@@ -77,8 +79,9 @@ struct ServedFixtures {
     mutating func refresh(_ files: Set<String>) -> [Exchange]? {
         (representations, settled, hosts, room) = ([:], [:], [:], Self.room)
         guard let shelf = try? shelf.get(), let arrived = try? shelf.refresh(files: files) else { return nil }
-        for fixture in arrived { secretItems.formUnion(fixture.exchange.secretItems) }
-        return arrived.map(\.exchange)
+        let exchanges = arrived.map(\.exchange)
+        note(exchanges)
+        return exchanges
     }
 
     /// Finds the answer to a request as it would have been recorded. Links lead to the address of the client.
@@ -104,6 +107,11 @@ struct ServedFixtures {
 }
 
 extension ServedFixtures {
+    private mutating func note(_ exchanges: [Exchange]) {
+        for exchange in exchanges { secretItems.formUnion(exchange.secretItems) }
+        basePaths.formUnion(Set(exchanges.compactMap(\.base)).compactMap { try? BaseURL($0).url.path() })
+    }
+
     private static let room = 256 << 20
     /// As many as a client that asks for ever new things may have us remember.
     private static let mostSettled = 10_000
