@@ -77,7 +77,7 @@ _sonde() {
                 '1:word:(list show check rename export import prune)' \
                 '*:DIR:_files' ;;
         drift)
-            _sonde_arguments '--base=[sends the requests to this URL, not to where they were recorded]:URL: ' \
+            _sonde_arguments '*--base=[sends the requests to this URL, not to where they were recorded]:API=URL: ' \
                 '*--env=[gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME]:PLACEHOLDER=NAME: ' \
                 '*--models=[says what a change means for the models in these Swift files]:FILES:_files' \
                 '--all[sends everything again, not only GET and HEAD]' \

@@ -5,28 +5,30 @@ import Synchronization
 /// Recordings as an HTTP server: finds the answer to a request and sends it as the client wants it.
 ///
 /// A request is found by its method, path, query and body. If several servers were recorded, the one named in `Host`
-/// answers, or any of them if that one was not recorded. After a change in the folder, it is read again before the
-/// next request, and every sequence of answers starts over.
+/// answers, or any of them if that one was not recorded. The APIs of a folder are told apart by ``ServedAPIs``. After a
+/// change in the folder, it is read again before the next request, and every sequence of answers starts over.
 package final class FixtureSite: Sendable {
     /// Hears of every answer, on the thread that gives it.
     package typealias Observer = @Sendable (Access) -> Void
 
-    private let folder: (place: FolderPlace, watch: FolderWatch)?
+    private let folder: WatchedFolders?
     private let crossOrigin: CrossOrigin
     private let form: AnswerForm
     private let observer: Observer?
-    private let stock: Mutex<ServedFixtures>
+    private let stock: Mutex<ServedAPIs>
 
     /// The recordings of a folder.
     package init(
         _ place: FolderPlace, crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
         observer: Observer? = nil
     ) throws(ExchangeFileError) {
-        folder = (place, FolderWatch(place.path))
+        let folder = WatchedFolders(place)
+        self.folder = folder
         self.crossOrigin = crossOrigin
         self.form = form
         self.observer = observer
-        stock = Mutex(ServedFixtures(.success(try FixtureShelf(place)), crossOrigin, form))
+        let shelf = try FixtureShelf(place)
+        stock = Mutex(ServedAPIs(Self.served(.success(shelf), folder, crossOrigin, form)))
     }
 
     /// Recordings that are in memory, such as those that a program carries inside.
@@ -38,11 +40,14 @@ package final class FixtureSite: Sendable {
         self.crossOrigin = crossOrigin
         self.form = form
         self.observer = observer
-        stock = Mutex(ServedFixtures(.success(FixtureShelf(exchanges)), crossOrigin, form))
+        stock = Mutex(ServedAPIs([ServedFixtures(.success(FixtureShelf(exchanges)), of: nil, crossOrigin, form)]))
     }
 
-    /// The exchanges that can answer now, without bodies.
-    package var exchanges: [Exchange] { stock.withLock { $0.exchanges } }
+    /// The exchanges that can answer now, without bodies, with their APIs.
+    package var exchanges: [(api: String?, exchanges: [Exchange])] { stock.withLock { $0.exchanges } }
+
+    /// The folder of the server that an API is in for clients that do not name its host: `/tmdb`.
+    package static func folder(of api: String?) -> String { ClientAddress.folder(of: api) }
 
     /// Remarks about the recordings, before any request.
     package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
@@ -88,20 +93,25 @@ extension FixtureSite {
 
     private func find(_ request: ServedRequest) -> ServedFixtures.Finding {
         stock.withLock { stock in
-            if let folder {
-                let isCurrent =
-                    switch folder.watch.change() {
-                    case .nothing: true
-                    case .files(let names): stock.refresh(names)
-                    case .anything: false
-                    }
-                if !isCurrent {
-                    stock = ServedFixtures(
-                        Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }, crossOrigin, form)
-                }
+            if let folder, !folder.refresh(&stock) {
+                let shelf = Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }
+                folder.watchAPIs()
+                stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form))
             }
             return stock.find(request)
         }
+    }
+
+    private static func served(
+        _ shelf: Result<FixtureShelf, ExchangeFileError>, _ folder: WatchedFolders, _ crossOrigin: CrossOrigin,
+        _ form: AnswerForm
+    ) -> [ServedFixtures] {
+        let apis = (try? folder.place.apis()) ?? []
+        let others = apis.map { place in
+            ServedFixtures(
+                Result { () throws(ExchangeFileError) in try FixtureShelf(place) }, of: place.api, crossOrigin, form)
+        }
+        return [ServedFixtures(shelf, of: nil, crossOrigin, form)] + others
     }
 
     /// The target without the secrets in its query.

@@ -15,6 +15,12 @@ enum KnownHosts {
         return name.hasPrefix("[") || isAddress(name) || !name.contains(".") || own.contains { name.hasSuffix($0) }
     }
 
+    /// Whether it is an address, or this machine's name for itself.
+    static func isOfMachine(_ host: String) -> Bool {
+        let name = withoutPort(host).lowercased()
+        return name.isEmpty || name.hasPrefix("[") || isAddress(name) || name == "localhost"
+    }
+
     /// Names under these belong to no one (RFC 2606, 6761, 6762, 8375, 9476).
     private static let own = [".localhost", ".local", ".test", ".internal", ".home.arpa"]
 

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 
-/// The recordings of a folder as they are at one time, and what was made of them to be sent.
+/// The recordings of an API as they are at one time, and what was made of them to be sent.
 struct ServedFixtures {
     enum Finding {
         case answer(Representation, note: String?)
@@ -13,15 +13,17 @@ struct ServedFixtures {
     /// A request that is the same whenever it has these.
     private struct Asked: Hashable {
         let method: HTTPModel.Method
-        /// Recordings of this host answer first, and links in answers name it.
+        /// Recordings of this host answer first.
         let host: String?
+        /// Links in answers name it.
+        let client: ClientAddress?
         let target: String
     }
 
-    /// The key of a prepared answer: the client's name for this server, or none if the answer has no link to a base.
+    /// The key of a prepared answer: the client's name for the API, or none if the answer has no link to a base.
     private struct Made: Hashable {
         let name: FixtureName
-        let host: String?
+        let client: ClientAddress?
     }
 
     /// An answer that will always be the same.
@@ -30,12 +32,15 @@ struct ServedFixtures {
         let note: String?
     }
 
+    /// Whose they are; `nil` for the API without a name.
+    let api: String?
     /// The names of the queries' items that hold a secret in one of the recordings.
-    private(set) var secretItems: Set<String>
+    private(set) var secretItems: Set<String> = []
+    /// The paths of the bases that were recorded.
+    private(set) var basePaths: Set<String> = []
     private let shelf: Result<FixtureShelf, ExchangeFileError>
     private let crossOrigin: CrossOrigin
     private let form: AnswerForm
-    private var bases: RecordedBases
     private var representations: [Made: Representation] = [:]
     /// How many bytes of bodies may still be kept; others are read each time.
     private var room = Self.room
@@ -43,13 +48,15 @@ struct ServedFixtures {
     /// Whether each host was recorded, for the hosts asked about so far.
     private var hosts: [String: Bool] = [:]
 
-    init(_ shelf: Result<FixtureShelf, ExchangeFileError>, _ crossOrigin: CrossOrigin, _ form: AnswerForm) {
+    init(
+        _ shelf: Result<FixtureShelf, ExchangeFileError>, of api: String?, _ crossOrigin: CrossOrigin,
+        _ form: AnswerForm
+    ) {
+        self.api = api
         self.shelf = shelf
         self.crossOrigin = crossOrigin
         self.form = form
-        let exchanges = Self.exchanges(of: shelf)
-        bases = RecordedBases(exchanges)
-        secretItems = exchanges.reduce(into: []) { $0.formUnion($1.secretItems) }
+        note(Self.exchanges(of: shelf))
     }
 
     /// Remarks about the recordings, before any request.
@@ -67,23 +74,25 @@ struct ServedFixtures {
 
     var faults: [ExchangeFileError] { (try? shelf.get())?.faults ?? [] }
 
-    /// Notes that files with these names have changed; sequences of answers start over. False if the folder could not
-    /// be read before and must be opened again.
-    mutating func refresh(_ files: Set<String>) -> Bool {
+    /// Notes that files with these names have changed; sequences of answers start over. Returns what came, or `nil` if
+    /// the folder could not be read before and must be opened again.
+    mutating func refresh(_ files: Set<String>) -> [Exchange]? {
         (representations, settled, hosts, room) = ([:], [:], [:], Self.room)
-        guard let shelf = try? shelf.get(), let arrived = try? shelf.refresh(files: files) else { return false }
-        bases.add(arrived.map(\.exchange))
-        for fixture in arrived { secretItems.formUnion(fixture.exchange.secretItems) }
-        return true
+        guard let shelf = try? shelf.get(), let arrived = try? shelf.refresh(files: files) else { return nil }
+        let exchanges = arrived.map(\.exchange)
+        note(exchanges)
+        return exchanges
     }
 
-    mutating func find(_ request: ServedRequest) -> Finding {
-        let host = form.isAsRecorded ? nil : request.host
-        let asked = Asked(method: request.method, host: request.headers["Host"], target: request.target)
+    /// Finds the answer to a request as it would have been recorded. Links lead to the address of the client.
+    mutating func find(_ request: ServedRequest, for client: ClientAddress?, _ bases: RecordedBases) -> Finding {
+        let client = form.isAsRecorded ? nil : client
+        let asked = Asked(
+            method: request.method, host: request.headers["Host"], client: client, target: request.target)
         if request.body.isEmpty, let known = settled[asked] { return .answer(known.representation, note: known.note) }
         do throws(FixtureShelf.Absence) {
             let taken = try take(request)
-            let (representation, isKept) = representation(of: taken, for: host)
+            let (representation, isKept) = representation(of: taken, for: client, bases)
             if request.body.isEmpty, taken.isSettled, isKept, settled.count < Self.mostSettled {
                 settled[asked] = Settled(representation: representation, note: taken.note)
             }
@@ -98,6 +107,11 @@ struct ServedFixtures {
 }
 
 extension ServedFixtures {
+    private mutating func note(_ exchanges: [Exchange]) {
+        for exchange in exchanges { secretItems.formUnion(exchange.secretItems) }
+        basePaths.formUnion(Set(exchanges.compactMap(\.base)).compactMap { try? BaseURL($0).url.path() })
+    }
+
     private static let room = 256 << 20
     /// As many as a client that asks for ever new things may have us remember.
     private static let mostSettled = 10_000
@@ -119,16 +133,17 @@ extension ServedFixtures {
     }
 
     private mutating func representation(
-        of taken: FixtureShelf.Taken, for host: String?
+        of taken: FixtureShelf.Taken, for client: ClientAddress?, _ bases: RecordedBases
     ) -> (Representation, isKept: Bool) {
-        let (common, own) = (Made(name: taken.name, host: nil), Made(name: taken.name, host: host))
+        let (common, own) = (Made(name: taken.name, client: nil), Made(name: taken.name, client: client))
         if let known = representations[common] ?? representations[own] { return (known, true) }
         let plain = form.response(of: taken.exchange)
-        let response = host.map { bases.replaced(in: plain, by: $0) } ?? plain
-        let made = Representation(response, named: taken.name.description, crossOrigin: crossOrigin)
+        let response = client.map { bases.replaced(in: plain, by: $0) } ?? plain
+        let name = api.map { "\($0)/\(taken.name)" } ?? "\(taken.name)"
+        let made = Representation(response, named: name, crossOrigin: crossOrigin)
         let size = response.body.count
         // An answer made for a client that names no host does not show whether others would have a link to change.
-        guard size <= room, host != nil || form.isAsRecorded else { return (made, false) }
+        guard size <= room, client != nil || form.isAsRecorded else { return (made, false) }
         room -= size
         representations[response == plain ? common : own] = made
         return (made, true)
@@ -148,19 +163,5 @@ extension ServedRequest {
         let host = headers["Host"].flatMap { $0.contains { "/?#@".contains($0) } ? nil : $0 } ?? "localhost"
         let url = target.hasPrefix("/") ? "http://\(host)\(target)" : target
         return RecordedRequest(method, url, headers: headers, body: body)
-    }
-}
-
-extension ServedRequest {
-    /// The client's name for this server, if it consists of a valid host and port.
-    fileprivate var host: String? {
-        guard let host = headers["Host"], !host.isEmpty, host.utf8.count < 256 else { return nil }
-        let isPlain = host.unicodeScalars.allSatisfy { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_", ":", "[", "]": true
-            default: false
-            }
-        }
-        return isPlain ? host : nil
     }
 }

@@ -31,4 +31,28 @@ package struct ServedRequest: Sendable {
     package var query: String? {
         target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
     }
+
+    /// The client's name for this server, if it consists of a valid host and port.
+    var host: String? {
+        guard let host = headers["Host"], !host.isEmpty, host.utf8.count < 256 else { return nil }
+        let isPlain = host.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_", ":", "[", "]": true
+            default: false
+            }
+        }
+        return isPlain ? host : nil
+    }
+
+    /// The same in a server that this one has in a folder: `/tmdb/3/movie/1` asks tmdb for `/3/movie/1`.
+    var inFolder: (name: String, request: ServedRequest)? {
+        guard target.hasPrefix("/") else { return nil }
+        let name = path.dropFirst().prefix { $0 != "/" }
+        let rest = target.dropFirst(1 + name.count)
+        guard let plain = name.removingPercentEncoding, !plain.isEmpty else { return nil }
+        let inner = ServedRequest(
+            method: method, target: rest.hasPrefix("/") ? String(rest) : "/\(rest)", version: version,
+            headers: headers, body: body)
+        return (plain, inner)
+    }
 }

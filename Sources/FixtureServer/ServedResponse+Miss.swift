@@ -17,8 +17,13 @@ extension ServedResponse {
     private static func explanation(of miss: FixtureMiss, to request: ServedRequest) -> String {
         let target = Printable.text(request.target)
         let found = miss.count == 0 ? ["there are no fixtures"] : miss.comparisons
-        let advice = miss.directory.map { folder in
-            "record it: sonde run --record \(Printable.text(folder)) '\(request.method) https://HOST\(target)'"
+        let advice = miss.place.map { place in
+            let folder = Printable.text(place.written)
+            return if let api = place.api {
+                "record it: sonde replay --record \(folder) SCRIPT, with a script that calls the API \(api)"
+            } else {
+                "record it: sonde run --record \(folder) '\(request.method) https://HOST\(target)'"
+            }
         }
         let lines =
             ["no fixture answers \(request.method) \(target)"] + found + miss.unreadable.map(\.description)

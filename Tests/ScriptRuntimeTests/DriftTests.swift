@@ -242,7 +242,7 @@ struct DriftSurveyTests {
         }
         let (sent, stopping) = (Sent(), Sent())
         var survey = DriftSurvey(
-            of: try FixtureStore(FolderPlace(folder.path)), over: DriftTransports(following: sent, stopping: stopping))
+            of: try FixtureFolder(FolderPlace(folder.path)), over: DriftTransports(following: sent, stopping: stopping))
         try adjust(&survey)
         let report = try await survey.report()
         return (report, sent.requests.withLock { $0 } + stopping.requests.withLock { $0 })

@@ -42,6 +42,12 @@ struct FixturesPageTests {
             #expect(missed.errors.contains(line), "\(missed.errors)")
         }
 
+        try FileManager.default.copyItem(
+            atPath: folder, toPath: playground.folder.appending(path: "Fixtures/cocoacasts").path)
+        try playground.write(try block("apiscript apis"), to: "apis.apiscript")
+        let ofAnAPI = try playground.run(["replay", "apis.apiscript"])
+        #expect(ofAnAPI.status == 0, "\(ofAnAPI.errors)")
+
         let transport = try FixtureTransport(directory: folder)
         let request = Request(try #require(URL(string: "https://api.example.com/episodes?page=2")))
         #expect(try await transport.send(request).status.isSuccess)
@@ -51,7 +57,7 @@ struct FixturesPageTests {
     func checks() throws {
         let playground = try Playground()
         let scripts = blocks.filter { $0.kind.hasPrefix("apiscript") }
-        #expect(scripts.count == 3)
+        #expect(scripts.count == 4)
         let folder = playground.folder.appending(path: "Fixtures/episodes")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (kind, text) in scripts {

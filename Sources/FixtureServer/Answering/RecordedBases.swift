@@ -11,11 +11,14 @@ import PlainText
 /// without a base, the whole server is the base. Links occur in header lines and in JSON strings.
 struct RecordedBases: Sendable {
     private struct Base: Hashable {
+        /// The API that was called under it.
+        let api: String?
         let origin: Origin
         /// Without a slash at its end.
         let folder: String
 
-        init?(_ exchange: Exchange) {
+        init?(_ exchange: Exchange, of api: String?) {
+            self.api = api
             guard let base = exchange.base else {
                 guard let (site, _) = try? SiteAddress.read(exchange.request.url) else { return nil }
                 (origin, folder) = (site.origin, "")
@@ -29,27 +32,29 @@ struct RecordedBases: Sendable {
     /// The bases by their hosts.
     private var bases: [String: [Base]]
 
-    init(_ exchanges: [Exchange]) {
-        bases = Dictionary(grouping: Set(exchanges.compactMap(Base.init)), by: \.origin.host)
+    init() {
+        bases = [:]
     }
 
-    /// Takes note of recordings that came later.
-    mutating func add(_ exchanges: [Exchange]) {
-        for base in exchanges.compactMap(Base.init) where bases[base.origin.host]?.contains(base) != true {
+    /// Takes note of an API's recordings.
+    mutating func add(_ exchanges: [Exchange], of api: String? = nil) {
+        for exchange in exchanges {
+            guard let base = Base(exchange, of: api), bases[base.origin.host]?.contains(base) != true else { continue }
             bases[base.origin.host, default: []].append(base)
         }
     }
 
-    /// The answer with this server, which the client calls `host`, in the links to recorded bases.
-    func replaced(in response: RecordedResponse, by host: String) -> RecordedResponse {
+    /// The answer with this server, as the client calls it, in the links to recorded bases.
+    func replaced(in response: RecordedResponse, by client: ClientAddress) -> RecordedResponse {
         var replaced = response
         replaced.headers = HeaderFields(
             response.headers.map { field in
-                let value = self.replaced(in: LinkText(field), by: host)
-                return value.flatMap { HeaderField(line: Array("\(field.name):".utf8) + $0) } ?? field
+                let value = self.replaced(in: LinkText(field), by: client)
+                let linked = value.flatMap { HeaderField(line: Array("\(field.name):".utf8) + $0) } ?? field
+                return linked.moved(into: client.folder)
             })
         // The places of a part in the whole would no longer be right.
-        guard response.status.code != 206, let body = body(of: response, by: host) else { return replaced }
+        guard response.status.code != 206, let body = body(of: response, by: client) else { return replaced }
         replaced.body = body
         replaced.headers = replaced.headers.withoutSums
         return replaced
@@ -58,13 +63,13 @@ struct RecordedBases: Sendable {
 
 extension RecordedBases {
     /// The body with its links replaced; `nil` if it has none to a recorded base.
-    private func body(of response: RecordedResponse, by host: String) -> Data? {
+    private func body(of response: RecordedResponse, by client: ClientAddress) -> Data? {
         let bytes = Array(response.body)
         guard mentionsHost(response.body) else { return nil }
         var written: [UInt8] = []
         var end = 0
         for string in JSONStrings.values(in: bytes) {
-            guard let text = replaced(in: LinkText(bytes, jsonString: string), by: host) else { continue }
+            guard let text = replaced(in: LinkText(bytes, jsonString: string), by: client) else { continue }
             written += bytes[end..<string.lowerBound] + text
             end = string.upperBound
         }
@@ -77,15 +82,20 @@ extension RecordedBases {
         return bases.keys.contains { text.range(of: Data($0.utf8)) != nil }
     }
 
-    private func replaced(in text: LinkText, by host: String) -> [UInt8]? {
+    private func replaced(in text: LinkText, by client: ClientAddress) -> [UInt8]? {
         text.replacingSites { site in
-            let isRecorded = bases[site.host]?.contains { base in
+            let known = bases[site.host]?.filter { base in
                 let scheme = site.scheme ?? base.origin.scheme
                 let port = site.port ?? (scheme == "https" ? 443 : 80)
                 return scheme == base.origin.scheme && port == base.origin.port && text.isBelow(base.folder, site)
             }
-            guard isRecorded == true else { return nil }
-            return Array(site.scheme == nil ? "".utf8 : "http:".utf8) + site.slash + site.slash + Array(host.utf8)
+            // A link of an API at a host that it shares is its own.
+            let own = known?.first { $0.api == client.api }
+            guard let base = own ?? known?.max(by: { $0.folder.count < $1.folder.count }),
+                let folder = client.folder(of: base.api, at: base.origin)
+            else { return nil }
+            return Array(site.scheme == nil ? "".utf8 : "http:".utf8) + site.slash + site.slash
+                + Array(client.host.utf8) + (folder.isEmpty ? [] : site.slash + Array(folder.utf8.dropFirst()))
         }
     }
 }

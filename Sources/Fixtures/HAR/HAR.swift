@@ -12,12 +12,25 @@ public enum HAR {
     /// The result of reading an archive.
     public struct Archive: Sendable {
         /// The calls that were answered by a server, each with the redirects that led to its answer.
-        public var exchanges: [Exchange] = []
+        public var exchanges: [Exchange] { calls.map(\.exchange) }
+        /// The same with their APIs.
+        package var calls: [Call] = []
         /// What could not be carried over.
         public var losses: [Loss] = []
 
         /// An archive without entries.
         public init() {}
+    }
+
+    /// An exchange, and the API whose it is where the archive was made of the recordings of several.
+    package struct Call: Sendable, Hashable {
+        package var exchange: Exchange
+        package var api: String?
+
+        package init(exchange: Exchange, api: String?) {
+            self.exchange = exchange
+            self.api = api
+        }
     }
 
     /// Something in an archive that no exchange can hold.
@@ -54,11 +67,16 @@ public enum HAR {
 
     /// The exchanges as an archive. Placeholders stand wherever the archive repeats a secret's place.
     public static func write(_ exchanges: [Exchange]) throws(HARError) -> Data {
+        try write(exchanges.map { Call(exchange: $0, api: nil) })
+    }
+
+    /// The same for exchanges of several APIs.
+    package static func write(_ calls: [Call]) throws(HARError) -> Data {
         do {
             var text = Data(#"{"log":{"version":"1.2","creator":{"name":"sonde","version":"1"},"entries":["#.utf8)
             var isFirst = true
-            for exchange in exchanges {
-                for entry in try HAREntry.entries(of: exchange) {
+            for call in calls {
+                for entry in try HAREntry.entries(of: call) {
                     text += isFirst ? Data("\n".utf8) : Data(",\n".utf8)
                     text += entry.bytes()
                     isFirst = false

@@ -20,8 +20,10 @@ struct HARChains {
         isTaken = Array(repeating: false, count: entries.count)
     }
 
-    mutating func exchanges() -> [Exchange] {
-        entries.indices.compactMap { place in isTaken[place] ? nil : exchange(from: place) }
+    mutating func calls() -> [HAR.Call] {
+        entries.indices.compactMap { place in
+            isTaken[place] ? nil : HAR.Call(exchange: exchange(from: place), api: entries[place].own?.api)
+        }
     }
 }
 

@@ -6,11 +6,12 @@ extension HAREntry {
     private typealias Members = [(name: String, value: JSONValue)]
 
     /// The entries that an exchange becomes: one for each redirect, and one for the answer.
-    static func entries(of exchange: Exchange) throws(JSONError) -> [JSONValue] {
+    static func entries(of call: HAR.Call) throws(JSONError) -> [JSONValue] {
+        let exchange = call.exchange
         var entries: [JSONValue] = []
         var request = exchange.request
         for hop in exchange.response.hops {
-            var own = HAROwn(exchange)
+            var own = HAROwn(call)
             own.hop = hop
             var headers = HeaderFields()
             try? headers.append("Location", hop.to)
@@ -21,7 +22,7 @@ extension HAREntry {
         }
         if !exchange.response.hops.isEmpty { request.url = exchange.response.url }
         let last = Exchange(request: request, response: exchange.response, recorded: exchange.recorded)
-        return entries + [try entry(last, HAROwn(exchange))]
+        return entries + [try entry(last, HAROwn(call))]
     }
 }
 

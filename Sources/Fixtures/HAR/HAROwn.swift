@@ -4,6 +4,8 @@ import Redaction
 
 /// What an exchange has and HAR has no place for: it stands in a member of its own, as HAR allows.
 struct HAROwn: Hashable {
+    /// The API whose recording it is.
+    var api: String?
     var base: String?
     var secrets: [String] = []
     var shapes: [String: PlaceholderShape] = [:]
@@ -16,7 +18,9 @@ struct HAROwn: Hashable {
     /// In the entry of a redirect: the redirect.
     var hop: RecordedHop?
 
-    init(_ exchange: Exchange) {
+    init(_ call: HAR.Call) {
+        let exchange = call.exchange
+        api = call.api
         base = exchange.base
         secrets = exchange.secrets
         shapes = exchange.shapes
@@ -32,6 +36,7 @@ struct HAROwn: Hashable {
     /// Reads what ``json()`` writes; nothing in it has to be true.
     init?(_ json: JSONValue) {
         guard json.kind == .object else { return nil }
+        api = json["api"]?.string.flatMap { FolderPlace.isAPIName($0) ? $0 : nil }
         base = json["base"]?.string
         for secret in json["secrets"].map({ Array($0.elements) }) ?? [] {
             guard let name = secret.string ?? secret["name"]?.string, Placeholder.isName(name) else { continue }
@@ -54,6 +59,7 @@ struct HAROwn: Hashable {
 
     func json() throws(JSONError) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = []
+        if let api { members.append(("api", try .string(api))) }
         if let base { members.append(("base", try .string(base))) }
         if !secrets.isEmpty { members.append(("secrets", try PlaceholderShape.json(secrets, shapes))) }
         if times > 1 { members.append(("times", .number(times))) }

@@ -31,7 +31,7 @@ struct HARReader {
     func archive(_ log: JSONValue) -> HAR.Archive {
         var archive = HAR.Archive()
         var chains = HARChains(entries)
-        archive.exchanges = chains.exchanges()
+        archive.calls = chains.calls()
         archive.losses = losses + chains.losses
         if withoutVersion > 0 {
             let words = withoutVersion == 1 ? "1 entry does" : "\(withoutVersion) entries do"

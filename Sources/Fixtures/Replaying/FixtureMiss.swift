@@ -12,8 +12,8 @@ public struct FixtureMiss: Error, Sendable, Hashable {
 
     /// What was asked, without its secrets: `GET episodes?page=2`.
     public let request: String
-    /// The folder; `nil` if the recordings are in memory.
-    public let directory: String?
+    /// The place of the folder; `nil` if the recordings are in memory.
+    package let place: FolderPlace?
     /// How many recordings it holds.
     public let count: Int
     /// The recordings that come nearest, the nearest first.
@@ -25,6 +25,9 @@ public struct FixtureMiss: Error, Sendable, Hashable {
     let matters: Bool
     /// What is wrong with recordings of the folder that cannot be read: one of them may be what is missing.
     public let unreadable: [ExchangeFileError]
+
+    /// The folder; `nil` if the recordings are in memory.
+    public var directory: String? { place?.path }
 }
 
 extension FixtureMiss: CustomStringConvertible {
@@ -45,7 +48,7 @@ extension FixtureMiss: CustomStringConvertible {
         if usedUp != nil {
             lines.append("then: .repeatLast repeats the last answer, then: .cycle starts over")
         } else if count == 0 {
-            lines.append(directory == nil ? "there are no recordings" : "the folder contains no recordings")
+            lines.append(emptiness)
         } else if let letGo {
             lines.append(letGo)
         }
@@ -53,10 +56,19 @@ extension FixtureMiss: CustomStringConvertible {
             let others = unreadable.count > 1 ? "\(unreadable.count) recordings cannot be read, among them " : ""
             lines.append("\(others)\(fault)")
         }
-        if let directory = directory.map({ Printable.text($0) }) {
-            lines.append("record it: record \(directory), or --record \(directory)")
+        if let place {
+            let folder = Printable.text(place.written)
+            let whose = place.api.map { "; the answers of \($0) go to \(Printable.text(place.path))" } ?? ""
+            lines.append("record it: record \(folder), or --record \(folder)\(whose)")
         }
         return lines
+    }
+
+    /// That there is nothing at all.
+    private var emptiness: String {
+        guard let place else { return "there are no recordings" }
+        guard let api = place.api else { return "the folder contains no recordings" }
+        return "\(Printable.text(place.written)) contains no recordings of the API \(api)"
     }
 
     /// In what the request differs from the recordings that come nearest, a line each.
@@ -91,11 +103,11 @@ extension FixtureMiss {
     private static let mostNeighbours = 3
 
     init(
-        _ live: RequestPattern, _ matcher: Matcher, among fixtures: [Fixture], of count: Int, in directory: String?,
+        _ live: RequestPattern, _ matcher: Matcher, among fixtures: [Fixture], of count: Int, in place: FolderPlace?,
         usedUp: Int? = nil, unread faults: [ExchangeFileError] = []
     ) {
         request = live.shown
-        self.directory = directory
+        self.place = place
         self.count = count
         self.usedUp = usedUp
         unreadable = faults
@@ -109,7 +121,8 @@ extension FixtureMiss {
             (near[$0].distance, near[$0].fixture.name) < (near[$1].distance, near[$1].fixture.name)
         }
         neighbours = order.prefix(Self.mostNeighbours).map {
-            Neighbour(name: near[$0].fixture.name.description, differences: near[$0].differences)
+            let name = near[$0].fixture.name.description
+            return Neighbour(name: place?.naming(name) ?? name, differences: near[$0].differences)
         }
         matters = Self.matters(near, order)
     }
@@ -159,7 +172,7 @@ extension FixtureMiss {
     /// The same without what must not be shown.
     func masked(_ mask: SecretMask) -> FixtureMiss {
         FixtureMiss(
-            request: mask.masked(request), directory: directory, count: count,
+            request: mask.masked(request), place: place, count: count,
             neighbours: neighbours.map { neighbour in
                 Neighbour(name: neighbour.name, differences: neighbour.differences.map { $0.masked(mask) })
             },

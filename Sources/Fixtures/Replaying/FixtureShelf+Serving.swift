@@ -25,8 +25,9 @@ extension FixtureShelf {
 }
 
 extension Exchange {
-    /// Whether it came from the server that a `Host` header names, at any port.
-    package func isOf(_ host: String) -> Bool { server.name == RecordedServer(host).name }
+    /// Whether it came from the server that a `Host` header names: at any port, except on this machine, where another
+    /// port is another server.
+    package func isOf(_ host: String) -> Bool { server.distance(to: RecordedServer(host)) < 2 }
 
     /// The names of the query's items that hold a secret.
     package var secretItems: Set<String> {

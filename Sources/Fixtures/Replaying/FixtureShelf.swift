@@ -23,53 +23,63 @@ package final class FixtureShelf: Sendable {
         package let server: String?
     }
 
-    private let source: FixtureSource
     private let matcher: Matcher
     private let ending: SequenceEnding
     private let state: Mutex<State>
 
     private struct State {
+        var source: FixtureSource
         var contents = FolderContents()
         var index: FixtureIndex
         /// How many answers were given, by the name of the first.
         var given: [FixtureName: Int] = [:]
         var cache = ExchangeCache()
+
+        /// With the names of files beside those of other APIs.
+        var faults: [ExchangeFileError] {
+            let faults = contents.faults
+            return source.place.map { faults.map($0.naming) } ?? faults
+        }
     }
 
     init(_ place: FolderPlace, _ matcher: Matcher, _ ending: SequenceEnding) throws(ExchangeFileError) {
-        let store = try FixtureStore(place)
-        source = .folder(store, named: place.path)
         self.matcher = matcher
         self.ending = ending
-        var contents = FolderContents()
-        var index = FixtureIndex(try contents.look(at: store).arrived)
-        index.rules = try store.rules()
-        state = Mutex(State(contents: contents, index: index))
+        var opened = State(source: try FixtureSource(place), index: FixtureIndex([]))
+        if let store = try opened.source.store() {
+            opened.index = FixtureIndex(try opened.contents.look(at: store).arrived)
+            opened.index.rules = try store.rules()
+        }
+        state = Mutex(opened)
     }
 
     init(_ exchanges: [Exchange], _ matcher: Matcher, _ ending: SequenceEnding) {
-        source = .memory
         self.matcher = matcher
         self.ending = ending
-        state = Mutex(State(index: FixtureIndex([Fixture](exchanges))))
+        state = Mutex(State(source: .memory, index: FixtureIndex([Fixture](exchanges))))
     }
 
     /// All of them, in the order of their names.
     package var fixtures: [Fixture] { state.withLock { $0.index.fixtures } }
 
     /// Remarks before any request: rules and ignored parts that match nothing.
+    ///
+    /// What is ignored in the recordings of several APIs may match those of one only: the folder of all remarks on it.
     func remarks(ignoring: RequestParts) -> [FixtureRemark] {
-        let index = state.withLock { $0.index }
-        let vain = ignoring.each.filter { part in
-            let ignored = IgnoredParts(part)
-            return !part.faults.isEmpty || !index.fixtures.contains { $0.pattern.has(ignored) }
-        }
-        return index.rules.remarks.map { .rules($0.description) }
-            + vain.flatMap(\.written).map { .unmatched(part: $0, directory: source.directory) }
+        let (index, place) = state.withLock { ($0.index, $0.source.place) }
+        let remarks = index.rules.remarks.map { FixtureRemark.rules("\(place?.naming($0) ?? $0)") }
+        guard place?.api == nil else { return remarks }
+        let vain = ignoring.each.filter { !index.fixtures.has($0) }
+        guard !vain.isEmpty else { return remarks }
+        let others = place.map(Self.fixturesOfAPIs) ?? []
+        return remarks
+            + vain.filter { !others.has($0) }.flatMap(\.written).map {
+                .unmatched(part: $0, directory: place?.path)
+            }
     }
 
     /// What is wrong with the recordings that cannot be read.
-    package var faults: [ExchangeFileError] { state.withLock { $0.contents.faults } }
+    package var faults: [ExchangeFileError] { state.withLock { $0.faults } }
 
     /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed. An
     /// ignored body is one that is not visible. `secrets` gives the names of the secrets that are sent.
@@ -97,9 +107,9 @@ package final class FixtureShelf: Sendable {
     /// Looks at files that have changed, and at nothing else, or at the whole folder where they are not known. Every
     /// sequence of answers starts over. Returns the recordings that are new or have changed.
     package func refresh(files: Set<String>?) throws(ExchangeFileError) -> [Fixture] {
-        guard case .folder(let store, _) = source else { return [] }
         let arrived = state.withLock { state in
-            Result { () throws(ExchangeFileError) in
+            Result { () throws(ExchangeFileError) -> [Fixture] in
+                guard let store = try state.source.store() else { return [] }
                 if files?.contains(FixtureRules.fileName) != false { state.index.rules = try store.rules() }
                 let changes = try Self.changes(of: files, in: store, &state)
                 state.index.apply(changes)
@@ -112,6 +122,11 @@ package final class FixtureShelf: Sendable {
 }
 
 extension FixtureShelf {
+    private static func fixturesOfAPIs(in place: FolderPlace) -> [Fixture] {
+        let places = (try? place.apis()) ?? []
+        return places.flatMap { (try? FixtureStore($0).contents().fixtures) ?? [] }
+    }
+
     private static func changes(
         of files: Set<String>?, in store: FixtureStore, _ state: inout State
     ) throws(ExchangeFileError) -> FolderContents.Changes {
@@ -141,7 +156,7 @@ extension FixtureShelf {
         }
         state.given[first.name] = place + 1
         let exchange = try readable { () throws(ExchangeFileError) in
-            try state.cache.exchange(fixture, from: source)
+            try state.cache.exchange(fixture, from: state.source)
         }
         let servers = Set(rows.compactMap { $0.fixtures.first?.pattern.place.server })
         return Taken(
@@ -166,14 +181,14 @@ extension FixtureShelf {
         FixtureMiss(
             live, matcher.obeying(state.index.rules),
             among: usedUp == nil ? state.index.neighbours(of: live) : [], of: state.index.count,
-            in: source.directory, usedUp: usedUp, unread: state.contents.faults)
+            in: state.source.place, usedUp: usedUp, unread: state.faults)
     }
 
     private func rows(
         for live: RequestPattern, _ matcher: Matcher, in state: inout State
     ) throws(ExchangeFileError) -> [RecordedRow] {
         let found = state.index.rows(for: live, matcher)
-        guard found.isEmpty, case .folder(let store, _) = source, state.contents.isStale(store) else { return found }
+        guard found.isEmpty, let store = try state.source.store(), state.contents.isStale(store) else { return found }
         state.index.rules = try store.rules()
         state.index.apply(try state.contents.look(at: store))
         state.cache = ExchangeCache()
@@ -193,5 +208,13 @@ extension FixtureShelf {
             rest -= fixture.exchange.times
         }
         return ending == .repeatLast ? chain.last : nil
+    }
+}
+
+extension [Fixture] {
+    /// Whether an ignored part occurs in any of them.
+    fileprivate func has(_ part: RequestParts) -> Bool {
+        let ignored = IgnoredParts(part)
+        return part.faults.isEmpty && contains { $0.pattern.has(ignored) }
     }
 }

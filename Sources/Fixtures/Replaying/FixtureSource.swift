@@ -1,22 +1,43 @@
 /// Where recordings are: in a folder, or in memory.
 enum FixtureSource: Sendable {
-    case folder(FixtureStore, named: String)
+    case folder(FixtureStore, at: FolderPlace)
+    /// In the folder of an API that is not there, because nothing of it has been recorded yet.
+    case missing(FolderPlace)
     case memory
 
-    /// The folder, as it was named.
-    var directory: String? {
+    /// Opens a folder; that of an API may be missing, and the one that it would be in may not.
+    init(_ place: FolderPlace) throws(ExchangeFileError) {
+        guard place.api != nil else {
+            self = .folder(try FixtureStore(place), at: place)
+            return
+        }
+        if let store = try FixtureStore(ifThere: place) {
+            self = .folder(store, at: place)
+        } else {
+            _ = try FixtureStore(place.whole)
+            self = .missing(place)
+        }
+    }
+
+    /// The place of the folder.
+    var place: FolderPlace? {
         switch self {
-        case .folder(_, let name): name
+        case .folder(_, let place), .missing(let place): place
         case .memory: nil
         }
     }
 
+    /// The open folder; one that was missing is looked for again.
+    mutating func store() throws(ExchangeFileError) -> FixtureStore? {
+        if case .missing(let place) = self { self = try FixtureSource(place) }
+        if case .folder(let store, _) = self { return store }
+        return nil
+    }
+
     /// The whole exchange of a recording.
     func exchange(_ fixture: Fixture) throws(ExchangeFileError) -> Exchange {
-        switch self {
-        case .folder(let store, _): try store.exchange(fixture.name)
-        case .memory: fixture.exchange
-        }
+        if case .folder(let store, _) = self { return try store.exchange(fixture.name) }
+        return fixture.exchange
     }
 }
 

@@ -5,6 +5,8 @@ import JSONModel
 struct IdleRules {
     private var ignore: [FixtureRules.Ignore]
     private var mask: [FixtureRules.Mask]
+    /// Whether there was any recording to meet.
+    private(set) var hasMet = false
 
     /// Those of a parent may be for another of its folders.
     init(_ rules: FixtureRules) {
@@ -12,8 +14,11 @@ struct IdleRules {
         mask = rules.mask.filter { $0.origin.file == FixtureRules.fileName }
     }
 
+    var isEmpty: Bool { ignore.isEmpty && mask.isEmpty }
+
     mutating func meet(_ exchange: Exchange) {
-        guard !ignore.isEmpty || !mask.isEmpty else { return }
+        hasMet = true
+        guard !isEmpty else { return }
         let pattern = RequestPattern(exchange)
         func isFor(_ narrowing: RequestNarrowing?) -> Bool {
             narrowing?.covers(pattern.method, pattern.place) ?? true

@@ -12,8 +12,10 @@ package struct FixtureFinding: Sendable, Hashable {
 
 extension FixtureStore {
     /// How many recordings there are, and all that is wrong with them: what cannot be read, what was changed, what
-    /// never answers.
-    package func check() throws(ExchangeFileError) -> (count: Int, findings: [FixtureFinding]) {
+    /// never answers. Rules hold for the folders of APIs as well, so one that matches only there is not idle.
+    package func check(
+        withAPIs others: [FixtureStore] = []
+    ) throws(ExchangeFileError) -> (count: Int, findings: [FixtureFinding]) {
         var findings: [FixtureFinding] = []
         var sound: [Fixture] = []
         let names = try names()
@@ -34,7 +36,8 @@ extension FixtureStore {
             }
         }
         findings += rules.remarks.map { FixtureFinding(file: $0.file, message: $0.messageWithoutFile) }
-        if !sound.isEmpty { findings += idle.findings }
+        for other in others where !idle.isEmpty { try other.visit { _, exchange in idle.meet(exchange) } }
+        if idle.hasMet { findings += idle.findings }
         findings += Self.indistinct(among: sound)
         findings += Self.gaps(in: names)
         findings += duplicates(among: sound).map { duplicate in

@@ -9,7 +9,7 @@ extension FixtureStore {
         let mask = SecretMask(secrets)
         guard !mask.isEmpty else { return [] }
         var findings: [FixtureFinding] = []
-        try forEach { fixture, exchange in
+        try visit { fixture, exchange in
             for place in exchange.places {
                 guard let found = place.first(of: mask) else { continue }
                 let spot = place.words(at: found.range)
@@ -35,7 +35,7 @@ extension FixtureStore {
     /// like a key.
     package func suspicions() throws(ExchangeFileError) -> [FixtureFinding] {
         var findings: [FixtureFinding] = []
-        try forEach { fixture, exchange in
+        try visit { fixture, exchange in
             for suspicion in exchange.suspicions {
                 findings.append(FixtureFinding(file: fixture.name.file, message: suspicion))
             }
@@ -46,12 +46,12 @@ extension FixtureStore {
     /// The names of all placeholders in the folder, sorted.
     package func placeholders() throws(ExchangeFileError) -> [String] {
         var names: Set<String> = []
-        try forEach { _, exchange in names.formUnion(exchange.secrets) }
+        try visit { _, exchange in names.formUnion(exchange.secrets) }
         return names.sorted()
     }
 
     /// What cannot be read is told elsewhere.
-    private func forEach(_ use: (Fixture, Exchange) -> Void) throws(ExchangeFileError) {
+    func visit(_ use: (Fixture, Exchange) -> Void) throws(ExchangeFileError) {
         for name in try names() {
             guard let fixture = try? fixture(name), let exchange = try? complete(fixture.stored).exchange else {
                 continue

@@ -15,12 +15,24 @@ package struct FixtureStore: Sendable {
 
     /// Opens a folder, and creates it first if it will be written to.
     package init(_ place: FolderPlace, making: Bool = false) throws(ExchangeFileError) {
-        reach = place.script == nil ? .max : place.path.split(separator: "/").count { $0 != "." }
+        reach = Self.reach(of: place)
         do {
             folder = try place.open(making: making)
         } catch {
             throw Self.fault(of: place, error)
         }
+    }
+
+    /// Opens the folder of an API, which is there once something of it was recorded.
+    package init?(ifThere place: FolderPlace) throws(ExchangeFileError) {
+        do {
+            folder = try place.open(making: false)
+        } catch .missing {
+            return nil
+        } catch {
+            throw Self.fault(of: place, error)
+        }
+        reach = Self.reach(of: place)
     }
 
     /// Every readable recording in the folder, in the order of their names, and the errors in the others.
@@ -85,11 +97,17 @@ extension FixtureStore {
     private static let mostFiles = 200_000
     private static let attempts = 3
 
+    private static func reach(of place: FolderPlace) -> Int {
+        place.script == nil ? .max : place.path.split(separator: "/").count { $0 != "." }
+    }
+
     private static func fault(of place: FolderPlace, _ failure: FileFailure) -> ExchangeFileError {
         let advice =
             switch failure {
             case .missing: "record DIR creates a folder of recordings"
             case .outside: "a script keeps recordings below its own folder"
+            case .symbolicLink where place.api != nil, .system(ENOTDIR) where place.api != nil:
+                "put the recordings into a folder of that name: no link to them is followed"
             case .link where place.script == nil: "name that folder itself if you mean it"
             case .link, .symbolicLink, .system(ENOTDIR):
                 "name the folder itself: below a script's folder no link is followed"

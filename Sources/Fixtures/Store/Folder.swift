@@ -20,17 +20,17 @@ package final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The folder at a relative path below this one; no link on the way is followed.
-    package func folder(_ path: String, making: Bool) throws(FileFailure) -> Folder {
+    /// The folder at a relative path below this one; no link on the way is followed. Messages may name it otherwise.
+    package func folder(_ path: String, named name: String? = nil, making: Bool) throws(FileFailure) -> Folder {
         let parts = path.split(separator: "/").filter { $0 != "." }
         guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0) else { throw .outside }
         var folder = self
         for part in parts {
-            let name = String(part)
-            if making { try folder.make(name) }
+            let part = String(part)
+            if making { try folder.make(part) }
             let parent = folder.descriptor
-            let child = try untilDone { openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
-            folder = Folder(path, descriptor: child)
+            let child = try untilDone { openat(parent, part, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
+            folder = Folder(name ?? path, descriptor: child)
         }
         return folder
     }

@@ -1,33 +1,53 @@
 /// The place of a folder of fixtures, before it is opened.
 package struct FolderPlace: Sendable, Hashable {
     /// As it was written.
-    package var path: String
+    package let written: String
     /// The folder of the script that wrote it, which the path must not leave; `nil` where a person named any folder.
-    package var script: String?
+    package let script: String?
+    /// The API whose recordings are meant: they are in a folder of its name, directly below the one that was written.
+    package let api: String?
 
     package init(_ path: String, below script: String? = nil) {
-        self.path = path
+        self.init(path, below: script, of: nil)
+    }
+
+    private init(_ path: String, below script: String?, of api: String?) {
+        written = path
         self.script = script
+        self.api = api
     }
 
-    /// A folder in it.
-    package func below(_ name: String) -> FolderPlace {
-        FolderPlace(path.hasSuffix("/") ? path + name : "\(path)/\(name)", below: script)
+    /// The path of the folder itself, for messages.
+    package var path: String {
+        guard let api else { return written }
+        return written.hasSuffix("/") ? written + api : "\(written)/\(api)"
     }
 
-    /// Opens it, and creates it first if it will be written to.
+    /// The folder in it for the recordings of an API.
+    package func below(_ api: String) -> FolderPlace { FolderPlace(written, below: script, of: api) }
+
+    /// The folder that was written, with the folders of all APIs in it.
+    var whole: FolderPlace { FolderPlace(written, below: script) }
+
+    /// Opens it, and creates it first if it will be written to. A link to the folder of an API is not followed.
     package func open(making: Bool) throws(FileFailure) -> Folder {
-        guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
+        let folder = try openWritten(making: making)
+        guard let api else { return folder }
+        return try folder.folder(api, named: path, making: making)
+    }
+
+    private func openWritten(making: Bool) throws(FileFailure) -> Folder {
+        guard !written.isEmpty, !written.utf8.contains(0) else { throw .missing }
         if let script {
             let root = script.isEmpty ? "." : script
-            do { return try Folder(root).folder(path, making: making) } catch {
-                throw FolderLink.target(on: path, from: root).map(FileFailure.link) ?? error
+            do { return try Folder(root).folder(written, making: making) } catch {
+                throw FolderLink.target(on: written, from: root).map(FileFailure.link) ?? error
             }
         }
-        guard making else { return try Folder(path) }
-        if let target = FolderLink.targetOutside(on: path) { throw .link(to: target) }
-        let root = try Folder(path.hasPrefix("/") ? "/" : ".")
-        return try root.made(path)
+        guard making else { return try Folder(written) }
+        if let target = FolderLink.targetOutside(on: written) { throw .link(to: target) }
+        let root = try Folder(written.hasPrefix("/") ? "/" : ".")
+        return try root.made(written)
     }
 }
 

@@ -8,6 +8,8 @@ package enum DriftObstacle: Error, Sendable, Hashable {
     case secret(String, server: String)
     /// Its URL is not an address that can be called.
     case address
+    /// It belongs to an API that the session does not have.
+    case api(String)
 }
 
 extension DriftObstacle: CustomStringConvertible {
@@ -17,6 +19,7 @@ extension DriftObstacle: CustomStringConvertible {
         case .mayChange(let method): "\(method) may change something; --all sends it anyway"
         case .secret(let name, let server):
             "it needs the secret \(name), which was not given for \(Printable.excerpt(server))"
+        case .api(let name): "there is no API \(name) here; declare it with its base: api \(name) { … }"
         case .address: "its URL is not an address that can be called"
         }
     }

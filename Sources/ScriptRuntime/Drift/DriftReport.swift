@@ -25,6 +25,11 @@ package struct DriftReport: Sendable, Hashable {
 
     package init() {}
 
+    /// The reports of several APIs as one.
+    package init(_ reports: some Sequence<DriftReport>) {
+        entries = reports.flatMap(\.entries)
+    }
+
     /// Has anything changed?
     package var hasDrifted: Bool {
         entries.contains { if case .changed = $0.finding { true } else { false } }

@@ -9,6 +9,8 @@ package struct DriftSurvey: Sendable {
         /// GET and HEAD, which change nothing.
         case safe
         case all
+        /// Nothing, because the session does not have the API.
+        case none
     }
 
     /// Where requests go; without one, to where they were recorded.
@@ -21,11 +23,12 @@ package struct DriftSurvey: Sendable {
     /// What the answers are compared with beside the recordings.
     package var models: DriftModels?
 
-    private let store: FixtureStore
+    private let folder: FixtureFolder
     private let transports: DriftTransports
 
-    package init(of store: FixtureStore, over transports: DriftTransports) {
-        self.store = store
+    /// Asks the API whose recordings are in the folder.
+    package init(of folder: FixtureFolder, over transports: DriftTransports) {
+        self.folder = folder
         self.transports = transports
     }
 
@@ -43,7 +46,7 @@ package struct DriftSurvey: Sendable {
     package func neededSecrets(at base: BaseURL) throws(ExchangeFileError) -> Set<String> {
         var names: Set<String> = []
         for chain in try chains() {
-            guard let first = chain.first, let exchange = try? store.exchange(first),
+            guard let first = chain.first, let exchange = try? folder.store.exchange(first),
                 mayAsk(exchange.request.method)
             else { continue }
             names.formUnion(RepeatedRequest.secrets(of: exchange, under: base))
@@ -55,23 +58,23 @@ package struct DriftSurvey: Sendable {
 extension DriftSurvey {
     /// The recordings, each with the other answers to the same request.
     private func chains() throws(ExchangeFileError) -> [[FixtureName]] {
-        let names = try store.names()
+        let names = try folder.store.names()
         let chains = Dictionary(grouping: names, by: \.base)
         return names.filter { $0.number == 1 }.map { chains[$0.base] ?? [$0] }
     }
 
     private func mayAsk(_ method: HTTPModel.Method) -> Bool {
-        methods == .all || method == .get || method == .head
+        methods == .all || methods == .safe && (method == .get || method == .head)
     }
 
     private func entry(for chain: [FixtureName], _ recording: DriftTransports?) async -> DriftReport.Entry {
-        var entry = DriftReport.Entry(name: chain[0].description, request: "", finding: .same)
+        var entry = DriftReport.Entry(name: folder.name(chain[0]), request: "", finding: .same)
         let exchanges: [Exchange]
         let repeated: RepeatedRequest
         do throws(ExchangeFileError) {
-            exchanges = try chain.map { (name) throws(ExchangeFileError) in try store.exchange(name) }
+            exchanges = try chain.map { (name) throws(ExchangeFileError) in try folder.store.exchange(name) }
         } catch {
-            entry.finding = .failed(error.description)
+            entry.finding = .failed(folder.place.naming(error).description)
             return entry
         }
         entry.request = exchanges[0].summary
@@ -82,7 +85,7 @@ extension DriftSurvey {
             return entry
         }
         do throws(TransportError) {
-            let live = store.masked(try await answer(to: repeated.request, like: exchanges[0]), to: exchanges[0])
+            let live = folder.store.masked(try await answer(to: repeated.request, like: exchanges[0]), to: exchanges[0])
             let drift = AnswerDrift(
                 exchanges.map(\.response), live, to: repeated.request.headers, models: models)
             let changes = drift.changes
@@ -99,6 +102,7 @@ extension DriftSurvey {
     }
 
     private func repeated(_ exchange: Exchange) throws(DriftObstacle) -> RepeatedRequest {
+        if methods == .none, let api = folder.api { throw .api(api) }
         guard mayAsk(exchange.request.method) else { throw .mayChange(exchange.request.method) }
         return try RepeatedRequest(exchange, under: base, credentials, secrets)
     }

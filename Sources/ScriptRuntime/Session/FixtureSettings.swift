@@ -22,8 +22,6 @@ package struct FixtureSettings: Sendable, Hashable {
     package var origin: String?
     /// What answers have in the place of secrets, by the names of placeholders.
     package var fill: [String: SecretText] = [:]
-    /// Whether a folder that is not there is one without recordings.
-    package var mayBeMissing = false
     package let occasion = Identity()
 
     package init(_ place: FolderPlace) {
@@ -36,7 +34,6 @@ extension FixtureSettings {
     func below(_ api: String) -> FixtureSettings {
         var settings = self
         settings.place = place.below(api)
-        settings.mayBeMissing = true
         return settings
     }
 

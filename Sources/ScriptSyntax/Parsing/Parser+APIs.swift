@@ -16,6 +16,11 @@ extension Parser {
         guard name.text != "none" else {
             throw Diagnostic("none names no API", advice: "use none leaves one: choose another name", at: name.range)
         }
+        // Its recordings are in a folder of this name.
+        guard name.text.utf8.allSatisfy({ $0.isNamePart && $0 < 0x80 }) else {
+            throw Diagnostic(
+                "the name of an API is letters, digits and _", advice: "choose another name", at: name.range)
+        }
         guard blocks == 0 else {
             throw Diagnostic(
                 "an API stands at the top level", advice: "move it out of the braces", at: start..<name.range.upperBound

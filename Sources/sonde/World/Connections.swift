@@ -107,8 +107,10 @@ extension Connections {
         settings.headers = Self.headers
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
-        for remark in recording?.remarks ?? [] { log.remark("\(remark)") }
-        for fault in recording?.faults ?? [] { log.remark("a recording is left out: \(fault)") }
+        if let recording {
+            for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
+            for fault in recording.faults { log.remark("a recording is left out: \(recording.place.naming(fault))") }
+        }
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
         }

@@ -26,14 +26,10 @@ final class FixtureTransports: Sendable {
         if let known = opened.withLock({ $0[key] }) { return known }
         let transport: FixtureTransport
         do {
-            let isMissing = settings.mayBeMissing && (try? settings.place.open(making: false)) == nil
-            transport =
-                isMissing
-                ? FixtureTransport(exchanges: [])
-                : try FixtureTransport(
-                    settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending,
-                    fill: PlaceholderFill(settings.fill.mapValues(\.revealed)),
-                    tell: { [weak self] in self?.tell($0, settings.origin) })
+            transport = try FixtureTransport(
+                settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending,
+                fill: PlaceholderFill(settings.fill.mapValues(\.revealed)),
+                tell: { [weak self] in self?.tell($0, settings.origin) })
         } catch {
             throw RuntimeError(error.description, at: 0..<0)
         }

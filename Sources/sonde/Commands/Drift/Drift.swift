@@ -3,20 +3,22 @@ import OptionTable
 /// `sonde drift`: reports what has changed in the live API since it was recorded.
 struct Drift: ProgramCommand {
     static let manual = CommandManual(
-        "drift", usage: "sonde drift DIR [--base URL]",
+        "drift", usage: "sonde drift DIR [--base [API=]URL]",
         "reports what has changed in the live API since it was recorded",
         operand: CommandOperand("DIR", "the folder of recordings", from: .folders),
         options: [live, env, swift, all, accept],
         remarks: [
-            "It ends with 1 if anything has changed, and with 4 if a request was not answered or none was sent."
+            "It ends with 1 if anything has changed, and with 4 if a request was not answered or none was sent.",
+            "It goes through the folders of APIs in DIR as well; --base tmdb=URL and --env tmdb/KEY=NAME are for DIR/tmdb.",
         ], example: "sonde drift Fixtures --base https://staging.example.com/ --env API_KEY=STAGING_KEY")
 
     static let env = CommandOption(
         "--env", .text("[PLACEHOLDER=]NAME", "the variable's name"), isRepeatable: true,
         "gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME")
 
-    private static let live = CommandOption(
-        "--base", .text("URL", "the URL"), "sends the requests to this URL, not to where they were recorded")
+    static let live = CommandOption(
+        "--base", .text("[API=]URL", "the URL"), isRepeatable: true,
+        "sends the requests to this URL, not to where they were recorded")
     private static let swift = CommandOption(
         "--models", .file("FILES", "the Swift files"), isRepeatable: true,
         "says what a change means for the models in these Swift files")
@@ -24,10 +26,8 @@ struct Drift: ProgramCommand {
     private static let accept = CommandOption("--accept", "records again what has changed")
 
     let folder: String
-    /// Where requests go, if not to where they were recorded.
-    let base: String?
-    /// The environment variables that stand in for placeholders.
-    let secrets: [EnvironmentSecret]
+    /// Where requests go, if not to where they were recorded, and with which secrets.
+    let targets: [DriftTarget]
     /// Patterns of the Swift files with the app's models.
     let models: [String]
     let sendsAll: Bool
@@ -35,8 +35,8 @@ struct Drift: ProgramCommand {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         folder = try arguments.onlyOne()
-        base = arguments.value(of: Self.live)
-        secrets = arguments.values(of: Self.env).map(EnvironmentSecret.init)
+        targets = try DriftTarget.all(
+            bases: arguments.values(of: Self.live), secrets: arguments.values(of: Self.env))
         models = arguments.values(of: Self.swift)
         sendsAll = arguments.has(Self.all)
         accepts = arguments.has(Self.accept)

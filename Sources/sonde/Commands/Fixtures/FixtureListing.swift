@@ -5,10 +5,16 @@ import Presentation
 
 /// Recordings in columns: what they are called, what was asked, how it was answered, when.
 struct FixtureListing {
-    private let fixtures: [Fixture]
+    /// A recording, and what it is called beside those of other APIs.
+    struct Row {
+        let name: String
+        let fixture: Fixture
+    }
 
-    init(_ fixtures: [Fixture]) {
-        self.fixtures = fixtures
+    private let rows: [Row]
+
+    init(_ rows: [Row]) {
+        self.rows = rows
     }
 
     var text: String {
@@ -16,19 +22,19 @@ struct FixtureListing {
         canvas.isDeterministic = true
         let table = TextTable(
             [
-                column("name", .fixed) { $0.name.description },
-                column("request", .link) { $0.exchange.summary },
-                column("answer", .fixed) { Self.answer(of: $0.exchange) },
-                column("body", .text) { $0.bodyFile ?? "none" },
-                column("recorded", .fixed) { $0.exchange.recorded.date.map(Self.day) ?? "" },
+                column("name", .fixed) { $0.name },
+                column("request", .link) { $0.fixture.exchange.summary },
+                column("answer", .fixed) { Self.answer(of: $0.fixture.exchange) },
+                column("body", .text) { $0.fixture.bodyFile ?? "none" },
+                column("recorded", .fixed) { $0.fixture.exchange.recorded.date.map(Self.day) ?? "" },
             ], keepsColumns: true)
         return table.drawn(on: canvas).lines.stacked().rendered(as: .plain)
     }
 
     private func column(
-        _ title: String, _ kind: TextTable.Kind, _ cell: (Fixture) -> String
+        _ title: String, _ kind: TextTable.Kind, _ cell: (Row) -> String
     ) -> TextTable.Column {
-        TextTable.Column(title, fixtures.map { StyledText(Printable.text(cell($0))) }, kind: kind)
+        TextTable.Column(title, rows.map { StyledText(Printable.text(cell($0))) }, kind: kind)
     }
 
     /// `200 OK`, `200 ×3` where it came three times in a row.

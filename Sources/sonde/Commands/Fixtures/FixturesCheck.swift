@@ -3,26 +3,32 @@ import HTTPModel
 import OptionTable
 import Redaction
 
-/// `sonde fixtures check`: what is wrong with a folder of recordings, and what may be a secret in them.
+/// `sonde fixtures check`: what is wrong with the recordings of a folder and its APIs, and what may be a secret in them.
 ///
 /// The environment's variables that the folder's placeholders are named after are looked for, and those that are asked
 /// for.
 struct FixturesCheck {
-    private let store: FixtureStore
+    private let folders: [FixtureFolder]
     private let console: Console
 
-    init(_ store: FixtureStore, _ console: Console) {
-        self.store = store
+    init(_ folders: [FixtureFolder], _ console: Console) {
+        self.folders = folders
         self.console = console
     }
 
     func run(lookingFor variables: [String]) throws -> ExitStatus {
         let secrets = try secrets(variables)
         console.secrets.add(secrets)
-        let (count, faults) = try store.check()
-        let findings = try faults + store.leaks(of: secrets)
+        var (count, findings, remarks): (Int, [FixtureFinding], [FixtureFinding]) = (0, [], [])
+        for folder in folders {
+            let inside = folder.api == nil ? folders.dropFirst().map(\.store) : []
+            let checked = try folder.store.check(withAPIs: inside)
+            count += checked.count
+            findings += try (checked.findings + folder.store.leaks(of: secrets)).map(folder.place.naming)
+            remarks += try folder.store.suspicions().map(folder.place.naming)
+        }
         for finding in findings { console.complain(Self.line(finding)) }
-        for remark in try store.suspicions() { console.show("remark: \(Self.line(remark))") }
+        for remark in remarks { console.show("remark: \(Self.line(remark))") }
         let words = count == 1 ? "1 recording" : "\(count) recordings"
         guard !findings.isEmpty else {
             console.show("\(words), nothing wrong")
@@ -37,7 +43,7 @@ struct FixturesCheck {
         if let unset = variables.first(where: { environment[$0] == nil }) {
             throw UsageError("--env \(unset): it is not set: export \(unset)=…")
         }
-        return Set(try store.placeholders() + variables).sorted().compactMap { name in
+        return Set(try folders.flatMap { try $0.store.placeholders() } + variables).sorted().compactMap { name in
             environment[name].map { Secret(name, $0, from: .environment(name)) }
         }
     }

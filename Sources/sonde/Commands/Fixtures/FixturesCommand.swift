@@ -20,6 +20,9 @@ struct FixturesCommand: ProgramCommand {
                 "import har", [CommandOperand("FILE", from: .files), folder],
                 "records what an archive holds, and lists what it could not carry"),
             CommandForm("prune", [folder], options: [force], "removes what is left over, once you agree"),
+        ],
+        remarks: [
+            "All words go through the folders of APIs in DIR as well: a recording in DIR/tmdb is called tmdb/movie-1."
         ], example: "sonde fixtures check Fixtures --env API_KEY")
 
     private static let force = CommandOption("--force", "prune skips the question, and export har replaces a file")
@@ -45,15 +48,15 @@ struct FixturesCommand: ProgramCommand {
         let folder = operands[form.words == "import har" ? 1 : 0]
         guard form.words != "import har" else { return HARImport(from: operands[0], into: folder, console).run() }
         do {
-            let store = try FixtureStore(FolderPlace(folder))
-            let work = FixturesWork(store, folder, console)
+            let folders = try FixtureFolder.all(in: FolderPlace(folder))
+            let work = FixturesWork(folders, folder, console)
             switch form.words {
             case "list": return try work.list()
             case "show": return try work.show(operands[1])
-            case "check": return try FixturesCheck(store, console).run(lookingFor: variables)
+            case "check": return try FixturesCheck(folders, console).run(lookingFor: variables)
             case "rename": return try work.rename(operands[1], to: operands[2])
             case "export har":
-                return try HARExport(store, console).run(to: operands.dropFirst().first, replacing: isForced)
+                return try HARExport(folders, console).run(to: operands.dropFirst().first, replacing: isForced)
             default: return try work.prune(isForced: isForced)
             }
         } catch {

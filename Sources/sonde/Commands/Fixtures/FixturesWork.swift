@@ -2,49 +2,64 @@ import Fixtures
 import HTTPModel
 import PlainText
 
-/// What is done with a folder of recordings as a whole, or with one of them by its name.
+/// What is done with a folder of recordings and those of APIs in it, or with one recording by its name.
 struct FixturesWork {
-    private let store: FixtureStore
-    private let folder: String
+    private let folders: [FixtureFolder]
+    private let written: String
     private let console: Console
 
-    init(_ store: FixtureStore, _ folder: String, _ console: Console) {
-        self.store = store
-        self.folder = folder
+    init(_ folders: [FixtureFolder], _ written: String, _ console: Console) {
+        self.folders = folders
+        self.written = written
         self.console = console
     }
 
     func list() throws(ExchangeFileError) -> ExitStatus {
-        let (fixtures, faults) = try store.contents()
-        console.show(fixtures.isEmpty ? "no recordings" : FixtureListing(fixtures).text)
+        var (rows, faults): ([FixtureListing.Row], [ExchangeFileError]) = ([], [])
+        for folder in folders {
+            let contents = try folder.store.contents()
+            rows += contents.fixtures.map { FixtureListing.Row(name: folder.name($0.name), fixture: $0) }
+            faults += contents.faults.map(folder.place.naming)
+        }
+        console.show(rows.isEmpty ? "no recordings" : FixtureListing(rows).text)
         return tell(faults)
     }
 
     func show(_ word: String) throws(ExchangeFileError) -> ExitStatus {
-        guard let name = try found(word) else { return .failed }
-        console.show(FixturePicture(try store.exchange(name)).text)
+        guard let (folder, name) = try found(word) else { return .failed }
+        console.show(FixturePicture(try folder.store.exchange(name)).text)
         return .done
     }
 
+    /// The new name may be written with the API's or without.
     func rename(_ word: String, to other: String) throws -> ExitStatus {
-        guard let name = try found(word) else { return .failed }
-        guard let wanted = FixtureName(other), wanted.number == 1, name.number == 1 else {
-            return fail("a name has letters, digits, `.`, `_` and `-`, and no `~`: all answers in a row go together")
+        guard let (folder, name) = try found(word) else { return .failed }
+        guard let wanted = folder.name(other) ?? FixtureName(other), wanted.number == 1, name.number == 1 else {
+            return fail(
+                "a name has letters, digits, `.`, `_` and `-`, and no `~`: all answers in a row go together, "
+                    + "and stay with their API")
         }
-        let count = try store.rename(name.base, to: wanted.base)
-        console.show("\(name.base) is now \(wanted.base)\(count > 1 ? ", with its \(count) answers" : "")")
+        let count = try folder.store.rename(name.base, to: wanted.base)
+        let (old, new) = (folder.name(FixtureName(name.base)), folder.name(FixtureName(wanted.base)))
+        console.show("\(old) is now \(new)\(count > 1 ? ", with its \(count) answers" : "")")
         return .done
     }
 
     func prune(isForced: Bool) throws -> ExitStatus {
-        let (files, fixtures, faults) = try store.leftovers()
-        let status = tell(faults)
-        guard !files.isEmpty || !fixtures.isEmpty else {
+        let leftovers = try folders.map { ($0, try $0.store.leftovers()) }
+        let status = tell(leftovers.flatMap { folder, found in found.faults.map(folder.place.naming) })
+        guard leftovers.contains(where: { !$1.files.isEmpty || !$1.fixtures.isEmpty }) else {
             console.show("nothing is left over")
             return status
         }
-        for file in files { console.show("\(Printable.text(file))  no recording names it") }
-        for fixture in fixtures { console.show("\(fixture.name)  says again what another recording says") }
+        for (folder, found) in leftovers {
+            for file in found.files {
+                console.show("\(Printable.text(folder.place.naming(file)))  no recording names it")
+            }
+            for fixture in found.fixtures {
+                console.show("\(folder.name(fixture.name))  says again what another recording says")
+            }
+        }
         console.flush()
         if !isForced {
             guard let agrees = Terminal.agrees(to: "Remove these?") else {
@@ -52,7 +67,7 @@ struct FixturesWork {
             }
             guard agrees else { return status }
         }
-        try store.prune(files: files, fixtures)
+        for (folder, found) in leftovers { try folder.store.prune(files: found.files, found.fixtures) }
         console.show("removed")
         return status
     }
@@ -60,11 +75,15 @@ struct FixturesWork {
 
 extension FixturesWork {
     /// The recording of that name; without one, says which was meant.
-    private func found(_ word: String) throws(ExchangeFileError) -> FixtureName? {
-        let names = try store.names()
-        if let name = names.first(where: { $0.description == word }) { return name }
-        let near = nearest(to: word, among: names.map(\.description))
-        let advice = near.map { "did you mean \($0)?" } ?? "see sonde fixtures list \(folder)"
+    private func found(_ word: String) throws(ExchangeFileError) -> (FixtureFolder, FixtureName)? {
+        var others: [String] = []
+        for folder in folders {
+            let names = try folder.store.names()
+            if let name = folder.name(word), names.contains(name) { return (folder, name) }
+            others += names.map(folder.name)
+        }
+        let near = nearest(to: word, among: others)
+        let advice = near.map { "did you mean \($0)?" } ?? "see sonde fixtures list \(written)"
         _ = fail("no recording is called \(word): \(advice)")
         return nil
     }

@@ -2,20 +2,20 @@ import Fixtures
 import Foundation
 import HTTPModel
 
-/// `sonde fixtures export har`: every recording of a folder as one archive.
+/// `sonde fixtures export har`: every recording of a folder and its APIs as one archive.
 struct HARExport {
-    private let store: FixtureStore
+    private let folders: [FixtureFolder]
     private let console: Console
 
-    init(_ store: FixtureStore, _ console: Console) {
-        self.store = store
+    init(_ folders: [FixtureFolder], _ console: Console) {
+        self.folders = folders
         self.console = console
     }
 
     /// Without a file, to standard output.
     func run(to path: String?, replacing: Bool) throws -> ExitStatus {
-        let (exchanges, status) = try exchanges()
-        let archive = try HAR.write(exchanges)
+        let (calls, status) = try calls()
+        let archive = try HAR.write(calls)
         guard let path, path != "-" else {
             console.write([UInt8](archive))
             return status
@@ -29,22 +29,24 @@ struct HARExport {
             console.complain("sonde: \(Printable.text(path)) cannot be written: \(Printable.text(advice))")
             return .failed
         }
-        let words = exchanges.count == 1 ? "1 recording" : "\(exchanges.count) recordings"
+        let words = calls.count == 1 ? "1 recording" : "\(calls.count) recordings"
         console.show("\(words) written to \(Printable.text(path))")
         return status
     }
 
     /// All that can be read; what cannot is told.
-    private func exchanges() throws(ExchangeFileError) -> ([Exchange], ExitStatus) {
-        var (exchanges, status): ([Exchange], ExitStatus) = ([], .done)
-        for name in try store.names() {
-            do {
-                exchanges.append(try store.exchange(name))
-            } catch {
-                console.complain("sonde: not exported: \(name): \(error)")
-                status = .unmet
+    private func calls() throws(ExchangeFileError) -> ([HAR.Call], ExitStatus) {
+        var (calls, status): ([HAR.Call], ExitStatus) = ([], .done)
+        for folder in folders {
+            for name in try folder.store.names() {
+                do {
+                    calls.append(HAR.Call(exchange: try folder.store.exchange(name), api: folder.api))
+                } catch {
+                    console.complain("sonde: not exported: \(folder.name(name)): \(folder.place.naming(error))")
+                    status = .unmet
+                }
             }
         }
-        return (exchanges, status)
+        return (calls, status)
     }
 }

@@ -19,29 +19,35 @@ struct HARImport {
 
     func run() -> ExitStatus {
         let archive: HAR.Archive
-        let recording = Recording(FolderPlace(folder), pace: .groups)
+        let recordings: [(api: String?, recording: Recording)]
         do {
             archive = try HAR.read(try content())
-            try recording.open()
+            recordings = try self.recordings(of: archive)
         } catch {
             console.complain("sonde: \(Printable.text(file)): \(Printable.text("\(error)"))")
             return .failed
         }
         for loss in archive.losses { console.complain("lost: \(loss)") }
         let count = Mutex((written: Set<String>(), refusals: 0))
-        recording.keep(imported: archive.exchanges) { [folder, console] _, event in
-            switch event {
-            case .wrote(let file):
-                count.withLock { _ = $0.written.insert(file) }
-                console.show("recorded \(Printable.text(folder))/\(file)")
-            case .unchanged: break
-            case .refused(let reason):
-                count.withLock { $0.refusals += 1 }
-                console.complain("sonde: not recorded: \(Printable.text(reason))")
+        for (api, recording) in recordings {
+            let exchanges = archive.calls.filter { $0.api == api }.map(\.exchange)
+            recording.keep(imported: exchanges) { [console] _, event in
+                switch event {
+                case .wrote(let file):
+                    let path = "\(Printable.text(recording.place.path))/\(file)"
+                    count.withLock { _ = $0.written.insert(path) }
+                    console.show("recorded \(path)")
+                case .unchanged: break
+                case .refused(let reason):
+                    count.withLock { $0.refusals += 1 }
+                    console.complain("sonde: not recorded: \(Printable.text(reason))")
+                }
             }
         }
         do {
-            let remarks = try FixtureStore(FolderPlace(folder)).suspicions()
+            let remarks = try recordings.flatMap { _, recording in
+                try FixtureStore(recording.place).suspicions().map(recording.place.naming)
+            }
             for remark in remarks.prefix(Self.mostRemarks) {
                 console.show("remark: \(Printable.text(remark.file)): \(Printable.text(remark.message))")
             }
@@ -57,6 +63,20 @@ struct HARImport {
         let (written, refusals) = count.withLock { $0 }
         console.show("\(words) read, \(written.count == 1 ? "1 recording" : "\(written.count) recordings") written")
         return refusals == 0 ? .done : .failed
+    }
+
+    /// Where the exchanges of each API go. A secret that one of them reveals is taken out of all.
+    private func recordings(of archive: HAR.Archive) throws(RecordingFailure) -> [(api: String?, recording: Recording)]
+    {
+        let place = FolderPlace(folder)
+        let apis = Set(archive.calls.compactMap(\.api)).sorted()
+        var recordings: [(api: String?, recording: Recording)] = [(nil, Recording(place, pace: .groups))]
+        recordings += apis.map { ($0, Recording(place.below($0), pace: .groups)) }
+        for (_, recording) in recordings {
+            recording.learn(from: archive.exchanges)
+            try recording.open()
+        }
+        return recordings
     }
 
     /// No more of it than an archive may have is ever read.

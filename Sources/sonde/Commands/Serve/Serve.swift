@@ -11,6 +11,7 @@ struct Serve: ProgramCommand {
         options: [number, host, cors, fillIn, fillFromEnvironment, asRecorded, quiet],
         remarks: [
             "A request is found by its method, path, query and body, whatever the host it was recorded from.",
+            "The API of DIR/tmdb answers where a client names its host, else at /tmdb/ and its path.",
             "A request that was not recorded is answered with 404 and the nearest recordings.",
             "Links to a recorded base lead to this server, and a secret whose shape was recorded, such as a JWT,",
             "is replaced by a stand-in of that shape.",

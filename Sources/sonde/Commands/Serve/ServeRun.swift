@@ -33,7 +33,8 @@ struct ServeRun: Sendable {
         } catch {
             throw UsageError("\(error)")
         }
-        let unknown = Set(request.fill.keys).union(secrets.keys).subtracting(site.exchanges.flatMap(\.secrets))
+        let unknown = Set(request.fill.keys).union(secrets.keys).subtracting(
+            site.exchanges.flatMap(\.exchanges).flatMap(\.secrets))
         if let name = unknown.min() {
             throw UsageError(
                 "--fill \(name): no recording has a placeholder of that name; "
@@ -69,13 +70,19 @@ struct ServeRun: Sendable {
 
     /// Where it is, and what to put in the place of the bases that were recorded.
     private var beginning: String {
-        let exchanges = site.exchanges
-        let count = Quantity.count(exchanges.count, "fixture")
-        let bases = Set(exchanges.compactMap { $0.base.flatMap { try? BaseURL($0) } })
-        let lines = bases.sorted { $0.description < $1.description }.map { base in
-            "  \(server.origin)\(base.url.path()) answers for \(Printable.text(base.description))"
-        }
+        let apis = site.exchanges
+        let count = Quantity.count(apis.reduce(0) { $0 + $1.exchanges.count }, "fixture")
         let place = "serving \(count) of \(Printable.text(request.folder)) at \(server.origin)/ until Ctrl-C"
-        return ([place] + lines).joined(separator: "\n")
+        return ([place] + apis.flatMap(lines)).joined(separator: "\n")
+    }
+
+    /// What to put in the place of each base that was recorded of an API.
+    private func lines(for api: String?, _ exchanges: [Exchange]) -> [String] {
+        let bases = Set(exchanges.compactMap { $0.base.flatMap { try? BaseURL($0) } })
+        let address = Printable.text("\(server.origin)\(FixtureSite.folder(of: api))")
+        let lines = bases.sorted { $0.description < $1.description }.map { base in
+            "  \(address)\(base.url.path()) answers for \(Printable.text(base.description))"
+        }
+        return lines.isEmpty && api != nil ? ["  \(address)/ answers for the API \(api ?? "")"] : lines
     }
 }

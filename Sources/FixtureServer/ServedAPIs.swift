@@ -1,0 +1,87 @@
+import Fixtures
+import HTTPModel
+
+/// The recordings of several APIs at one server, and the way from a request to its API.
+///
+/// Whose host a client names, that API answers. Else `/tmdb/…` is the API `tmdb`, and all other paths are the API's
+/// without a name.
+struct ServedAPIs {
+    private var all: [ServedFixtures]
+    /// What links in answers may lead to.
+    private var bases = RecordedBases()
+
+    init(_ all: [ServedFixtures]) {
+        self.all = all
+        for served in all { bases.add(served.exchanges, of: served.api) }
+    }
+}
+
+extension ServedAPIs {
+    /// The names of the queries' items that hold a secret in one of the recordings.
+    var secretItems: Set<String> { all.reduce(into: []) { $0.formUnion($1.secretItems) } }
+
+    /// The exchanges that can answer, with their APIs.
+    var exchanges: [(api: String?, exchanges: [Exchange])] { all.map { ($0.api, $0.exchanges) } }
+
+    /// Remarks about the recordings, before any request.
+    var remarks: [FixtureRemark] {
+        all.flatMap(\.remarks).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The errors in recordings that cannot be read, by the names of files beside those of other APIs.
+    var faults: [ExchangeFileError] { all.flatMap(\.faults) }
+
+    /// Whether a server with this name was recorded.
+    mutating func hasRecorded(_ host: String) -> Bool { all.indices.contains { all[$0].hasRecorded(host) } }
+
+    /// Notes that files of an API have changed; false if its folder must be opened again.
+    mutating func refresh(_ api: String?, _ files: Set<String>) -> Bool {
+        guard let place = all.firstIndex(where: { $0.api == api }), let arrived = all[place].refresh(files) else {
+            return false
+        }
+        bases.add(arrived, of: api)
+        return true
+    }
+
+    /// The answer of the first API on the way that has one, or why the first of them has none.
+    mutating func find(_ request: ServedRequest) -> ServedFixtures.Finding {
+        var first: ServedFixtures.Finding?
+        for way in ways(of: request) {
+            let client = request.host.map { ClientAddress(host: $0, api: all[way.place].api, isByHost: way.isByHost) }
+            let finding = all[way.place].find(way.request, for: client, bases)
+            if case .answer = finding { return finding }
+            first = first ?? finding
+        }
+        return first ?? all[0].find(request, for: nil, bases)
+    }
+}
+
+extension ServedAPIs {
+    private struct Way {
+        let place: Int
+        var isByHost = false
+        let request: ServedRequest
+    }
+
+    private mutating func ways(of request: ServedRequest) -> [Way] {
+        let plain = Way(place: 0, request: request)
+        guard all.count > 1 else { return [plain] }
+        let host = request.headers["Host"] ?? ""
+        let recorded = all.indices.filter { all[$0].hasRecorded(host) }
+            .sorted { (all[$1].depth(of: request), $0) < (all[$0].depth(of: request), $1) }
+            .map { Way(place: $0, isByHost: true, request: request) }
+        // An address of this machine is this server's, whatever was recorded there: then the folder says more.
+        guard recorded.isEmpty || KnownHosts.isOfMachine(host) else { return recorded }
+        let inFolder = request.inFolder.flatMap { name, inner in
+            all.firstIndex { $0.api == name }.map { Way(place: $0, request: inner) }
+        }
+        return [inFolder].compactMap(\.self) + recorded + [plain]
+    }
+}
+
+extension ServedFixtures {
+    /// How much of a request's path the longest base of the API has.
+    fileprivate func depth(of request: ServedRequest) -> Int {
+        basePaths.filter { request.path.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
+    }
+}
