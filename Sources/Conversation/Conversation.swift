@@ -5,7 +5,7 @@ import Redaction
 import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
-import ScriptTools
+package import ScriptTools
 import Synchronization
 
 /// A session at the prompt: what is typed, and what comes of it.
@@ -30,10 +30,12 @@ package struct Conversation: Sendable {
     package private(set) var inputs: [String] = []
     /// The paths that requests went to.
     package private(set) var paths: [String] = []
-    /// Whether what is only set is told.
-    private var isTelling = true
+    /// The statement of the last input that did not come to its end.
+    package private(set) var stop: SourceRange?
+    /// How much of what comes of a statement is told.
+    private var telling = Telling.everything
     let stage: ConversationIO
-    let host: ScriptHost
+    private(set) var host: ScriptHost
     private let answers = Answers()
 
     package init(_ session: Session = Session(), host: ScriptHost, stage: ConversationIO) {
@@ -41,6 +43,14 @@ package struct Conversation: Sendable {
         self.stage = stage
         self.host = host.attended(by: stage, answers)
     }
+
+    /// Gives variables to the environment where it has none of their names. Programs that are started do not see them.
+    package mutating func addEnvironment(_ variables: [String: String]) {
+        host.environment.merge(variables) { known, _ in known }
+    }
+
+    /// Whether the environment has a variable.
+    package func hasVariable(_ name: String) -> Bool { host.environment[name] != nil }
 
     /// Reads what was typed, which the editor may have parsed already.
     package func input(_ line: String, _ parsed: ParsedScript? = nil) -> PromptInput {
@@ -76,9 +86,11 @@ package struct Conversation: Sendable {
         _ parsed: ParsedScript, knowing secrets: [Secret], in source: ScriptSource
     ) async -> Next {
         host.secrets.add(secrets)
+        stop = nil
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             for error in errors { complain(stage.renderer().complaint(error, in: source)) }
+            stop = errors.first?.range
             return .goOn
         }
         for statement in parsed.script.statements {
@@ -86,6 +98,7 @@ package struct Conversation: Sendable {
                 let next = await obey(command)
                 if next != .goOn { return next }
             } else if await !run(statement, in: source) {
+                stop = statement.range
                 break
             }
         }
@@ -94,9 +107,25 @@ package struct Conversation: Sendable {
 
     /// Runs a script in this session as if it had been typed, and says nothing but what it shows or fails with.
     package mutating func prepare(_ source: ScriptSource) async -> Next {
-        isTelling = false
-        defer { isTelling = true }
+        telling = .results
+        defer { telling = .everything }
         return await answer(source)
+    }
+
+    /// What the next session can go on with.
+    package var kept: KeptSession { KeptSession(journal, without: secrets) }
+
+    /// Goes on with an earlier session: does again what was declared and set, and sends, writes and starts nothing.
+    /// What fails is told, and left out.
+    package mutating func resume(_ kept: KeptSession, named name: String) async -> Next {
+        let source = ScriptSource(name: name, text: kept.text, folder: ".", isTyped: true)
+        let parsed = ParsedScript(kept.text)
+        host.secrets.add(SecretSurvey(of: parsed, kept.text, session).secrets)
+        let (whole, sent) = (host, telling)
+        (host, telling) = (host.withoutOutside, .failures)
+        defer { (host, telling) = (whole, sent) }
+        for statement in parsed.script.statements { _ = await run(statement, in: source) }
+        return .goOn
     }
 
     /// A statement was given up before it ended: nothing came of it.
@@ -119,20 +148,21 @@ extension Conversation {
     private mutating func run(_ statement: Statement, in source: ScriptSource) async -> Bool {
         let before = session
         let hearing = OutcomeTally()
-        let (stage, isTelling) = (stage, isTelling)
+        let (stage, telling) = (stage, telling)
         answers.clear()
         var interpreter = Interpreter(session, host: host)
         let ending = await interpreter.run(statement, in: source) { outcome, _ in
             if hearing.knows(outcome) { return }
-            if case .noted = outcome.kind, !isTelling { return }
             hearing.hear(outcome)
+            guard telling.includes(outcome) else { return }
             Self.tell(outcome, before, on: stage, hearing)
         }
         session = interpreter.session
         note(before, hearing.failure)
         guard case .done = ending, !hearing.isUnmet else { return false }
         journal.keep(
-            statement, in: source, answers: answers.all, withViews: hearing.isShown, from: before, to: session)
+            statement, in: source, answers: answers.all, withViews: hearing.isShown, isGiven: telling == .results,
+            from: before, to: session)
         return true
     }
 
@@ -173,6 +203,22 @@ extension Conversation {
 }
 
 extension Conversation {
+    /// How much of what comes of a statement is told.
+    private enum Telling {
+        case everything
+        /// Not what was only set.
+        case results
+        case failures
+
+        func includes(_ outcome: Outcome) -> Bool {
+            switch (self, outcome.kind) {
+            case (.everything, _), (.failures, .failed): true
+            case (.failures, _), (.results, .noted): false
+            case (.results, _): true
+            }
+        }
+    }
+
     /// What came of a call, as the right end of the prompt tells it.
     package enum LastCall: Sendable {
         case answered(Response)

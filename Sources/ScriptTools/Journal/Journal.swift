@@ -12,6 +12,10 @@ package struct Journal: Sendable {
         package var scriptText: String
         /// Whether a request went out for it.
         package var hasSent: Bool
+        /// What it leaves to a session that goes on with this one.
+        let legacy: Legacy
+        /// Whether it comes from a script that every session begins with.
+        let isGiven: Bool
         /// The session before it; nil for what was too long ago.
         fileprivate(set) var before: Session?
     }
@@ -29,7 +33,7 @@ package struct Journal: Sendable {
     /// nothing to keep.
     package mutating func keep(
         _ statement: Statement, in source: ScriptSource, answers: [Answer] = [], withViews: Bool = true,
-        from before: Session, to after: Session
+        isGiven: Bool = false, from before: Session, to after: Session
     ) {
         guard !statement.isLook else { return }
         var statement = statement
@@ -38,9 +42,13 @@ package struct Journal: Sendable {
             statement.range = statement.range.lowerBound..<view.range.lowerBound
         }
         let written = WrittenStatement(statement, in: source, answers: answers, session: after, naming: &variables)
-        let hasSent = after.memory.response?.transfer !== before.memory.response?.transfer
+        let hasSent =
+            after.memory.response?.transfer !== before.memory.response?.transfer
+            || (after.memory.traffic - before.memory.traffic).calls > 0
         entries.append(
-            Entry(text: written.text, scriptText: written.scriptText, hasSent: hasSent, before: before))
+            Entry(
+                text: written.text, scriptText: written.scriptText, hasSent: hasSent,
+                legacy: Legacy(of: statement, hasSent: hasSent, in: after), isGiven: isGiven, before: before))
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }
 
