@@ -30,42 +30,8 @@ struct Check: ProgramCommand {
             let findings = script.parsed.diagnostics + (check?.findings ?? [])
             for finding in findings { console.complain(drawn: renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }
-            if let check { console.show(Self.lines(check.reach, of: script)) }
+            if let check { console.show(check.reach.lines(under: script.source.name).joined(separator: "\n")) }
         }
         return status
-    }
-
-    /// The script's name, and under it what it reaches.
-    private static func lines(_ reach: Reach, of script: ScriptFile) -> String {
-        var lines = [Printable.text(script.source.name)]
-        for api in reach.apis {
-            if let api { lines.append("  \(api)") }
-            let margin = api == nil ? "  " : "    "
-            for kind in Reach.Kind.allCases {
-                for (place, thing) in reach[kind, api].enumerated() {
-                    let word = place == 0 ? kind.word : ""
-                    let blanks = String(repeating: " ", count: 12 - word.count)
-                    lines.append("\(margin)\(word)\(blanks)\(Printable.text(thing))")
-                }
-            }
-        }
-        return (lines + (reach.isEmpty ? ["  reaches nothing"] : [])).joined(separator: "\n")
-    }
-}
-
-extension Reach.Kind {
-    fileprivate var word: String {
-        switch self {
-        case .hosts: "sends to"
-        case .proxies: "through"
-        case .sockets: "connects to"
-        case .keys: "key"
-        case .certificates: "shows"
-        case .authorities: "trusts"
-        case .variables: "needs"
-        case .reads: "reads"
-        case .writes: "writes"
-        case .programs: "starts"
-        }
     }
 }
