@@ -36,6 +36,8 @@ package struct Conversation: Sendable {
     private var telling = Telling.everything
     let stage: ConversationIO
     private(set) var host: ScriptHost
+    /// The variables that only this session's environment has.
+    private var lentVariables: Set<String> = []
     private let answers = Answers()
 
     package init(_ session: Session = Session(), host: ScriptHost, stage: ConversationIO) {
@@ -46,11 +48,15 @@ package struct Conversation: Sendable {
 
     /// Gives variables to the environment where it has none of their names. Programs that are started do not see them.
     package mutating func addEnvironment(_ variables: [String: String]) {
+        lentVariables.formUnion(variables.keys.filter { !hasVariable($0) })
         host.environment.merge(variables) { known, _ in known }
     }
 
     /// Whether the environment has a variable.
     package func hasVariable(_ name: String) -> Bool { host.environment[name] != nil }
+
+    /// Whether a script that is replayed elsewhere finds a variable as well.
+    func inheritsVariable(_ name: String) -> Bool { hasVariable(name) && !lentVariables.contains(name) }
 
     /// Reads what was typed, which the editor may have parsed already.
     package func input(_ line: String, _ parsed: ParsedScript? = nil) -> PromptInput {

@@ -42,6 +42,14 @@ struct EnvironmentFileTests {
         #expect(bench.terminal.screen.whole.contains("false"))
     }
 
+    @Test("a script that is saved needs it in the environment, which is told")
+    func saved() throws {
+        let bench = try bench("base \\(env.SERVER)\nkey bearer \\(env.API_KEY)", env: "API_KEY=\(Self.value)")
+        let file = bench.home.path + "/saved.apiscript"
+        try bench.enter("save \(file)", shows: "set API_KEY before you replay it")
+        #expect(!(try String(contentsOfFile: file, encoding: .utf8)).contains(Self.value))
+    }
+
     @Test("no program that is started sees it: a view, the pager, the editor")
     func programs() throws {
         let tools = try TemporaryFolder()

@@ -6,7 +6,11 @@ struct Shell: ProgramCommand {
         "sonde", usage: "sonde [FILE…]", "opens the prompt; scripts are run first",
         operand: CommandOperand("[FILE…]", from: .scripts),
         options: [bare, resume, Ink.option] + RecordingOptions.rows,
-        otherOptions: .noted, remarks: ["If standard input is not a terminal, it is replayed: sonde < FILE."])
+        otherOptions: .noted,
+        remarks: [
+            "If standard input is not a terminal, it is replayed: sonde < FILE.",
+            "~/.config/sonde/sonde.apiscript runs first, then, once you agree to it, the sonde.apiscript of the folder.",
+        ])
 
     private static let bare = CommandOption("--bare", "opens it without your own script and without the project")
     private static let resume = CommandOption("--resume", "goes on where the last session in this folder ended")
