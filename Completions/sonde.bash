@@ -13,7 +13,7 @@ _sonde() {
         --allow-socket | --models) source=files ;;
         *)
             case $COMP_CWORD:${COMP_WORDS[1]} in
-                1:*) words='demo replay run check format fixtures drift serve completions manual --color --fixtures --record --help --version' source=scripts ;;
+                1:*) words='demo replay run check format fixtures drift serve completions manual --bare --resume --color --fixtures --record --help --version' source=scripts ;;
                 *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:run) words='--allow-programs --allow-socket --fixtures --record --color --help' ;;
@@ -31,7 +31,7 @@ _sonde() {
                 *:serve) words='--port --host --cors --fill --fill-env --as-recorded --quiet --help' source=folders ;;
                 *:completions) words='bash zsh fish --help' ;;
                 *:manual) words='--help' ;;
-                *) words='--color --fixtures --record' source=scripts ;;
+                *) words='--bare --resume --color --fixtures --record' source=scripts ;;
             esac
             ;;
     esac

@@ -23,7 +23,9 @@ _sonde() {
     )
     if (( CURRENT == 2 )); then
         _describe command commands
-        _arguments '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
+        _arguments '--bare[opens it without your own script and without the project]' \
+                '--resume[goes on where the last session in this folder ended]' \
+                '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
                 '--help[prints how the command is used]' \
@@ -100,7 +102,9 @@ _sonde() {
         manual)
             _sonde_arguments '--help[prints how the command is used]' ;;
         *)
-            _arguments '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
+            _arguments '--bare[opens it without your own script and without the project]' \
+                '--resume[goes on where the last session in this folder ended]' \
+                '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
                 '*:FILE:_files -g "*.apiscript"' ;;

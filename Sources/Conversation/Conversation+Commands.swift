@@ -86,7 +86,7 @@ extension Conversation {
         }
         guard await write(script, to: path) else { return }
         stage.say("saved \(Quantity.count(script.count, "statement")) in \(path)")
-        let unset = script.variables.filter { host.environment[$0] == nil }
+        let unset = script.variables.filter { !inheritsVariable($0) }
         if !unset.isEmpty { stage.say("  set \(unset.joined(separator: ", ")) before you replay it", .warning) }
     }
 

@@ -5,7 +5,7 @@ import Redaction
 import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
-import ScriptTools
+package import ScriptTools
 import Synchronization
 
 /// A session at the prompt: what is typed, and what comes of it.
@@ -32,10 +32,14 @@ package struct Conversation: Sendable {
     package private(set) var inputs: [String] = []
     /// The paths that requests went to.
     package private(set) var paths: [String] = []
-    /// Whether what is only set is told.
-    private var isTelling = true
+    /// The statement of the last input that did not come to its end.
+    package private(set) var stop: SourceRange?
+    /// How much of what comes of a statement is told.
+    private var telling = Telling.everything
     let stage: ConversationIO
-    let host: ScriptHost
+    private(set) var host: ScriptHost
+    /// The variables that only this session's environment has.
+    private var lentVariables: Set<String> = []
     private let answers = Answers()
 
     package init(_ session: Session = Session(), host: ScriptHost, stage: ConversationIO) {
@@ -43,6 +47,18 @@ package struct Conversation: Sendable {
         self.stage = stage
         self.host = host.attended(by: stage, answers)
     }
+
+    /// Gives variables to the environment where it has none of their names. Programs that are started do not see them.
+    package mutating func addEnvironment(_ variables: [String: String]) {
+        lentVariables.formUnion(variables.keys.filter { !hasVariable($0) })
+        host.environment.merge(variables) { known, _ in known }
+    }
+
+    /// Whether the environment has a variable.
+    package func hasVariable(_ name: String) -> Bool { host.environment[name] != nil }
+
+    /// Whether a script that is replayed elsewhere finds a variable as well.
+    func inheritsVariable(_ name: String) -> Bool { hasVariable(name) && !lentVariables.contains(name) }
 
     /// Reads what was typed, which the editor may have parsed already.
     package func input(_ line: String, _ parsed: ParsedScript? = nil) -> PromptInput {
@@ -99,10 +115,12 @@ package struct Conversation: Sendable {
     ) async -> Next {
         host.secrets.add(secrets)
         lastFailure = nil
+        stop = nil
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             lastFailure = "error"
             for error in errors { complain(stage.renderer().complaint(error, in: source)) }
+            stop = errors.first?.range
             return .goOn
         }
         for statement in parsed.script.statements {
@@ -111,6 +129,7 @@ package struct Conversation: Sendable {
                 let next = await obey(command)
                 if next != .goOn { return next }
             } else if await !run(statement, of: parsed, in: source) {
+                stop = statement.range
                 break
             }
         }
@@ -119,9 +138,25 @@ package struct Conversation: Sendable {
 
     /// Runs a script in this session as if it had been typed, and says nothing but what it shows or fails with.
     package mutating func prepare(_ source: ScriptSource) async -> Next {
-        isTelling = false
-        defer { isTelling = true }
+        telling = .results
+        defer { telling = .everything }
         return await answer(source)
+    }
+
+    /// What the next session can go on with.
+    package var kept: KeptSession { KeptSession(journal, without: secrets) }
+
+    /// Goes on with an earlier session: does again what was declared and set, and sends, writes and starts nothing.
+    /// What fails is told, and left out.
+    package mutating func resume(_ kept: KeptSession, named name: String) async -> Next {
+        let source = ScriptSource(name: name, text: kept.text, folder: ".", isTyped: true)
+        let parsed = ParsedScript(kept.text)
+        host.secrets.add(SecretSurvey(of: parsed, kept.text, session).secrets)
+        let (whole, sent) = (host, telling)
+        (host, telling) = (host.withoutOutside, .failures)
+        defer { (host, telling) = (whole, sent) }
+        for statement in parsed.script.statements { _ = await run(statement, of: parsed, in: source) }
+        return .goOn
     }
 
     /// A statement was given up before it ended: nothing came of it.
@@ -146,13 +181,13 @@ extension Conversation {
     private mutating func run(_ statement: Statement, of parsed: ParsedScript, in source: ScriptSource) async -> Bool {
         let before = session
         let hearing = OutcomeTally()
-        let (stage, isTelling) = (stage, isTelling)
+        let (stage, telling) = (stage, telling)
         answers.clear()
         var interpreter = Interpreter(session, host: host)
         let ending = await interpreter.run(statement, in: source) { outcome, _ in
             if hearing.knows(outcome) { return }
-            if case .noted = outcome.kind, !isTelling { return }
             hearing.hear(outcome)
+            guard telling.includes(outcome) else { return }
             Self.tell(outcome, before, on: stage, hearing)
         }
         session = interpreter.session
@@ -164,8 +199,7 @@ extension Conversation {
         }
         journal.keep(
             statement, of: parsed, in: source, answers: answers.all, withViews: hearing.isShown, line: inputs.count,
-            from: before,
-            to: session)
+            isGiven: telling == .results, from: before, to: session)
         return true
     }
 
@@ -218,6 +252,22 @@ extension RuntimeError {
 }
 
 extension Conversation {
+    /// How much of what comes of a statement is told.
+    private enum Telling {
+        case everything
+        /// Not what was only set.
+        case results
+        case failures
+
+        func includes(_ outcome: Outcome) -> Bool {
+            switch (self, outcome.kind) {
+            case (.everything, _), (.failures, .failed): true
+            case (.failures, _), (.results, .noted): false
+            case (.results, _): true
+            }
+        }
+    }
+
     /// What came of a call, as the right end of the prompt tells it.
     package enum LastCall: Sendable {
         case answered(Response)

@@ -1,5 +1,6 @@
 import HTTPModel
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 import ScriptTools
 import Synchronization
@@ -40,6 +41,20 @@ extension ScriptHost {
                 consent.give()
             }
             return try await outlets.start(delivery)
+        }
+        return host
+    }
+}
+
+extension ScriptHost {
+    /// The same world, to which nothing goes: no request, no file and no program.
+    var withoutOutside: ScriptHost {
+        var host = self
+        host.outlets = nil
+        host.transport = { _ throws(RuntimeError) in
+            throw RuntimeError(
+                "this would send something, and a session is resumed without sending anything",
+                advice: "type it again", at: 0..<0)
         }
         return host
     }

@@ -7,6 +7,11 @@ package struct Cursor: Sendable {
         bytes = Array(text.utf8)
     }
 
+    /// A place in bytes that may or may not be text.
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
     package var isAtEnd: Bool { offset >= bytes.count }
 
     /// The byte here, or the one so many places on; zero past the end.

@@ -56,6 +56,9 @@ struct Sonde {
         if !shell.isOther {
             let isProgram = shell.files.count == 1 && ScriptFile.isProgram(shell.files[0])
             if Terminal.isThere, !isProgram { return shell }
+            if let option = shell.optionForPrompt {
+                throw UsageError("\(option.name) is for the prompt, which needs a terminal: leave it out")
+            }
             if shell.files.isEmpty { return try Replay.ofStandardInput(shell.recordings) }
         }
         let first = arguments.first ?? ""

@@ -54,6 +54,15 @@ struct CanaryPromptTests {
         #expect(history.split(separator: "\n").count > 50 && history.contains(#"header X-Auth-Token \\(secret)"#))
         expectNone(of: Self.hidden + Self.typed, in: history)
 
+        let sessions = bench.home.appending(path: ".local/state/sonde/sessions")
+        let kept = try FileManager.default.contentsOfDirectory(at: sessions, includingPropertiesForKeys: nil)
+        #expect(kept.count == 1)
+        for file in kept {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(text.contains(#"header X-Auth-Token \(env.X_AUTH_TOKEN)"#))
+            expectNone(of: Self.hidden + Self.typed, in: text)
+        }
+
         let saved = try String(contentsOf: file, encoding: .utf8)
         #expect(saved.contains(#"header X-Auth-Token \(env.X_AUTH_TOKEN)"#))
         expectNone(of: Self.hidden + Self.typed, in: saved)

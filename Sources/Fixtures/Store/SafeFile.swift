@@ -5,18 +5,22 @@ import SystemCalls
 package struct SafeFile {
     private let folder: Folder
     private let name: String
+    /// The mode of a new file, before the user's mask.
+    private let mode: mode_t
 
     /// A file of that name, directly in the folder.
-    package init(_ name: String, in folder: Folder) {
+    package init(_ name: String, in folder: Folder, mode: mode_t = 0o666) {
         self.folder = folder
         self.name = name
+        self.mode = mode
     }
 
     /// A file by its path.
-    package init(at path: String) throws(FileFailure) {
+    package init(at path: String, mode: mode_t = 0o666) throws(FileFailure) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let place = parts.dropLast().joined(separator: "/")
-        self.init(String(parts.last ?? ""), in: try Folder(parts.count == 1 ? "." : place.isEmpty ? "/" : place))
+        self.init(
+            String(parts.last ?? ""), in: try Folder(parts.count == 1 ? "." : place.isEmpty ? "/" : place), mode: mode)
     }
 
     /// Writes it; keeps the mode of a file that it replaces.
@@ -42,7 +46,7 @@ package struct SafeFile {
     /// safe once the folder was told to sync it.
     func fill(_ draft: String, with bytes: some ContiguousBytes) throws(FileFailure) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = try untilDone { openat(folder.descriptor, draft, flags, 0o666) }
+        let file = try untilDone { openat(folder.descriptor, draft, flags, mode) }
         do throws(FileFailure) {
             defer { close(file) }
             if let facts = try folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {

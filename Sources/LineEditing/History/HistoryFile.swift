@@ -29,11 +29,12 @@ package struct HistoryFile: Sendable {
         self.folder = folder
         self.limit = limit
         self.replaceFile = replaceFile
-        try makeFolder(folder)
-        var facts = stat()
-        guard lstat(folder, &facts) == 0 else { throw failure(folder) }
-        guard facts.st_mode & S_IFMT == S_IFDIR, facts.st_uid == geteuid() else { throw .notOurs(folder) }
-        if facts.st_mode & 0o7777 != 0o700, chmod(folder, 0o700) != 0 { throw failure(folder) }
+        do throws(PrivateFolder.Failure) { _ = try PrivateFolder(making: folder) } catch {
+            switch error {
+            case .notOurs: throw .notOurs(folder)
+            case .system(let number): throw .system(folder, reason: String(cString: strerror(number)))
+            }
+        }
     }
 
     /// The latest entries. A file that has grown well beyond the limit is cut back to it.
@@ -63,14 +64,6 @@ extension HistoryFile {
     private var path: String { folder + "/history" }
 
     private func failure(_ path: String) -> Failure { .system(path, reason: String(cString: strerror(errno))) }
-
-    private func makeFolder(_ path: String) throws(Failure) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        let parent = (path as NSString).deletingLastPathComponent
-        guard errno == ENOENT, parent != path, !parent.isEmpty else { throw failure(path) }
-        try makeFolder(parent)
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
-    }
 
     /// Runs the body while holding the file's lock, and makes sure that the file was not replaced while waiting for
     /// it.

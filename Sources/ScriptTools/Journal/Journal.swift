@@ -20,6 +20,10 @@ package struct Journal: Sendable {
         var declares: Set<String>
         /// Whether everything after it depends on it.
         var isSetting: Bool
+        /// What it leaves to a session that goes on with this one.
+        let legacy: Legacy
+        /// Whether it comes from a script that every session begins with.
+        let isGiven: Bool
         /// The session before it; nil for what was too long ago.
         fileprivate(set) var before: Session?
         fileprivate var shownBefore = ShownExpression()
@@ -42,7 +46,7 @@ package struct Journal: Sendable {
     /// nothing to keep.
     package mutating func keep(
         _ statement: Statement, of parsed: ParsedScript, in source: ScriptSource, answers: [Answer] = [],
-        withViews: Bool = true, line: Int = 0, from before: Session, to after: Session
+        withViews: Bool = true, line: Int = 0, isGiven: Bool = false, from before: Session, to after: Session
     ) {
         let shownBefore = shown
         let edits = shown.edits(in: parsed, statement, before)
@@ -58,14 +62,17 @@ package struct Journal: Sendable {
         }
         let written = WrittenStatement(
             statement, in: source, answers: answers, edits, session: after, naming: &variables)
-        let hasSent = after.memory.response?.transfer !== before.memory.response?.transfer
+        let hasSent =
+            after.memory.response?.transfer !== before.memory.response?.transfer
+            || (after.memory.traffic - before.memory.traffic).calls > 0
         undone = []
         entries.append(
             Entry(
                 text: written.text, scriptText: written.scriptText, title: statement.title(of: written.text),
                 hasSent: hasSent, line: line,
                 declares: statement.declaredNames.union(hasSent ? ReservedWords.session : []),
-                isSetting: statement.isSetting, before: before, shownBefore: shownBefore))
+                isSetting: statement.isSetting, legacy: Legacy(of: statement, hasSent: hasSent, in: after),
+                isGiven: isGiven, before: before, shownBefore: shownBefore))
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }
 

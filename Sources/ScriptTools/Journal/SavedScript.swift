@@ -15,8 +15,7 @@ package struct SavedScript: Sendable {
         let mask = SecretMask(secrets)
         var statements: [String] = []
         for entry in journal.entries where !entry.scriptText.isEmpty {
-            let text = Self.text(of: entry.scriptText, mask)
-            guard mask.occurrences(in: Array(text.utf8)).isEmpty else {
+            guard let text = entry.text(without: mask) else {
                 throw SavedSecret(statement: mask.masked(entry.text))
             }
             statements.append(text)
@@ -24,22 +23,33 @@ package struct SavedScript: Sendable {
         let draft = ParsedScript((["#!/usr/bin/env sonde"] + statements).joined(separator: "\n") + "\n")
         text = draft.formatted
         count = statements.count
+        variables = Self.variables(of: text)
+    }
+
+    /// The variables of the environment that a script reads.
+    static func variables(of text: String) -> [String] {
         let source = ScriptSource(name: "", text: text, folder: ".")
-        variables = ScriptCheck(ParsedScript(text).script, in: source).reach[.variables].map {
+        return ScriptCheck(ParsedScript(text).script, in: source).reach[.variables].map {
             String($0.dropFirst("env.".count))
         }
     }
+}
 
+extension Journal.Entry {
+    /// The statement as a script holds it; nil where a secret would be written down that cannot be taken from the
+    /// environment.
+    ///
     /// What was typed may hold a secret that came from elsewhere: it is spliced in by its name.
-    private static func text(of statement: String, _ mask: SecretMask) -> String {
-        let bytes = Array(statement.utf8)
+    func text(without mask: SecretMask) -> String? {
+        let bytes = Array(scriptText.utf8)
         var written: [UInt8] = []
         var end = 0
         for found in mask.occurrences(in: bytes) where found.isExact && found.spelling == .plain {
             written += bytes[end..<found.range.lowerBound] + Array("\\(env.\(found.secret.variable))".utf8)
             end = found.range.upperBound
         }
-        return String(decoding: written + bytes[end...], as: UTF8.self)
+        written += bytes[end...]
+        return mask.occurrences(in: written).isEmpty ? String(decoding: written, as: UTF8.self) : nil
     }
 }
 

@@ -32,7 +32,7 @@ struct Check: ProgramCommand {
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }
             if let check {
                 let changes = check.meaningChanges.map { Self.line($0, in: script) }
-                console.show(([Self.lines(check.reach, of: script)] + changes).joined(separator: "\n"))
+                console.show((check.reach.lines(under: script.source.name) + changes).joined(separator: "\n"))
             }
         }
         return status
@@ -45,39 +45,5 @@ struct Check: ProgramCommand {
         let now = change.now.map { "\(kind) in line \(script.line(of: $0))" } ?? "nil"
         return "  since 0.1.0 line \(script.line(of: change.range)): \(subject) \(now), "
             + "no longer the value of line \(script.line(of: change.before))"
-    }
-
-    /// The script's name, and under it what it reaches.
-    private static func lines(_ reach: Reach, of script: ScriptFile) -> String {
-        var lines = [Printable.text(script.source.name)]
-        for api in reach.apis {
-            if let api { lines.append("  \(api)") }
-            let margin = api == nil ? "  " : "    "
-            for kind in Reach.Kind.allCases {
-                for (place, thing) in reach[kind, api].enumerated() {
-                    let word = place == 0 ? kind.word : ""
-                    let blanks = String(repeating: " ", count: 12 - word.count)
-                    lines.append("\(margin)\(word)\(blanks)\(Printable.text(thing))")
-                }
-            }
-        }
-        return (lines + (reach.isEmpty ? ["  reaches nothing"] : [])).joined(separator: "\n")
-    }
-}
-
-extension Reach.Kind {
-    fileprivate var word: String {
-        switch self {
-        case .hosts: "sends to"
-        case .proxies: "through"
-        case .sockets: "connects to"
-        case .keys: "key"
-        case .certificates: "shows"
-        case .authorities: "trusts"
-        case .variables: "needs"
-        case .reads: "reads"
-        case .writes: "writes"
-        case .programs: "starts"
-        }
     }
 }

@@ -4,13 +4,25 @@ import OptionTable
 struct Shell: ProgramCommand {
     static let manual = CommandManual(
         "sonde", usage: "sonde [FILE…]", "opens the prompt; scripts are run first",
-        operand: CommandOperand("[FILE…]", from: .scripts), options: [Ink.option] + RecordingOptions.rows,
-        otherOptions: .noted, remarks: ["If standard input is not a terminal, it is replayed: sonde < FILE."])
+        operand: CommandOperand("[FILE…]", from: .scripts),
+        options: [bare, resume, Ink.option] + RecordingOptions.rows,
+        otherOptions: .noted,
+        remarks: [
+            "If standard input is not a terminal, it is replayed: sonde < FILE.",
+            "~/.config/sonde/sonde.apiscript runs first, then, once you agree to it, the sonde.apiscript of the folder.",
+        ])
+
+    private static let bare = CommandOption("--bare", "opens it without your own script and without the project")
+    private static let resume = CommandOption("--resume", "goes on where the last session in this folder ended")
 
     /// Scripts that run before the first line is typed.
     let files: [String]
     let colour: Ink.Wish
     let recordings: RecordingOptions
+    /// Whether neither the user's own script nor a project is looked for.
+    let isBare: Bool
+    /// Whether it goes on with the session that was kept last.
+    let resumes: Bool
     /// What the session begins with.
     let beginning: Preamble?
     /// Whether the arguments say something else: a command that is not known, or a script's parameters.
@@ -20,6 +32,8 @@ struct Shell: ProgramCommand {
         files = arguments.operands
         colour = Ink.Wish(arguments)
         recordings = try RecordingOptions(arguments)
+        isBare = arguments.has(Self.bare)
+        resumes = arguments.has(Self.resume)
         beginning = nil
         isOther = !arguments.otherOptions.isEmpty || !files.allSatisfy { Self.isFileName($0) && $0 != "-" }
     }
@@ -28,9 +42,14 @@ struct Shell: ProgramCommand {
         files = []
         colour = .auto
         recordings = RecordingOptions()
+        isBare = true
+        resumes = false
         self.beginning = beginning
         isOther = false
     }
+
+    /// The option that means nothing where nobody types.
+    var optionForPrompt: CommandOption? { resumes ? Self.resume : isBare ? Self.bare : nil }
 
     /// A word that can only be a file: a command has neither a slash nor a dot, and is no dash.
     static func isFileName(_ word: String) -> Bool {

@@ -10,12 +10,12 @@ import Synchronization
 
 /// One session at the prompt: the main thread owns the terminal; what is typed runs on the transport's thread.
 struct ShellRun {
-    private let request: Shell
-    private let console: Console
+    let request: Shell
+    let console: Console
     private let world: World
     private let desk = MainThreadQueue()
     private let display: Display
-    private let renderer: @Sendable () -> Renderer
+    let renderer: @Sendable () -> Renderer
 
     init(_ request: Shell, _ console: Console) {
         self.request = request
@@ -36,14 +36,17 @@ struct ShellRun {
             session.begin(with: transport)
             var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
             greet(typist)
-            if let beginning = request.beginning {
-                _ = take(interruption, &conversation, typist) { await $0.prepare(beginning.script) }
-            }
-            for file in request.files {
+            var sessions = keptSessions(typist)
+            var beginning = ShellBeginning(
+                run: self, interruption: interruption, typist: typist, conversation: conversation)
+            let project = beginning.begin(sessions)
+            conversation = beginning.conversation
+            for file in request.files where project == nil || ProjectSearch.real(file) != project {
                 let script = try ScriptFile(reading: file)
                 _ = take(interruption, &conversation, typist) { await $0.answer(script.source) }
             }
-            try converse(interruption, &conversation, typist)
+            keep(conversation, in: &sessions)
+            try converse(interruption, &conversation, typist, &sessions)
             let refusals = world.log.refusals
             let status = world.endRecordings()
             return world.log.refusals > refusals ? status : .done
@@ -64,9 +67,29 @@ extension ShellRun {
         }
     }
 
-    private func converse(_ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader)
-        throws
-    {
+    /// Where this session is kept; the demo is the same each time. Where the state cannot be written, the history has
+    /// said so.
+    private func keptSessions(_ typist: PromptReader) -> KeptSessions? {
+        guard request.beginning == nil, typist.trouble == nil,
+            let state = History.folder(in: ProcessEnvironment.variables), let folder = ProjectSearch.real(".")
+        else { return nil }
+        do throws(KeptSessions.Trouble) { return try KeptSessions(in: state, of: folder) } catch {
+            console.complain("sonde: \(error)")
+            return nil
+        }
+    }
+
+    private func keep(_ conversation: Conversation, in sessions: inout KeptSessions?) {
+        do throws(KeptSessions.Trouble) { try sessions?.keep(conversation.kept) } catch {
+            console.complain("sonde: \(error)")
+            sessions = nil
+        }
+    }
+
+    private func converse(
+        _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader,
+        _ sessions: inout KeptSessions?
+    ) throws {
         while true {
             switch try typist.readLine(of: conversation) {
             case .interrupted: continue
@@ -76,6 +99,7 @@ extension ShellRun {
                 let input = typist.input(line, of: conversation)
                 var next = take(interruption, &conversation, typist) { await $0.answer(input) }
                 while case .edit(let text) = next { next = edit(text, interruption, &conversation, typist) }
+                keep(conversation, in: &sessions)
                 if next == .end { return }
             }
         }
@@ -104,7 +128,7 @@ extension ShellRun {
     }
 
     /// Answers an input, and shows what is too long for the window.
-    private func take(
+    func take(
         _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader,
         _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next
     ) -> Conversation.Next {
@@ -127,7 +151,7 @@ extension ShellRun {
         return outcome?.1 ?? .goOn
     }
 
-    private func show(_ text: StyledText) { console.show(text.rendered(as: renderer().style)) }
+    func show(_ text: StyledText) { console.show(text.rendered(as: renderer().style)) }
 
     private var stage: ConversationIO {
         let (desk, display, renderer, console) = (desk, display, renderer, console)

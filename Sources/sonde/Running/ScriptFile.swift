@@ -42,10 +42,16 @@ struct ScriptFile: Sendable {
     var secrets: [Secret] { SecretSurvey(of: parsed, source.text).secrets }
 
     /// What is wrong beyond its text, and what it reaches. A file that is missing is an error where nothing else can
-    /// make it in time.
-    func check(isAlone: Bool) -> ScriptCheck {
+    /// make it in time. Whatever is read is noted.
+    func check(
+        isAlone: Bool, noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
+    ) -> ScriptCheck {
         let files = ScriptFiles(
-            read: { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).read(path) },
+            read: { (path, folder) throws(ScriptHost.FileError) in
+                let bytes = try ScriptFolder(folder).read(path)
+                note("\(folder)/\(path)", bytes)
+                return bytes
+            },
             matching: { (pattern, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).files(pattern) },
             hasFolder: { path, folder in
                 var isFolder: ObjCBool = false

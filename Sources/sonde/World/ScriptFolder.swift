@@ -23,7 +23,10 @@ struct ScriptFolder {
 
     func read(_ path: String) throws(ScriptHost.FileError) -> [UInt8] {
         let real = try place(of: path)
-        guard let file = FileHandle(forReadingAtPath: real), Self.isRegular(file.fileDescriptor) else {
+        // Without O_NONBLOCK, a pipe of that name would wait for somebody to write to it.
+        let descriptor = open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: descriptor >= 0)
+        guard descriptor >= 0, Self.isRegular(descriptor) else {
             throw ScriptHost.FileError("\(path) is not a file that can be read")
         }
         do {

@@ -219,7 +219,8 @@ struct APITests {
             ("api ONE { }", "there is an API one already, and only capitals tell them apart"),
             ("let plain = 1\napi plain { }", "plain is already a variable"),
             ("api none { }", "none names no API"),
-            ("api `a/b` { }", "the name of an API is letters, digits and _"), ("if true { api four { } }", "an API stands at the top level"),
+            ("api `a/b` { }", "the name of an API is letters, digits and _"),
+            ("if true { api four { } }", "an API stands at the top level"),
             (
                 "api four { GET x }",
                 "an API holds settings, environments, models and endpoints, and this is none of them"

@@ -131,4 +131,58 @@ struct JournalTests {
         #expect(journal.undo(Session()) == nil)
         #expect(journal.entries.count == 5)
     }
+
+    @Test("what a session leaves to the next one declares and sets, and depends on no answer")
+    func left() async {
+        let journal = await journal([
+            "base http://a.example", "let a = 1", "a", "let b = it", "var c = 2", "c = b", "c += 1", "var d = 3",
+            "d += a",
+            "decoder.dateDecodingStrategy = .iso8601", "transport.timeout = it.seconds", "header X-Note \\(b)",
+            "header X-Other \\(a)", "let b = 4", "let e = b", "struct Movie { let b: Int; let c: Int }",
+            "endpoint movie(id: Int) { GET m/{id}?c=\\(c) }", "expect a == 1", "if a == 1 { d = 5 }",
+            "if c == 1 { d = 6 }",
+            "if a == 1 { a }", "key header X-API-Key s3cret-k3y",
+        ])
+        let kept = KeptSession(journal, without: [])
+        #expect(
+            kept.text == #"""
+                // sonde session 1
+                // left out, because it depends on answers: c, header, d
+                base http://a.example
+                let a = 1
+                var c = 2
+                var d = 3
+                d += a
+                decoder.dateDecodingStrategy = .iso8601
+                header X-Other \(a)
+                let b = 4
+                let e = b
+                struct Movie { let b: Int; let c: Int }
+                endpoint movie(id: Int) { GET m/{id}?c=\(c) }
+                if a == 1 { d = 5 }
+                key header X-API-Key \(env.X_API_KEY)
+
+                """#)
+        #expect(kept.leftOut == ["c", "header", "d"])
+        #expect(kept.count == 13)
+    }
+
+    @Test("what is kept of a session is read as it was written", arguments: [[], ["let b = it"]])
+    func keptAndRead(others: [String]) async throws {
+        let kept = KeptSession(await journal(["let a = 1"] + others + ["let c = [\n  1,\n  2\n]"]), without: [])
+        let read = try KeptSession(reading: kept.text)
+        #expect(read == kept)
+        #expect(read.count == 2)
+        #expect(read.leftOut == (others.isEmpty ? [] : ["b"]))
+    }
+
+    @Test(
+        "what is no session that this program kept is refused",
+        arguments: [
+            ("// sonde session 2\nx", KeptSession.Unreadable.newer(2)), ("// sonde session \nx", .other), ("", .other),
+            ("let a = 1\n", .other),
+        ])
+    func unreadable(text: String, error: KeptSession.Unreadable) {
+        #expect(throws: error) { try KeptSession(reading: text) }
+    }
 }

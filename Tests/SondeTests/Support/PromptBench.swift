@@ -25,7 +25,7 @@ final class PromptBench {
         try terminal.start(
             Program("sonde"), arguments, environment: usual.merging(environment) { $1 }.filter { !$0.value.isEmpty },
             in: folder)
-        try waits(for: "❯")
+        try waits()
     }
 
     deinit { server.stop() }
@@ -51,10 +51,10 @@ final class PromptBench {
         try waits(for: answer ?? "")
     }
 
-    /// Waits for something on the screen above a prompt that takes keys.
-    func waits(for text: String) throws {
+    /// Waits for a prompt or a question that takes keys, and for something on the screen.
+    func waits(for text: String = "") throws {
         try terminal.wait(for: "“\(text)” and a prompt") {
-            $0.isPrompting && (isPlain || $0.isReady) && $0.folded.contains(text)
+            $0.isPrompting && (isPlain || $0.isReady) && (text.isEmpty || $0.folded.contains(text))
         }
     }
 

@@ -1,0 +1,103 @@
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+/// What a statement leaves to a session that goes on with this one, and what it needs for that.
+struct Legacy: Sendable {
+    /// Whether it declares or sets something that can be declared or set again without a request.
+    let isKept: Bool
+    /// What is missing after it, where it is not kept: variables by their names, a setting by its command.
+    let subjects: [String]
+    /// The variables that it makes or changes.
+    let variables: [String]
+    /// The names that it needs a value of.
+    let needs: Set<String>
+
+    init(of statement: Statement, hasSent: Bool, in session: Session) {
+        let all = statement.withInner
+        let changed = all.flatMap(\.changedNames)
+        // `decoder.…` is a setting, unless a variable has that name.
+        variables = changed.filter { session.variables[$0] != nil }
+        needs = Set(all.flatMap(\.expressions).flatMap(\.withInner).compactMap(\.nameAlone))
+        let setsSomething = all.contains(where: \.setsSomething)
+        isKept = setsSomething && !hasSent && !all.flatMap(\.sources).contains(where: \.asksServer)
+        subjects = setsSomething ? changed + all.compactMap(\.settingCommand) : []
+    }
+}
+
+extension Statement {
+    /// Whether it declares or sets something, its blocks aside.
+    fileprivate var setsSomething: Bool {
+        switch kind {
+        case .command: settingCommand != nil
+        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api: true
+        case .value, .place, .program, .conditional, .switched, .forEach, .whileLoop, .repeated, .check, .dry: false
+        }
+    }
+
+    fileprivate var settingCommand: String? {
+        guard case .command(let command) = kind, !isLook else { return nil }
+        return command.name.text
+    }
+
+    fileprivate var changedNames: [String] {
+        switch kind {
+        case .binding(let binding): binding.pattern.names.map(\.text)
+        case .assignment(let assignment): [assignment.target.root].compactMap(\.self)
+        default: []
+        }
+    }
+
+    /// The expressions that are evaluated when it runs, blocks aside. What an endpoint is made of is evaluated when it is
+    /// called.
+    fileprivate var expressions: [ScriptExpression] {
+        sources.flatMap(\.expressions) + targets + templates.flatMap { $0.parts.compactMap(\.expression) }
+    }
+
+    private var targets: [ScriptExpression] {
+        if case .assignment(let assignment) = kind { [assignment.target] } else { [] }
+    }
+
+    private var templates: [StringTemplate] {
+        guard case .command(let command) = kind else { return [] }
+        return command.arguments.map(\.word.template) + [command.rest].compactMap(\.self)
+    }
+}
+
+extension Source {
+    /// Whether it is written as something that is sent, or decodes an answer. What a function or an endpoint does shows
+    /// only when it is called.
+    fileprivate var asksServer: Bool {
+        switch kind {
+        case .request, .call: true
+        case .expression(let expression): result != nil || expression.withInner.contains(where: \.asksServer)
+        }
+    }
+
+    fileprivate var expressions: [ScriptExpression] {
+        switch kind {
+        case .expression(let expression): [expression]
+        case .call(_, let words): words.flatMap { $0.word.template.parts.compactMap(\.expression) }
+        case .request: []
+        }
+    }
+}
+
+extension StringTemplate.Part {
+    fileprivate var expression: ScriptExpression? {
+        if case .splice(let expression) = self { expression } else { nil }
+    }
+}
+
+extension ScriptExpression {
+    fileprivate var asksServer: Bool {
+        switch kind {
+        case .request, .decoded: true
+        default: false
+        }
+    }
+
+    fileprivate var nameAlone: String? {
+        if case .name(let name) = kind { name } else { nil }
+    }
+}

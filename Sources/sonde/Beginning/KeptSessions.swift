@@ -1,0 +1,89 @@
+import Fixtures
+import Foundation
+import ScriptExpressions
+import ScriptTools
+import SystemCalls
+
+/// What sessions in a folder leave to later ones: for each session a file of its own among the user's state, written
+/// whenever something was declared or set, so that nothing is lost however a session ends.
+struct KeptSessions {
+    /// Why a session is not kept.
+    struct Trouble: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// How many of a folder are kept.
+    private static let limit = 10
+
+    private let folder: String
+    /// What the names of all sessions in the working folder begin with.
+    private let mark: String
+    private let name: String
+    /// What the file of this session holds.
+    private var written: String?
+
+    /// The sessions of a working folder.
+    init(in state: String, of workingFolder: String) throws(Trouble) {
+        folder = state + "/sessions"
+        do throws(PrivateFolder.Failure) {
+            _ = try PrivateFolder(making: state)
+            _ = try PrivateFolder(making: folder)
+        } catch {
+            throw Trouble(description: "the session is not kept: \(folder) cannot be used")
+        }
+        let digest = HashAlgorithm.sha256.hash(Array(workingFolder.utf8)).prefix(8)
+        mark = digest.map { String(format: "%02x", $0) }.joined() + "-"
+        name = "\(mark)\(Int(Date().timeIntervalSince1970 * 1000))-\(getpid()).apiscript"
+    }
+
+    /// The session that was kept last, when that was, and its file.
+    func latest() throws(KeptSession.Unreadable) -> (session: KeptSession, date: Date, path: String)? {
+        guard let last = all.last else { return nil }
+        return (try Self.session(at: last.path), last.date, last.path)
+    }
+
+    /// Keeps this session as it is now.
+    mutating func keep(_ session: KeptSession) throws(Trouble) {
+        let text = session.isEmpty ? nil : session.text
+        guard text != written else { return }
+        let path = "\(folder)/\(name)"
+        do throws(FileFailure) {
+            if let text {
+                try SafeFile(at: path, mode: 0o600).write(Array(text.utf8), replacing: true)
+            } else {
+                unlink(path)
+            }
+        } catch {
+            throw Trouble(description: "the session is not kept: \(path) cannot be written: \(error)")
+        }
+        if written == nil { removeOldest() }
+        written = text
+    }
+}
+
+extension KeptSessions {
+    /// All that were kept of the working folder, the latest last.
+    private var all: [(path: String, date: Date)] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let found = names.filter { $0.hasPrefix(mark) }.compactMap { name -> (path: String, date: Date)? in
+            var facts = stat()
+            let path = "\(folder)/\(name)"
+            guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid() else {
+                return nil
+            }
+            let time = facts.st_mtim
+            return (path, Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9))
+        }
+        return found.sorted { ($0.date, $0.path) < ($1.date, $1.path) }
+    }
+
+    private static func session(at path: String) throws(KeptSession.Unreadable) -> KeptSession {
+        let bytes = FileManager.default.contents(atPath: path) ?? Data()
+        return try KeptSession(reading: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// What a newer program has written is its own to remove.
+    private func removeOldest() {
+        for old in all.dropLast(Self.limit) where (try? Self.session(at: old.path)) != nil { unlink(old.path) }
+    }
+}

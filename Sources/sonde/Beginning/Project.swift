@@ -1,0 +1,89 @@
+import Foundation
+import ScriptExpressions
+import ScriptRuntime
+import ScriptTools
+import Synchronization
+
+/// A project as it lies in its folder: the script it begins with, what that would reach, and its `.env`. To read it is
+/// to run nothing of it.
+struct Project {
+    static let scriptName = "sonde.apiscript"
+    private static let environmentName = ".env"
+
+    /// Why a project cannot be opened.
+    struct Refusal: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let folder: String
+    let script: ScriptFile
+    let reach: Reach
+    let environment: EnvironmentFile
+    /// Why its `.env` cannot be read, where that is so.
+    let environmentTrouble: String?
+    /// The SHA-256 of everything that it says: the script, the files of models and scripts that it loads, `.env`.
+    let digest: String
+
+    /// Reads the project in a folder; its script is shown under this name.
+    init(in folder: String, named name: String) throws(Refusal) {
+        self.folder = folder
+        let files: ScriptFolder
+        let bytes: [UInt8]
+        do throws(ScriptHost.FileError) {
+            files = try ScriptFolder(folder)
+            bytes = try files.read(Self.scriptName)
+        } catch {
+            throw Refusal(description: error.description)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Refusal(description: "\(name) cannot be read: it is not UTF-8")
+        }
+        script = ScriptFile(text, named: name, in: folder)
+        let parts = DigestParts()
+        parts.add(Self.scriptName, bytes)
+        // What the script itself may make is not looked for, and files that it sends are nothing it says.
+        reach = script.check(isAlone: false) { parts.add($0, $1) }.reach
+        var trouble: String?
+        var written: [UInt8] = []
+        if Self.hasEnvironment(folder) {
+            do throws(ScriptHost.FileError) {
+                written = try files.read(Self.environmentName)
+                parts.add(Self.environmentName, written)
+            } catch {
+                trouble = error.description
+            }
+        }
+        environment = EnvironmentFile(written)
+        environmentTrouble = trouble
+        digest = HashAlgorithm.sha256.hash(parts.bytes).map { String(format: "%02x", $0) }.joined()
+    }
+
+    /// What is to be said about its `.env`.
+    var remarks: [String] {
+        [environmentTrouble].compactMap(\.self)
+            + environment.remarks.map { "\(Self.environmentName), \($0)" }
+    }
+
+    /// What it would reach, as `sonde check` lists it, and which variables it brings along.
+    var lines: [String] {
+        let names = environment.variables.map { "env.\($0.name)" }
+        return reach.lines(under: script.source.name)
+            + (names.isEmpty ? [] : [Reach.line(Self.environmentName, "gives \(names.joined(separator: ", "))")])
+    }
+
+    private static func hasEnvironment(_ folder: String) -> Bool {
+        var facts = stat()
+        return lstat("\(folder)/\(environmentName)", &facts) == 0
+    }
+}
+
+/// What a digest is made of: names and bytes, each told apart from the next.
+private final class DigestParts: Sendable {
+    private let state = Mutex<[UInt8]>([])
+
+    var bytes: [UInt8] { state.withLock { $0 } }
+
+    func add(_ name: String, _ bytes: [UInt8]) {
+        state.withLock { $0 += Array("\(name)\0\(bytes.count)\0".utf8) + bytes }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// Where the project is that a folder belongs to.
+struct ProjectSearch {
+    /// The folder that is asked for, without links in its path.
+    let folder: String
+    /// The folder above which nothing is looked for.
+    let home: String?
+
+    /// The folder itself or the first one above it with a project's script, up to the root of the repository. Without a
+    /// repository only the folder itself counts.
+    var project: String? {
+        let root = above.firstIndex { exists(".git", in: $0) } ?? 0
+        return above[...root].first { exists(Project.scriptName, in: $0) }
+    }
+
+    /// The folder and those above it, up to the home folder.
+    private var above: [String] {
+        var folders = [folder]
+        while let last = folders.last, last != home, last != "/" {
+            folders.append((last as NSString).deletingLastPathComponent)
+        }
+        return folders
+    }
+
+    private func exists(_ name: String, in folder: String) -> Bool {
+        var facts = stat()
+        return lstat((folder as NSString).appendingPathComponent(name), &facts) == 0
+    }
+}
+
+extension ProjectSearch {
+    /// From the working folder, where it can be told.
+    init?(fromWorkingFolder environment: [String: String]) {
+        guard let folder = Self.real(".") else { return nil }
+        self.init(folder: folder, home: environment["HOME"].flatMap(Self.real))
+    }
+
+    /// The path without links.
+    static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

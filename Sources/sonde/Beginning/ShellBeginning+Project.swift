@@ -1,0 +1,78 @@
+import Conversation
+import Foundation
+import LineEditing
+import Presentation
+import Redaction
+import ScriptRuntime
+import ScriptSyntax
+
+/// A project is opened where its user agreed to what it says now.
+extension ShellBeginning {
+    mutating func openProject(_ environment: [String: String]) -> String? {
+        guard let search = ProjectSearch(fromWorkingFolder: environment), let folder = search.project else {
+            return nil
+        }
+        let path = "\(folder)/\(Project.scriptName)"
+        guard path != UserScript.path(in: environment).flatMap(ProjectSearch.real) else { return nil }
+        do throws(Project.Refusal) {
+            let steps = search.folder.split(separator: "/").count - folder.split(separator: "/").count
+            let name = String(repeating: "../", count: steps) + Project.scriptName
+            let project = try Project(in: folder, named: name)
+            if isAgreed(project, environment) { open(project) }
+        } catch {
+            run.console.complain("sonde: the project is not opened: \(error)")
+        }
+        return path
+    }
+
+    /// Whether this project may run: it was agreed to as it is, or it is now.
+    private func isAgreed(_ project: Project, _ environment: [String: String]) -> Bool {
+        let script = project.script
+        run.console.secrets.add(script.secrets)
+        guard !script.parsed.hasErrors else {
+            for finding in script.parsed.diagnostics {
+                run.console.complain(drawn: run.renderer().complaint(finding, in: script.source))
+            }
+            run.show(StyledText("project: \(script.source.name) was not run", .bad))
+            return false
+        }
+        var trusted: TrustedProjects?
+        do throws(TrustedProjects.Trouble) {
+            trusted = try History.folder(in: environment).map { (path) throws(TrustedProjects.Trouble) in
+                try TrustedProjects(in: path)
+            }
+        } catch {
+            run.console.complain("sonde: \(error)")
+        }
+        let standing = trusted?.standing(of: project) ?? .new
+        if standing == .agreed { return true }
+        let isChanged = standing == .changed
+        run.show(
+            StyledText(isChanged ? "This project has changed since you agreed to it:" : "A project that is new here:"))
+        for line in project.lines { run.show(StyledText("  \(line)")) }
+        guard typist.confirm("Run it now, and whenever Sonde opens here?", run.renderer()) else {
+            run.show(StyledText("project: not run; start sonde here again to be asked again", .dim))
+            return false
+        }
+        do throws(TrustedProjects.Trouble) { try trusted?.agree(to: project) } catch {
+            run.console.complain("sonde: \(error)")
+        }
+        return true
+    }
+
+    private mutating func open(_ project: Project) {
+        let source = project.script.source
+        for remark in project.remarks { run.console.complain("sonde: \(remark)") }
+        conversation.addEnvironment(project.environment.values)
+        take { await $0.prepare(source) }
+        let count = Quantity.count(project.script.parsed.script.statements.count, "statement")
+        if conversation.wasCancelled {
+            run.show(StyledText("project: \(source.name) was cancelled", .bad))
+        } else if let stop = conversation.stop {
+            let line = source.lines.location(of: stop.lowerBound).line
+            run.show(StyledText("project: \(source.name) stopped at line \(line); what it did before that stays", .bad))
+        } else {
+            run.show(StyledText("project: \(source.name), \(count)", .dim))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Fixtures
+import Foundation
+import SystemCalls
+
+/// The projects that the user agreed to run, each by the digest of what it said then: the file `projects` among the
+/// user's state.
+struct TrustedProjects {
+    enum Standing {
+        case agreed, new, changed
+    }
+
+    /// Why answers are not remembered.
+    struct Trouble: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private struct Form: Codable {
+        var version = TrustedProjects.version
+        /// Digests by the paths of folders.
+        var projects: [String: String] = [:]
+    }
+
+    private static let version = 1
+    private let path: String
+    private var form = Form()
+
+    /// Reads what was agreed to before.
+    init(in state: String) throws(Trouble) {
+        path = state + "/projects"
+        do throws(PrivateFolder.Failure) { _ = try PrivateFolder(making: state) } catch {
+            throw Trouble(description: "\(state) cannot be used for what you agree to")
+        }
+        guard let bytes = try contents() else { return }
+        struct Head: Decodable { let version: Int }
+        guard let head = try? JSONDecoder().decode(Head.self, from: bytes) else {
+            throw Trouble(description: "\(path) cannot be read: remove it, and agree to your projects again")
+        }
+        guard head.version <= Self.version else {
+            throw Trouble(
+                description: "\(path) has version \(head.version), which a newer Sonde wrote: it is left as it is")
+        }
+        guard let form = try? JSONDecoder().decode(Form.self, from: bytes) else {
+            throw Trouble(description: "\(path) cannot be read: remove it, and agree to your projects again")
+        }
+        self.form = form
+    }
+
+    func standing(of project: Project) -> Standing {
+        switch form.projects[project.folder] {
+        case nil: .new
+        case project.digest: .agreed
+        case _?: .changed
+        }
+    }
+
+    /// Remembers that this project may run as it is now.
+    mutating func agree(to project: Project) throws(Trouble) {
+        form.projects[project.folder] = project.digest
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            try SafeFile(at: path, mode: 0o600).write(try encoder.encode(form), replacing: true)
+        } catch {
+            throw Trouble(description: "what you agree to is not remembered: \(path) cannot be written: \(error)")
+        }
+    }
+
+    /// The file's bytes, if it is there; one that others could have written agrees to nothing.
+    private func contents() throws(Trouble) -> Data? {
+        var facts = stat()
+        guard lstat(path, &facts) == 0 else { return nil }
+        guard facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid(), facts.st_mode & 0o022 == 0 else {
+            throw Trouble(description: "\(path) is a link, or others can write to it: remove it")
+        }
+        return FileManager.default.contents(atPath: path)
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The user's own script, which runs before any project: `$XDG_CONFIG_HOME/sonde/sonde.apiscript`, or the same below
+/// `~/.config`.
+enum UserScript {
+    /// Why it is not run.
+    struct Refusal: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Where it would be.
+    static func path(in environment: [String: String]) -> String? {
+        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (folder ?? environment["HOME"].map { $0 + "/.config" }).map { $0 + "/sonde/" + Project.scriptName }
+    }
+
+    /// Reads it, if it is there. Nobody is asked whether it may run, so nobody else may have written it.
+    static func read(in environment: [String: String]) throws(Refusal) -> ScriptFile? {
+        guard let path = path(in: environment) else { return nil }
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw Refusal(description: "\(path) is not run: \(String(cString: strerror(errno)))")
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+            throw Refusal(description: "\(path) is not run: it is not a file")
+        }
+        guard facts.st_uid == geteuid() || facts.st_uid == 0 else {
+            throw Refusal(description: "\(path) is not run: it belongs to another user; chown it, or remove it")
+        }
+        guard facts.st_mode & 0o022 == 0 else {
+            throw Refusal(description: "\(path) is not run, because others can write to it: chmod go-w \(path)")
+        }
+        guard let bytes = try? file.readToEnd() ?? Data(), let text = String(validating: bytes, as: UTF8.self) else {
+            throw Refusal(description: "\(path) is not run: it is not UTF-8")
+        }
+        return ScriptFile(text, named: path, in: (path as NSString).deletingLastPathComponent)
+    }
+}

@@ -1,0 +1,40 @@
+import HTTPModel
+import ScriptTools
+
+extension Reach {
+    /// The script's name, and under it what it reaches: a column of words, and one of places.
+    func lines(under name: String) -> [String] {
+        var lines = [Printable.text(name)]
+        for api in apis {
+            if let api { lines.append("  \(api)") }
+            for kind in Kind.allCases {
+                for (place, thing) in self[kind, api].enumerated() {
+                    lines.append((api == nil ? "" : "  ") + Self.line(place == 0 ? kind.word : "", thing))
+                }
+            }
+        }
+        return isEmpty ? lines + ["  reaches nothing"] : lines
+    }
+
+    /// A line of the list.
+    static func line(_ word: String, _ thing: String) -> String {
+        "  " + word + String(repeating: " ", count: max(12 - word.count, 1)) + Printable.text(thing)
+    }
+}
+
+extension Reach.Kind {
+    fileprivate var word: String {
+        switch self {
+        case .hosts: "sends to"
+        case .proxies: "through"
+        case .sockets: "connects to"
+        case .keys: "key"
+        case .certificates: "shows"
+        case .authorities: "trusts"
+        case .variables: "needs"
+        case .reads: "reads"
+        case .writes: "writes"
+        case .programs: "starts"
+        }
+    }
+}
