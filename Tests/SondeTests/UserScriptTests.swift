@@ -19,7 +19,7 @@ struct UserScriptTests {
     func first() throws {
         let home = try home("let order = [1]\nprompt.pager = .off\n")
         let plain = try PromptBench(home: home)
-        #expect(plain.terminal.screen.text.split(separator: "\n").count == 4)
+        #expect(plain.terminal.screen.text.split(separator: "\n").count == 2)
         try plain.enter("order", shows: "1")
         let folder = try TemporaryFolder(files: ["sonde.apiscript": "let both = order + [2]\n"])
         let bench = try PromptBench(home: home, in: folder.url)
