@@ -114,8 +114,8 @@ package struct Conversation: Sendable {
         _ parsed: ParsedScript, knowing secrets: [Secret], in source: ScriptSource
     ) async -> Next {
         host.secrets.add(secrets)
-        lastFailure = nil
-        stop = nil
+        // The right end of the prompt tells of the line that was run last, and of none before it.
+        (lastCall, lastFailure, stop) = (nil, nil, nil)
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             lastFailure = "error"

@@ -95,7 +95,7 @@ struct LivingPromptTests {
         try bench.waits(for: "GET \(bench.origin)/episodes")
         try bench.enter("prompt.suggestions = false", shows: "prompt.suggestions = false")
         try bench.terminal.type("GET ep")
-        try bench.terminal.wait(for: "the line alone") { $0.line($0.cursor.row).contains("❯ GET ep ") }
+        try bench.terminal.wait(for: "the line alone") { $0.line($0.cursor.row).hasSuffix("❯ GET ep") }
     }
 
     @Test("prompt.theme chooses the colours, and .plain has none")
