@@ -9,8 +9,15 @@ struct OwnershipTests {
         "what belongs to one origin never arrives at another, and what stays behind is told",
         arguments: Cargo.allCases, Departure.allCases)
     func departure(_ cargo: Cargo, _ departure: Departure) async {
+        // Within an API of a name it is no other than without one.
+        for place in ["", "api one { }\nuse one\n", "api one { environment here { } }\nuse one.here\n"] {
+            await leave(with: cargo, by: departure, from: place)
+        }
+    }
+
+    private func leave(with cargo: Cargo, by departure: Departure, from place: String) async {
         let world = TwoServers()
-        let lines = await world.run(cargo.setting + departure.script(cargo.request), scope: departure.scope)
+        let lines = await world.run(place + cargo.setting + departure.script(cargo.request), scope: departure.scope)
         let away = world.sent(to: TwoServers.other)
         guard !cargo.belongs(where: departure) else {
             #expect(away.contains { $0.contains(TwoServers.canary) }, "\(lines)")
