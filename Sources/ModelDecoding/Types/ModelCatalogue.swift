@@ -31,6 +31,9 @@ public struct ModelCatalogue: Sendable {
 }
 
 extension ModelCatalogue {
+    /// Whether a name is that of a namespace.
+    func isNamespace(_ name: String) -> Bool { namespaces.contains(name) }
+
     /// The same catalogue as it is seen from within a namespace: what is added belongs there, and its names are meant
     /// before those at the top level. From elsewhere they are written with the namespace.
     ///
@@ -97,11 +100,13 @@ extension ModelCatalogue {
         return first.flatMap { namespaces.contains($0) ? $0 : nil }
     }
 
-    /// All declarations at the top level and in the namespace, decodable or not, sorted by their qualified names.
+    /// All declarations at the top level and in the namespace, decodable or not, sorted by their qualified names, without
+    /// those that one of the namespace hides.
     public var declarations: [ModelDeclaration] {
         let others = namespaces.subtracting(namespace.map { [$0] } ?? [])
         return declarationsByName.values
             .filter { others.isEmpty || !others.contains($0.reference.components.first?.name ?? "") }
+            .filter { namespace == nil || self[name(of: $0)] == $0 }
             .sorted { $0.qualifiedName < $1.qualifiedName }
     }
 

@@ -16,9 +16,12 @@ enum TypeView {
             let source = canvas.source(model.source())
             return model.supportingSource == nil ? source : [note, source].stacked()
         }
-        guard let type = type(of: value) else {
+        guard let declared = type(of: value) else {
             throw ViewError("\(value.kindName) has no declaration", advice: "show a model, a type or raw JSON")
         }
+        let namespace = models.namespace(of: declared)
+        let models = models.leaving(namespace)
+        let type = namespace.map { declared.leaving($0) } ?? declared
         var names: [String] = []
         collect(type, models, into: &names)
         guard !names.isEmpty else { return canvas.text("\(type)", .type) }

@@ -62,7 +62,7 @@ extension ModelCatalogue {
             return try add([model.text(in: script)])
         } catch {
             var texts = [model.text(in: script)]
-            for below in script.models where below.source.range.lowerBound > model.source.range.lowerBound {
+            for below in script.models(beside: model) where below.source.range.lowerBound > model.source.range.lowerBound {
                 texts.append(below.text(in: script))
                 if let remarks = try? add(texts) { return remarks }
             }
@@ -72,10 +72,13 @@ extension ModelCatalogue {
 }
 
 extension ScriptSource {
-    /// The declarations at its top level.
-    fileprivate var models: [ModelSource] {
-        ParsedScript(text).script.statements.compactMap { statement in
-            if case .model(let model) = statement.kind { model } else { nil }
+    /// The declarations in the same braces: of the same API, or at the top level.
+    fileprivate func models(beside model: ModelSource) -> [ModelSource] {
+        let statements = ParsedScript(text).script.statements
+        let api = statements.first { statement in
+            if case .api = statement.kind { statement.range.contains(model.source.range.lowerBound) } else { false }
         }
+        let block: [Statement] = if case .api(let api)? = api?.kind { api.statements } else { statements }
+        return block.compactMap { if case .model(let model) = $0.kind { model } else { nil } }
     }
 }

@@ -52,14 +52,5 @@ extension StatementRun {
 
 extension Session {
     /// The API whose models a type is made of, where it is made of one's: `[tmdb.Movie]` is read as `tmdb` reads.
-    func home(of type: ModelType) -> String?? {
-        switch type {
-        case .named(let reference):
-            let first = reference.components.first?.name
-            return first.flatMap { reference.components.count > 1 && isAPI($0) ? .some($0) : nil }
-        case .optional(let inner), .array(let inner), .set(let inner), .pair(_, of: let inner): return home(of: inner)
-        case .dictionary(let key, let value): return home(of: value) ?? home(of: key)
-        case .scalar, .parameter: return nil
-        }
-    }
+    func home(of type: ModelType) -> String?? { models.namespace(of: type).map { .some($0) } }
 }

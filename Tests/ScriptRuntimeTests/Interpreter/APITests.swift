@@ -255,8 +255,8 @@ struct APIModelTests {
         api a {
             base http://api.test/a/
             decoder.keyDecodingStrategy = .convertFromSnakeCase
-            enum Kind: String, Decodable { case feature, short }
             struct Movie: Decodable { let id: Int; let fullTitle: String; let kind: Kind }
+            enum Kind: String, Decodable { case feature, short }
             endpoint movie(kind: Kind? = nil) -> Movie { GET movie{?kind} }
         }
         api b {
