@@ -8,7 +8,11 @@ package import ScriptSyntax
 extension StatementRun {
     /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
-        guard let (root, name) = assignment.target.settingPath else { return false }
+        guard let (root, name) = assignment.target.settingPath(whereDecoder: isDecoder) else { return false }
+        if root == "decoder", let warning = Diagnostic(unrun: assignment.value, for: name) {
+            warn(warning)
+            return true
+        }
         // A word that somebody may have called a variable: it is a setting only where nobody has.
         if root == "prompt", variable(named: root) != nil { return false }
         if root == "transport", isGuest(setting: source.text(assignment.target.range), at: assignment.target.range) {

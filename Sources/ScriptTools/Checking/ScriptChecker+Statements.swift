@@ -80,6 +80,12 @@ extension ScriptChecker {
     }
 
     private mutating func checkBinding(_ binding: Binding, shownAs views: [View], at range: SourceRange) {
+        if let name = binding.decoderName {
+            guard name.text != "decoder" else { return }
+            let kind: DeclarationIndex.Kind = binding.isConstant ? .constant : .variable
+            return declare(
+                name, kind, Local(type: .settings("decoder"), isFixed: true, isConstant: binding.isConstant))
+        }
         let wanted = binding.type.flatMap { modelType($0) }
         var found: StaticType?
         if let type = binding.type {

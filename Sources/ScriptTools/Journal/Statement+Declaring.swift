@@ -1,3 +1,4 @@
+import ScriptRuntime
 import ScriptSyntax
 
 extension Statement {
@@ -12,17 +13,22 @@ extension Statement {
         case .command(let command) where command.name.text == "infer":
             Set(command.arguments.prefix(1).compactMap { $0.word.template.plain })
         case .api(let api): [api.name.text]
-        case .value, .command, .environment, .place, .program, .conditional, .switched, .forEach, .whileLoop, .repeated, .check, .dry: []
+        case .value, .command, .environment, .place, .program, .conditional, .switched, .forEach, .whileLoop, .repeated,
+            .check, .dry:
+            []
         }
     }
 
     /// Whether whatever comes after it depends on it: a setting, or a script that may hold some.
-    var isSetting: Bool {
+    func isSetting(in session: Session) -> Bool {
         switch kind {
+        case .binding(let binding): binding.decoderName != nil
         case .command(let command): command.name.text != "infer"
         case .environment, .api: true
         case .assignment(let assignment):
-            ["decoder", "transport", "prompt"].contains(assignment.target.rootName ?? "")
+            assignment.target.rootName.map {
+                ["decoder", "transport", "prompt"].contains($0) || session.isDecoder($0)
+            } ?? false
         case .model(let model): model.keyword == "extension"
         default: false
         }
