@@ -13,6 +13,11 @@ package enum FunctionTable {
         byPlace[Place(receiver: receiver, name: name)] ?? []
     }
 
+    /// Whether a value has this without parentheses.
+    static func isProperty(_ name: String, of value: Value) -> Bool {
+        receivers(of: value).contains { entries($0, name).contains { $0.parameters == nil } }
+    }
+
     /// What makes a type's value of one other: `Int.init`.
     package static func conversion(to type: ModelType) -> FunctionEntry? {
         entries(.initialiser(type.description), "init").first {

@@ -38,7 +38,10 @@ extension Value {
             guard case .tuple(var elements) = self, let place = elements.firstIndex(where: { $0.label == name.text })
             else {
                 throw RuntimeError(
-                    "\(name.text) of \(kindName) cannot be set", advice: "change it as JSON: var draft = it -> JSON",
+                    "\(name.text) of \(kindName) cannot be set",
+                    advice: asScalar.scalarType == nil
+                        ? "change it as JSON: var draft = it -> JSON"
+                        : "\(kindName) has no members that can be set: give the whole a value, NAME = …",
                     at: name.range)
             }
             self = .nil
