@@ -151,6 +151,8 @@ struct ScriptCheckTests {
             "replay other.apiscript\nunseen 1", "let d = Date()\nlet u = UUID()", "var n = 1\nn += 1\nn = 2",
             "POST x X-Sum: \\(request.body.count) { \"a\": 1 }", "print(it, env.TOKEN)", "try? episode(id: 1)",
             "GET \\(it.next)", "it | write out.json", "let x = it\nlet x = 2",
+            "let f = DateFormatter()\nf.dateFormat = \"yyyy\"\nf.locale = Locale(identifier: \"en_US_POSIX\")\n"
+                + "decoder.dateDecodingStrategy = .formatted(f)",
             "let decoder = JSONDecoder()\ndecoder.dateDecodingStrategy = .iso8601", "PURGE x", "SEARCH x",
             "let json = JSONDecoder()\njson.keyDecodingStrategy = .convertFromSnakeCase\nlet other = JSONDecoder()",
         ])

@@ -5,7 +5,8 @@ package enum FunctionTable {
     /// Every entry, in the order of the reference.
     package static let all: [FunctionEntry] =
         freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
-        + strings + stringChanges + patterns + numbers + mathematics + dates + durations + urls + identifiers + bytes
+        + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
+        + identifiers + bytes
         + json + responses + outcomes + endpoints
 
     /// The entries of a name on a receiver.

@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import PlainText
 package import ScriptSyntax
 
 /// A step into a value, as it stands left of `=`: `.title`, `["title"]`, `[0]`.
@@ -37,6 +38,7 @@ extension Value {
             if isJSONObject { return try self.change(.string(name.text), rest, range, change) }
             guard case .tuple(var elements) = self, let place = elements.firstIndex(where: { $0.label == name.text })
             else {
+                if case .tuple(let elements) = self { throw Self.missing(name, among: elements.compactMap(\.label)) }
                 throw RuntimeError(
                     "\(name.text) of \(kindName) cannot be set",
                     advice: asScalar.scalarType == nil
@@ -56,6 +58,13 @@ extension Value {
 }
 
 extension Value {
+    private static func missing(_ name: Name, among labels: [String]) -> RuntimeError {
+        let near = nearest(to: name.text, among: labels).map { "did you mean \($0)?" }
+        return RuntimeError(
+            "there is no \(name.text) to set", advice: near ?? (labels.isEmpty ? nil : "it has \(labels.listed)"),
+            at: name.range)
+    }
+
     private var isKeyed: Bool {
         switch self {
         case .dictionary, .object, .model(.dictionary): true

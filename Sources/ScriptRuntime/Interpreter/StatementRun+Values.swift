@@ -142,7 +142,7 @@ extension StatementRun {
         let names = try await self.names(for: value, in: binding.pattern)
         for (name, value) in names {
             let variable = Session.Variable(
-                value: value, isConstant: binding.isConstant, isOwn: isOwn, type: wanted)
+                value: value, isConstant: binding.isConstant && !binding.makesFormatter, isOwn: isOwn, type: wanted)
             try declare(name, variable)
         }
         let compared = try await compared(statement.views)

@@ -166,7 +166,14 @@ struct CompleterTests {
             ("help sea‸", [#"search = (tag: [String], sort: String = "date")"#]),
             // Requests.
             ("GET epi‸", ["episodes/ = episode", "episodes = episodes", "episodes/latest"]),
-            ("POST a fo‸", ["form {  [form]"]),
+            (
+                "POST a fo‸",
+                [
+                    "form {  [form]",
+                    "DateFormatter() = the settings of a formatter, for `.formatted(…)` of the decoder; in English and GMT "
+                        + "until they are set",
+                ]
+            ),
             (
                 "POST a raw.cou‸",
                 [

@@ -57,7 +57,8 @@ struct AssignmentTests {
             ("it.x = 3", "error: it is set by the session"),
             ("let json = JSONDecoder(); json.x = 3", "error: a value of a decoder setting begins with a dot"),
             ("let json = JSONDecoder(); json = 3", "error: json is a constant"),
-            ("[1, \"a\"].max()", "error: Int and String cannot be ordered"), ("var n = 3; n.x = 2", "error: x of Int cannot be set"),
+            ("[1, \"a\"].max()", "error: Int and String cannot be ordered"),
+            ("var n = 3; n.x = 2", "error: x of Int cannot be set"),
             ("var d = [\"a\": 1]; d[\"b\"] += 1", "error: + needs two values, and one is nil"),
         ])
     func refusals(text: String, message: String) async {
