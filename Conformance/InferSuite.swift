@@ -61,7 +61,7 @@ private struct InferredProgram {
         namespaces.append("enum \(name) {\ntypealias Body = \(model.types[0])\n\(model.source())\n}\n")
         let dates =
             switch model.configuration.dateDecodingStrategy {
-            case .formatted(let format): ".formatted(fixed(\(format.debugDescription)))"
+            case .formatted(let format): ".formatted(fixed(\(format.pattern.debugDescription)))"
             case let other: "\(other)"
             }
         let keys = model.configuration.keyDecodingStrategy

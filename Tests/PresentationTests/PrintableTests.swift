@@ -12,6 +12,18 @@ import Testing
 
 @Suite("no byte from elsewhere reaches a terminal as a control")
 struct PrintableTests {
+    @Test(
+        "a text with a byte outside UTF-8 says which one it is",
+        arguments: [
+            ("application/json; charset=utf-8", true), ("text/html", true), ("application/problem+json", true),
+            ("application/octet-stream", false), (nil, false),
+        ] as [(String?, Bool)])
+    func encoding(type: String?, isText: Bool) {
+        let bytes = Array(#"{"é": "caf"#.utf8) + [0xe9] + Array(#""}"#.utf8)
+        let shown = BodyView(bytes, contentType: type).summary(on: Canvas()).plain
+        #expect(shown.contains("byte 12 is not UTF-8") == isText)
+    }
+
     private static let naughty = [
         "\u{1b}]0;title\u{7}", "\u{1b}[2J", "\u{9b}31m", "\u{9d}0;x\u{9c}", "\u{90}q\u{9c}", "\u{1b}]52;c;aGk=\u{7}",
         "\r\rgone",

@@ -89,6 +89,21 @@ struct ScriptCheckTests {
             ("models \"../*.swift\"", "../*.swift is outside the script's folder", nil),
             ("replay a/../../b.apiscript", "a/../../b.apiscript is outside the script's folder", nil),
             ("secret(file: \"/etc/passwd\")", "/etc/passwd is outside the script's folder", nil),
+            ("true + 1", "+ cannot be applied to Bool and Int", "for a number, write CONDITION ? 1 : 0"),
+            ("true == 1", "Bool and Int cannot be compared", "for a number, write CONDITION ? 1 : 0"),
+            ("\"abc\".count()", "count cannot be used like this", "write count"),
+            (
+                "let f: Missing = 1", "Missing is not a known type",
+                "declare it, or load its file: models \"Models/*.swift\""
+            ),
+            (
+                "let json = JSONDecoder()\njson.keyDecodingStrategi = .useDefaultKeys",
+                "decoder has no setting keyDecodingStrategi", "did you mean decoder.keyDecodingStrategy?"
+            ),
+            (
+                "let json = JSONDecoder()\njson.dateDecodingStrategy = .iso8610", ".iso8610 is not a date strategy",
+                "did you mean .iso8601?"
+            ),
             ("struct A: Decodable { let b: Strng }", "There is no type 'Strng'; did you mean 'String'?", nil),
         ] as [(String, String, String?)])
     func certain(text: String, message: String, advice: String?) throws {
@@ -136,6 +151,10 @@ struct ScriptCheckTests {
             "replay other.apiscript\nunseen 1", "let d = Date()\nlet u = UUID()", "var n = 1\nn += 1\nn = 2",
             "POST x X-Sum: \\(request.body.count) { \"a\": 1 }", "print(it, env.TOKEN)", "try? episode(id: 1)",
             "GET \\(it.next)", "it | write out.json", "let x = it\nlet x = 2",
+            "let f = DateFormatter()\nf.dateFormat = \"yyyy\"\nf.locale = Locale(identifier: \"en_US_POSIX\")\n"
+                + "decoder.dateDecodingStrategy = .formatted(f)",
+            "let decoder = JSONDecoder()\ndecoder.dateDecodingStrategy = .iso8601", "PURGE x", "SEARCH x",
+            "let json = JSONDecoder()\njson.keyDecodingStrategy = .convertFromSnakeCase\nlet other = JSONDecoder()",
         ])
     func tolerant(text: String) throws {
         #expect(try check(text).findings.map(\.message) == [])
@@ -163,6 +182,57 @@ struct ScriptCheckTests {
         #expect(findings.map(\.severity) == (advice == nil ? [] : [.warning]))
         #expect(findings.first?.message == advice.map { _ in "a value in a block is not shown" })
         #expect(findings.first?.advice == advice)
+    }
+
+    @Test(
+        "a declared name that a command hides is warned of, whatever declares it",
+        arguments: [
+            ("let base = 1", "base"), ("var key = 1", "key"), ("endpoint replay(id: Int) { GET x/{id} }", "replay"),
+            ("api header { base http://a.test }", "header"), ("struct history: Decodable { let id: Int }", "history"),
+            ("parameter models: String = \"a\"\nprint(models)", "models"), ("let curl = 1", "curl"),
+            ("let `why` = 1", "why"), ("let title = 1", nil), ("for base in [1] { print(base) }", nil),
+        ] as [(String, String?)])
+    func hidden(text: String, name: String?) throws {
+        let findings = try check(text).findings
+        #expect(findings.map(\.severity) == (name == nil ? [] : [.warning]))
+        guard let name else { return }
+        #expect(findings.first?.message.hasPrefix("at the start of a line, \(name)") == true)
+    }
+
+    @Test(
+        "a method that is most likely another one is warned of, and still sent",
+        arguments: [
+            ("GTE x", "did you mean GET?"), ("POTS x", "did you mean POST?"), ("DELTE x", "did you mean DELETE?"),
+        ])
+    func methods(text: String, advice: String) throws {
+        let finding = try #require(try check(text).findings.first)
+        #expect(finding.severity == .warning)
+        #expect(finding.advice == advice)
+    }
+
+    @Test(
+        "a strategy in Swift is read whatever stands in it, and said to be not run",
+        arguments: [
+            ("decoder.dateDecodingStrategy = .custom { decoder in Date() }", ".formatted"),
+            ("decoder.dateDecodingStrategy = .custom({ decoder in Date() })", ".formatted"),
+            ("decoder.dateDecodingStrategy = .custom(readDate)", ".formatted"),
+            (
+                """
+                let json = JSONDecoder()
+                json.keyDecodingStrategy = .custom { keys in
+                    // a } in a comment
+                    guard let key = keys.last, "}" != "\\(key)}" else { return keys[0] }
+                    return key /* } */
+                }
+                """, ".convertFromSnakeCase"
+            ),
+        ])
+    func custom(text: String, advice: String) throws {
+        let finding = try #require(try check(text).findings.first)
+        #expect(try check(text).findings.count == 1)
+        #expect(finding.severity == .warning)
+        #expect(finding.message == ".custom is read and not run yet, so nothing is set")
+        #expect(finding.advice?.contains(advice) == true)
     }
 
     @Test("what a model keeps to itself is warned of where it stands")

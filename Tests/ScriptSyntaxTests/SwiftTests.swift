@@ -21,6 +21,7 @@ struct SwiftTests {
             ("x = a?.b?[0]?.c", "x = a?.b?[0]?.c"), ("x = a!.b! - 1", "x = (a!.b! - 1)"),
             ("x = a?.b ?? c", "x = (a?.b ?? c)"), ("x = a??b", "x = (a ?? b)"), ("x = a??.b", "x = a??.b"),
             ("x = try? a ?? b", "x = try? (a ?? b)"), ("f(try? a ?? b)", "f((try? (a ?? b)))"),
+            ("n++", "error: ++ is not an operator here"), ("a.n--", "error: -- is not an operator here"),
             ("x += 1", "x += 1"), ("x.y[0] = 2", "x.y[0] = 2"), ("3 = x", "error: this cannot be set"),
             ("x = a & b", "error: & is not an operator here"), ("x = y = z", "error: = sets nothing here"),
         ])

@@ -49,6 +49,10 @@ struct LivingPromptTests {
             ("it.map { $0.titel } ", "$0", false), ("let a = b + it.count ", "b", true),
             ("let b = 1; b + 1 ", "b + 1", false), ("[1].map { x in x } ", "x }", false),
             ("print(\"open", "open", false), ("decoder.dateDecoding = .iso8601", "dateDecoding", true),
+            ("export KEY", "export", false), ("export KEY=1 ", "export", false), ("echo hello you ", "echo", false),
+            ("it | jq .id ", "jq", false), ("curl -s http://h.test/x ", "curl", false),
+            ("curl --sielnt http://h.test/x ", "curl", false), ("localhost:", "localhost", false),
+            ("localhost:8080 ", "localhost", false), ("let j = JSONDecoder() ", "JSONDecoder", false),
         ])
     func wrong(_ line: String, _ part: String, _ isWrong: Bool) throws {
         let bench = try session()

@@ -30,11 +30,20 @@ extension ParameterType {
         case .date: "write it like 2018-04-17 or 2018-04-17T10:30:00Z"
         case .url: "write it with its scheme, like https://example.com/a"
         case .uuid: "write 32 hexadecimal digits like 6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10"
-        case .structure: #"a word cannot write one: give a value, \(it) or \({ "name": "value" })"#
+        case .structure: Self.valueAdvice(for: found)
         case .enumeration(_, let cases): Self.advice(for: found, among: cases)
         case .list(let element): "write [\(element)], or the label once for each element"
         case .optional(let wrapped): wrapped.advice(for: found) + ", or nil"
         }
+    }
+
+    /// A word that is JSON is what was meant, if it is written as a value.
+    private static func valueAdvice(for found: String) -> String {
+        let word = found.hasPrefix("\"") ? String(found.dropFirst().dropLast()).replacing("\\\"", with: "\"") : found
+        guard word.count < 200, !word.contains("\\"), "{[".contains(word.prefix(1)), "}]".contains(word.suffix(1)),
+            word.count > 1
+        else { return #"a word cannot write one: give a value, \(it) or \({ "name": "value" })"# }
+        return "a word cannot write one: give it as a value, \\(\(Printable.excerpt(word)))"
     }
 
     private static func advice(for found: String, among cases: [EnumerationCase]) -> String {

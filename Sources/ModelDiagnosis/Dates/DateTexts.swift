@@ -7,7 +7,7 @@ struct DateTexts {
 
     private let preferred: Strategy?
     private let style = Date.ISO8601FormatStyle()
-    private var formatters: [String: DateFormatter] = [:]
+    private var formatters: [DateFormat: DateFormatter] = [:]
 
     /// Tries a strategy first, whatever a text looks like.
     init(preferring preferred: Strategy? = nil) {
@@ -17,7 +17,7 @@ struct DateTexts {
     /// The strategies that read a text, the likelier first; none if it does not look like a date with a year.
     mutating func strategies(reading text: String) -> [Strategy] {
         let formats = DateFormatGuess.formats(of: text)
-        let guesses = formats.isEmpty ? [] : [.iso8601] + formats.map(Strategy.formatted)
+        let guesses = formats.isEmpty ? [] : [.iso8601] + formats.map { Strategy.formatted(DateFormat($0)) }
         let strategies = (preferred.map { [$0] } ?? []) + guesses.filter { $0 != preferred }
         return strategies.filter { date(text, $0) != nil }
     }

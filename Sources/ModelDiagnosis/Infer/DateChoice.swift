@@ -60,12 +60,13 @@ extension DateTexts.Strategy {
     /// Whether what it reads can hardly be anything but a date: not `20180417` or `1.10.18`.
     fileprivate var isUnmistakable: Bool {
         guard case .formatted(let format) = self else { return true }
-        return format.contains("yyyy") && format.contains("d") && format.contains { !$0.isLetter }
+        return format.pattern.contains("yyyy") && format.pattern.contains("d")
+            && format.pattern.contains { !$0.isLetter }
     }
 
     fileprivate var hasUnclearDay: Bool {
         guard case .formatted(let format) = self else { return false }
-        return ["MM/dd", "dd/MM", "MM-dd-", "dd-MM-"].contains { format.hasPrefix($0) }
+        return ["MM/dd", "dd/MM", "MM-dd-", "dd-MM-"].contains { format.pattern.hasPrefix($0) }
     }
 }
 

@@ -79,8 +79,12 @@ extension DecoderConfiguration.DateDecodingStrategy {
             ]
         case .formatted(let format):
             DateFormatMistake.allCases.compactMap { mistake in
-                mistake.corrected(format).map { corrected in
-                    DateSuspicion(kind: .format(format, mistake), instead: .formatted(corrected)) { _ in true }
+                mistake.corrected(format.pattern).map { pattern in
+                    var corrected = format
+                    corrected.pattern = pattern
+                    return DateSuspicion(kind: .format(format.pattern, mistake), instead: .formatted(corrected)) { _ in
+                        true
+                    }
                 }
             }
         case .iso8601, .firstOf: []

@@ -145,8 +145,19 @@ package enum Operation {
     static func conversion(between left: Value, _ right: Value) -> String? {
         if let advice = moment(between: left, right) { return advice }
         let types = [left, right].compactMap(\.asScalar.scalarType)
+        if types.count == 2, types.contains(.bool),
+            types.contains(where: { $0.isInteger || $0.isFloatingPoint || $0 == .decimal })
+        {
+            return "for a number, write CONDITION ? 1 : 0"
+        }
+        return widerType(of: left, right).map { "convert one of them: \($0)(…)" }
+    }
+
+    /// The one of two scalar types that values of both can be converted to, by the name of its conversion.
+    static func widerType(of left: Value, _ right: Value) -> String? {
+        let types = [left, right].compactMap(\.asScalar.scalarType)
         guard types.count == 2, types[0] != types[1] else { return nil }
         let wider = types.first { $0 == .string } ?? types.first { $0.isFloatingPoint || $0 == .decimal } ?? types[0]
-        return FunctionTable.callable.contains(wider.rawValue) ? "convert one of them: \(wider.rawValue)(…)" : nil
+        return FunctionTable.callable.contains(wider.rawValue) ? wider.rawValue : nil
     }
 }

@@ -13,6 +13,9 @@ extension Evaluator {
             guard let places = entry.places(for: arguments) else { continue }
             return try await call(entry, on: receiver, arguments, in: places, at: range)
         }
+        if arguments.isEmpty, let name = entries.first?.name, FunctionTable.isProperty(name, of: receiver) {
+            throw RuntimeError("\(name) cannot be used like this", advice: "write \(name)", at: range)
+        }
         let known = entries.map(\.signature).joined(separator: ", ")
         throw RuntimeError(
             unknownName: "these arguments do not fit", advice: "it is declared as \(known)", at: range)

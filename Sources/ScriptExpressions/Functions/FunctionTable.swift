@@ -5,12 +5,18 @@ package enum FunctionTable {
     /// Every entry, in the order of the reference.
     package static let all: [FunctionEntry] =
         freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
-        + strings + stringChanges + patterns + numbers + mathematics + dates + durations + urls + identifiers + bytes
+        + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
+        + identifiers + bytes
         + json + responses + outcomes + endpoints
 
     /// The entries of a name on a receiver.
     package static func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {
         byPlace[Place(receiver: receiver, name: name)] ?? []
+    }
+
+    /// Whether a value has this without parentheses.
+    static func isProperty(_ name: String, of value: Value) -> Bool {
+        receivers(of: value).contains { entries($0, name).contains { $0.parameters == nil } }
     }
 
     /// What makes a type's value of one other: `Int.init`.

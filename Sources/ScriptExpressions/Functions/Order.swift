@@ -71,9 +71,11 @@ enum Order {
     }
 
     private static func noOrder(_ one: Value, _ two: Value, at range: SourceRange) -> RuntimeError {
-        RuntimeError(
+        let common = Operation.widerType(of: one, two).map { "make them one type first: .map { \($0)($0) }" }
+        return RuntimeError(
             "\(one.kindName) and \(two.kindName) cannot be ordered",
-            advice: one.isNothing || two.isNothing ? "write ?? and a value for nil" : "name a key: by: \\.name",
+            advice: one.isNothing || two.isNothing
+                ? "write ?? and a value for nil" : common ?? "name a key: by: \\.name",
             at: range)
     }
 

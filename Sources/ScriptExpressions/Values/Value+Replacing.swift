@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import PlainText
 package import ScriptSyntax
 
 /// A step into a value, as it stands left of `=`: `.title`, `["title"]`, `[0]`.
@@ -37,8 +38,12 @@ extension Value {
             if isJSONObject { return try self.change(.string(name.text), rest, range, change) }
             guard case .tuple(var elements) = self, let place = elements.firstIndex(where: { $0.label == name.text })
             else {
+                if case .tuple(let elements) = self { throw Self.missing(name, among: elements.compactMap(\.label)) }
                 throw RuntimeError(
-                    "\(name.text) of \(kindName) cannot be set", advice: "change it as JSON: var draft = it -> JSON",
+                    "\(name.text) of \(kindName) cannot be set",
+                    advice: asScalar.scalarType == nil
+                        ? "change it as JSON: var draft = it -> JSON"
+                        : "\(kindName) has no members that can be set: give the whole a value, NAME = …",
                     at: name.range)
             }
             self = .nil
@@ -53,6 +58,13 @@ extension Value {
 }
 
 extension Value {
+    private static func missing(_ name: Name, among labels: [String]) -> RuntimeError {
+        let near = nearest(to: name.text, among: labels).map { "did you mean \($0)?" }
+        return RuntimeError(
+            "there is no \(name.text) to set", advice: near ?? (labels.isEmpty ? nil : "it has \(labels.listed)"),
+            at: name.range)
+    }
+
     private var isKeyed: Bool {
         switch self {
         case .dictionary, .object, .model(.dictionary): true

@@ -18,8 +18,17 @@ package struct TypeReader: Sendable {
         } catch {
             let reasons = error.diagnostics.filter { $0.severity == .error }.map(\.message)
             throw RuntimeError(
-                "\(text.text) is not a known type", advice: reasons.first.map(Self.within), at: text.range)
+                "\(text.text) is not a known type", advice: reasons.first.map { Self.advice(in: $0, about: text.text) },
+                at: text.range)
         }
+    }
+
+    /// What a reason says beyond the type's being unknown.
+    private static func advice(in reason: String, about type: String) -> String {
+        let known = "There is no type '\(type)'"
+        guard reason.hasPrefix(known) else { return within(reason) }
+        let rest = reason.dropFirst(known.count).drop { ":; ".contains($0) }
+        return String(rest.hasSuffix(".") ? rest.dropLast() : rest)
     }
 
     /// A sentence as it stands behind another.

@@ -90,7 +90,18 @@ extension StatementRun {
         case .dry(let source): try await dry(source)
         case .program(let line): try await start(line, at: statement.range)
         }
-        if let setting = statement.setting { change { session in session.change { $0.noteSet(setting) } } }
+        if let setting = statement.setting(whereDecoder: isDecoder) {
+            change { session in session.change { $0.noteSet(setting) } }
+        }
+        warnOfHiding(by: statement)
+    }
+
+    /// Warns of a declared name that hides another meaning, or that a command hides.
+    private func warnOfHiding(by statement: Statement) {
+        guard !isInBlock else { return }
+        for name in statement.kind.declared where !Self.known.contains(name.text) {
+            if let warning = Diagnostic(hiding: name, asValue: statement.kind.declaresValues) { warn(warning) }
+        }
     }
 
     func run(_ statements: [Statement]) async throws(RuntimeError) {

@@ -11,7 +11,8 @@ extension StatementRun {
     package func send(
         _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
-        try await asking(at: request.range) { () async throws(RuntimeError) in
+        if let warning = Diagnostic(mistypedMethod: request.method) { warn(warning) }
+        return try await asking(at: request.range) { () async throws(RuntimeError) in
             let built = try await self.building { () async throws(RuntimeError) in
                 try await self.builder(with: evaluator).request(for: request)
             }

@@ -8,7 +8,11 @@ package import ScriptSyntax
 extension StatementRun {
     /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
-        guard let (root, name) = assignment.target.settingPath else { return false }
+        guard let (root, name) = assignment.target.settingPath(whereDecoder: isDecoder) else { return false }
+        if root == "decoder", let warning = Diagnostic(unrun: assignment.value, for: name) {
+            warn(warning)
+            return true
+        }
         // A word that somebody may have called a variable: it is a setting only where nobody has.
         if root == "prompt", variable(named: root) != nil { return false }
         if root == "transport", isGuest(setting: source.text(assignment.target.range), at: assignment.target.range) {
@@ -19,8 +23,10 @@ extension StatementRun {
         let changed = try changed(root, name, to: value, by: assignment)
         if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
         change { $0 = changed }
-        tell(
-            .noted("\(root)\(name.map { "." + $0 } ?? "") = \(value.written.description)"), at: assignment.target.range)
+        // A formatter is told by what was taken of it.
+        let dates = changed.settings.decoder.configuration.dateDecodingStrategy
+        let written = name == "dateDecodingStrategy" ? dates.description : value.written.description
+        tell(.noted("\(root)\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
         return true
     }
 
@@ -118,11 +124,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
         case "secondsSince1970": self = .secondsSince1970
         case "millisecondsSince1970": self = .millisecondsSince1970
         case "iso8601": self = .iso8601
-        case "formatted":
-            guard let format = arguments.first?.value.text?.revealed, arguments.count == 1 else {
-                throw RuntimeError("a format is missing", advice: #".formatted("yyyy-MM-dd")"#, at: range)
-            }
-            self = .formatted(format)
+        case "formatted": self = .formatted(try DateFormat(arguments, at: range))
         case "firstOf":
             var strategies: [Self] = []
             for value in arguments.flatMap({ $0.value.elements ?? [$0.value] }) {

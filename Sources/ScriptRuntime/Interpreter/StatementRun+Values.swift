@@ -13,6 +13,9 @@ extension StatementRun {
         if case .namespace(.endpoints(let path)) = value, statement.views.isEmpty {
             return tell(.listing(.endpoints(read { $0.endpoints.all(below: path) })), at: statement.range)
         }
+        if case .namespace(.decoder) = value {
+            return try await show(.setting("decoder", settings), statement.views, at: statement.range)
+        }
         let isNew = read(\.memory.response?.transfer) !== before.response?.transfer
         let traffic = read(\.memory.traffic) - before.traffic
         let compared = try await compared(statement.views)
@@ -130,6 +133,7 @@ extension StatementRun {
     }
 
     func bind(_ binding: Binding, _ statement: Statement) async throws(RuntimeError) {
+        if let name = binding.decoderName { return try bindDecoder(to: name, binding, statement) }
         let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
         let before = read(\.memory.response?.transfer)
         let isOwn = isOwn(binding.value)
@@ -138,9 +142,8 @@ extension StatementRun {
         let names = try await self.names(for: value, in: binding.pattern)
         for (name, value) in names {
             let variable = Session.Variable(
-                value: value, isConstant: binding.isConstant, isOwn: isOwn, type: wanted)
+                value: value, isConstant: binding.isConstant && !binding.makesFormatter, isOwn: isOwn, type: wanted)
             try declare(name, variable)
-            if !isInBlock, let warning = Diagnostic(hiding: name, asValue: true) { warn(warning) }
         }
         let compared = try await compared(statement.views)
         let kept = keep(value, from: binding.value, isNew: read(\.memory.response?.transfer) !== before)

@@ -131,7 +131,7 @@ extension StatementRun {
         }
     }
 
-    private static let known = ["it", "response", "error", "result", "env", "decoder", "transport"]
+    static let known = ["it", "response", "error", "result", "env", "decoder", "transport"]
 
     package func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
         let found = state.withLock { state -> Value? in

@@ -68,7 +68,7 @@ extension API {
     /// Something was set: where the environment in use sets it as well, that no longer holds.
     mutating func noteSet(_ setting: SettingName) {
         guard let name = overlay?.name, let environment = environments[name],
-            environment.settings.contains(where: { $0.setting == setting })
+            environment.settings.contains(where: { $0.setting() == setting })
         else { return }
         overlay?.isOverridden = true
     }

@@ -8,11 +8,11 @@ struct SettingName: Sendable, Hashable {
 }
 
 extension Statement {
-    /// What it sets; nil where it sets nothing.
-    var setting: SettingName? {
+    /// What it sets; nil where it sets nothing. Other words for the decoder are told by `isDecoder`.
+    func setting(whereDecoder isDecoder: (String) -> Bool = { _ in false }) -> SettingName? {
         switch kind {
         case .assignment(let assignment):
-            guard let path = assignment.target.settingPath else { return nil }
+            guard let path = assignment.target.settingPath(whereDecoder: isDecoder) else { return nil }
             return SettingName(path.root, path.name ?? "")
         case .command(let command):
             guard let first = command.arguments.first?.word.template.plain else { return nil }
@@ -30,13 +30,17 @@ extension Statement {
 }
 
 extension ScriptExpression {
-    /// `decoder`, `transport.timeout`, `prompt.pager`.
-    var settingPath: (root: String, name: String?)? {
+    /// `decoder`, `transport.timeout`, `prompt.pager`, and `json.keyDecodingStrategy` where `json` is the decoder.
+    func settingPath(whereDecoder isDecoder: (String) -> Bool) -> (root: String, name: String?)? {
         switch kind {
         case .name(let root) where root == "decoder" || root == "transport": (root, nil)
         case .member(let inner, let name):
-            if case .name(let root) = inner.kind, ["decoder", "transport", "prompt"].contains(root) {
-                (root, name.text)
+            if case .name(let root) = inner.kind {
+                if ["decoder", "transport", "prompt"].contains(root) {
+                    (root, name.text)
+                } else {
+                    isDecoder(root) ? ("decoder", name.text) : nil
+                }
             } else {
                 nil
             }

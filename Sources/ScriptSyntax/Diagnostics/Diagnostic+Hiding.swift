@@ -1,17 +1,44 @@
 extension Diagnostic {
     /// Warns of a name that hides another meaning, or is hidden by a command; nil if it does neither.
     package init?(hiding name: Name, asValue isValue: Bool) {
-        if name.text == "last", isValue {
+        switch name.text {
+        case "last" where isValue:
             self.init(
                 "this hides last, the value that was shown last; a line that begins with . or | goes on from this one",
                 advice: "choose another name", at: name.range, severity: .warning)
-        } else if CommandTable[name.text] != nil {
+        case "curl":
+            self.init(
+                "at the start of a line, curl and a word is a line of that program",
+                advice: "choose another name, or call it with parentheses: curl(…)", at: name.range,
+                severity: .warning)
+        default:
+            guard CommandTable[name.text] != nil else { return nil }
             self.init(
                 "at the start of a line, \(name.text) is a command",
                 advice: "choose another name, or write it in backticks: `\(name.text)`", at: name.range,
                 severity: .warning)
-        } else {
-            return nil
+        }
+    }
+}
+
+extension Statement.Kind {
+    /// The names that it declares itself, and not in a block.
+    package var declared: [Name] {
+        switch self {
+        case .binding(let binding): binding.pattern.names
+        case .endpoint(let endpoint): [endpoint.name]
+        case .parameter(let parameter): [parameter.name]
+        case .api(let api): [api.name]
+        case .model(let model) where model.keyword != "extension": [model.name]
+        default: []
+        }
+    }
+
+    /// Whether the names that it declares are those of values.
+    package var declaresValues: Bool {
+        switch self {
+        case .binding, .parameter: true
+        default: false
         }
     }
 }

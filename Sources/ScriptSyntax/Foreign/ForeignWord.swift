@@ -35,6 +35,12 @@ package struct ForeignWord: Sendable, Hashable {
         return proposal
     }
 
+    /// The name that its lines begin with; nil where they begin with an operand or a mark.
+    package var firstWord: String? {
+        let word = pattern.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return word.isEmpty || word.first?.isNumber == true ? nil : String(word)
+    }
+
     private func operands(in line: String) -> [String: String]? {
         var found: [String: String] = [:]
         var rest = line[...]

@@ -114,7 +114,8 @@ extension Parser {
         guard moveTo(where: { !$0.endsStatement }, orNextLineWhere: Self.startsOperatorLine) else { return nil }
         let start = cursor.offset
         if BinaryOperator.castPrecedence >= floor, let cast = takeCast() { return (cast, start..<cursor.offset) }
-        guard let operation = BinaryOperator(startingAt: cursor), operation.precedence >= floor else {
+        guard !startsDecrement, let operation = BinaryOperator(startingAt: cursor), operation.precedence >= floor
+        else {
             checkpoint = before
             return nil
         }
@@ -132,6 +133,11 @@ extension Parser {
                 advice: "write it on both sides, or on neither", at: start..<(start + operation.rawValue.utf8.count))
         }
         return (.binary(operation), start..<cursor.offset)
+    }
+
+    /// Whether `--` ends the statement, as in `n--`; `a--b` is a difference.
+    private var startsDecrement: Bool {
+        cursor.starts(with: "--") && cursor.moved(to: cursor.offset + 2).moved(past: \.isBlank).endsStatement
     }
 
     private mutating func takeCast() -> Operation? {

@@ -143,7 +143,7 @@ extension Parser {
     }
 
     /// Moves past the bracket that begins here, with any Swift in it.
-    private mutating func skipBrackets() throws(Diagnostic) {
+    mutating func skipBrackets() throws(Diagnostic) {
         let start = cursor.offset
         var scanner = SwiftScanner(cursor)
         let isClosed = scanner.skipWhole()

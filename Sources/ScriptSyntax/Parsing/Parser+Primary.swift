@@ -74,8 +74,23 @@ extension Parser {
         guard let name else {
             throw expected("a name", advice: cursor.peek().isDigit ? "write 0 before the point" : nil)
         }
+        if name.text == "custom", try skipStrategySource() { return .implicitMember(name, nil) }
         guard cursor.peek() == UInt8(ascii: "(") else { return .implicitMember(name, nil) }
         return .implicitMember(name, try arguments(of: place..<cursor.offset))
+    }
+
+    /// Moves past the braces of `.custom { … }` or `.custom({ … })`: they hold Swift, which is taken as it stands.
+    private mutating func skipStrategySource() throws(Diagnostic) -> Bool {
+        guard allowsTrailingClosure else { return false }
+        let outer = cursor.moved(past: \.isBlank)
+        let isInParentheses = outer.peek() == UInt8(ascii: "(")
+        let inner = isInParentheses ? outer.moved(to: outer.offset + 1).moved(past: \.isSpace) : outer
+        guard inner.peek() == UInt8(ascii: "{") else { return false }
+        cursor = outer
+        let start = cursor.offset
+        try skipBrackets()
+        mark(.source, since: start)
+        return true
     }
 
     /// `(a)`, `(a, b)`, `(GET episodes)`.

@@ -32,7 +32,7 @@ extension Parser {
                     if statement.isDeclaration { statement.documentation = documentation(since: comments, at: start) }
                     all.append(statement)
                 }
-                try endOfStatement()
+                try endOfStatement(since: start)
             } catch {
                 (brackets, blocks, depth, allowsTrailingClosure) = before
                 diagnostics.append(suggestingKeyword(for: error, at: start))
@@ -53,15 +53,15 @@ extension Parser {
         }
     }
 
-    private mutating func endOfStatement() throws(Diagnostic) {
+    private mutating func endOfStatement(since start: Int) throws(Diagnostic) {
         try skipTrivia(newlines: false)
         guard !cursor.isAtEnd, !cursor.peek().isNewline, cursor.peek() != UInt8(ascii: ";") else { return }
         guard cursor.peek() != UInt8(ascii: "}") || blocks == 0 else { return }
-        throw surplus()
+        throw surplus(after: start)
     }
 
     /// The error in the text after a complete statement.
-    private mutating func surplus() -> Diagnostic {
+    private mutating func surplus(after start: Int) -> Diagnostic {
         let next = cursor.peek()
         let place = cursor.offset
         let character = Character(UnicodeScalar(next))
@@ -77,6 +77,11 @@ extension Parser {
                 return Diagnostic(
                     "-> goes at the end of a call or a value, or in parentheses",
                     advice: "write (response -> Type)", at: range)
+            }
+            if ["++", "--"].contains(ahead.text(range)) {
+                return Diagnostic(
+                    "\(ahead.text(range)) is not an operator here",
+                    advice: "write \(ahead.text(start..<place)) \(ahead.text(place..<(place + 1)))= 1", at: range)
             }
             return Diagnostic(
                 "\(ahead.text(range)) is not an operator here", advice: "compare with == != < >, join with && || ??",

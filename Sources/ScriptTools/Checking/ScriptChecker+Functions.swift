@@ -195,7 +195,7 @@ extension ScriptChecker {
             let places = entry.places(for: arguments)
         else {
             checkArguments(arguments)
-            guard !callable.isEmpty else {
+            guard !callable.isEmpty, !arguments.isEmpty || callable.count == entries.count else {
                 report("\(entries[0].name) cannot be used like this", "write \(entries[0].name)", at: range)
                 return nil
             }

@@ -79,6 +79,7 @@ extension ScriptChecker {
     }
 
     mutating func checkRequest(_ request: RequestLiteral) {
+        if let warning = Diagnostic(mistypedMethod: request.method) { findings.append(warning) }
         let types = request.url.template.parts.map { part -> StaticType? in
             if case .splice(let expression) = part { checkURLPart(expression) } else { nil }
         }

@@ -7,6 +7,12 @@ import ScriptSyntax
 
 extension ScriptChecker {
     mutating func checkAssignment(_ assignment: Assignment) -> StaticType? {
+        if let path = assignment.target.decoderSetting(whereDecoder: isDecoder),
+            let warning = Diagnostic(unrun: assignment.value, for: path)
+        {
+            findings.append(warning)
+            return nil
+        }
         let found = checkSource(assignment.value)
         switch assignment.target.kind {
         case .name(let name) where name != "decoder" && name != "transport":
@@ -20,6 +26,9 @@ extension ScriptChecker {
         case .member(let root, let name):
             if case .name(let root) = root.kind, root == "decoder" || root == "transport" {
                 checkSetting(name, assignment, found, of: root)
+            } else if case .name(let word) = root.kind, isDecoder(word) {
+                use(word, at: root.range)
+                checkSetting(name, assignment, found, of: "decoder")
             } else if root.kind == .name("prompt"), local("prompt") == nil, known["prompt"] == nil {
                 checkSetting(name, assignment, found, of: "prompt")
             } else {
@@ -37,6 +46,9 @@ extension ScriptChecker {
         if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
         return found
     }
+
+    /// Whether a name is another word for `decoder`.
+    private func isDecoder(_ name: String) -> Bool { local(name)?.type == .settings("decoder") }
 
     /// A variable is given a value, or one made of its own and another.
     private mutating func checkVariable(_ name: String, _ assignment: Assignment, _ found: StaticType?) {
@@ -119,6 +131,16 @@ extension ScriptChecker {
         } catch {
             report(error)
         }
+    }
+}
+
+extension ScriptExpression {
+    /// The name of the setting of the decoder that it stands for.
+    fileprivate func decoderSetting(whereDecoder isDecoder: (String) -> Bool) -> String? {
+        guard case .member(let root, let name) = kind, case .name(let word) = root.kind,
+            word == "decoder" || isDecoder(word)
+        else { return nil }
+        return name.text
     }
 }
 

@@ -80,6 +80,12 @@ extension ScriptChecker {
     }
 
     private mutating func checkBinding(_ binding: Binding, shownAs views: [View], at range: SourceRange) {
+        if let name = binding.decoderName {
+            guard name.text != "decoder" else { return }
+            let kind: DeclarationIndex.Kind = binding.isConstant ? .constant : .variable
+            return declare(
+                name, kind, Local(type: .settings("decoder"), isFixed: true, isConstant: binding.isConstant))
+        }
         let wanted = binding.type.flatMap { modelType($0) }
         var found: StaticType?
         if let type = binding.type {
@@ -94,12 +100,13 @@ extension ScriptChecker {
             report("this has no value", "write it as a statement of its own", at: binding.value.range)
         }
         for view in views { checkView(view, of: found) }
-        let kind: DeclarationIndex.Kind = binding.isConstant ? .constant : .variable
-        let isFixed = binding.isConstant || binding.type != nil
+        let isConstant = binding.isConstant && !binding.makesFormatter
+        let kind: DeclarationIndex.Kind = isConstant ? .constant : .variable
+        let isFixed = isConstant || binding.type != nil
         let types = match(binding.pattern, found)
         for name in binding.pattern.names {
             let type = (types[name.text] ?? nil)?.settled
-            declare(name, kind, Local(type: type, isFixed: isFixed, isConstant: binding.isConstant))
+            declare(name, kind, Local(type: type, isFixed: isFixed, isConstant: isConstant))
         }
         note(found, of: binding.value, at: range, isShown: true)
     }

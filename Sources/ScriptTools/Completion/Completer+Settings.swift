@@ -27,6 +27,12 @@ extension Completer {
         }
     }
 
+    /// Whether a target is a setting of the decoder under another word: `json.keyDecodingStrategy`.
+    private func isDecoder(_ target: String, setting: SettingDescription) -> Bool {
+        guard setting.root == "decoder", target.hasSuffix(".\(setting.name)") else { return false }
+        return session.isDecoder(String(target.dropLast(setting.name.count + 1)))
+    }
+
     /// The cases of the type that the value left of `==` has.
     private func casesCompared(with place: Place) -> [Completion] {
         guard let value = place.context.wanting.flatMap({ value(at: $0, of: place) }) else { return [] }
@@ -40,7 +46,7 @@ extension Completer {
         case "transport": return [Completion("live"), Completion("fixtures(\"", label: "fixtures(DIR)")]
         default: break
         }
-        let setting = SettingTable.all.first { $0.path == target }
+        let setting = SettingTable.all.first { $0.path == target || isDecoder(target, setting: $0) }
         return (setting?.values ?? []).filter { $0.hasPrefix(".") }.map { value in
             let name = String(value.dropFirst())
             guard let bracket = name.firstIndex(of: "(") else { return Completion(name) }

@@ -71,7 +71,7 @@ package struct Journal: Sendable {
                 text: written.text, scriptText: written.scriptText, title: statement.title(of: written.text),
                 hasSent: hasSent, line: line,
                 declares: statement.declaredNames.union(hasSent ? ReservedWords.session : []),
-                isSetting: statement.isSetting, legacy: Legacy(of: statement, hasSent: hasSent, in: after),
+                isSetting: statement.isSetting(in: after), legacy: Legacy(of: statement, hasSent: hasSent, in: after),
                 isGiven: isGiven, before: before, shownBefore: shownBefore))
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }

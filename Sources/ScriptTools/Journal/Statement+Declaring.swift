@@ -1,3 +1,4 @@
+import ScriptRuntime
 import ScriptSyntax
 
 extension Statement {
@@ -19,12 +20,15 @@ extension Statement {
     }
 
     /// Whether whatever comes after it depends on it: a setting, or a script that may hold some.
-    var isSetting: Bool {
+    func isSetting(in session: Session) -> Bool {
         switch kind {
+        case .binding(let binding): binding.decoderName != nil
         case .command(let command): command.name.text != "infer"
         case .environment, .api: true
         case .assignment(let assignment):
-            ["decoder", "transport", "prompt"].contains(assignment.target.rootName ?? "")
+            assignment.target.rootName.map {
+                ["decoder", "transport", "prompt"].contains($0) || session.isDecoder($0)
+            } ?? false
         case .model(let model): model.keyword == "extension"
         default: false
         }

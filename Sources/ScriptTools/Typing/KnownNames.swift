@@ -24,9 +24,11 @@ struct KnownNames {
             case .value: nil
             }
         }
-        return Set(commands.map(\.name) + functions + CommandTable.synonyms.keys)
+        let foreign = ForeignWords.all.compactMap(\.firstWord)
+        return Set(commands.map(\.name) + functions + CommandTable.synonyms.keys + foreign)
             .union([
                 "it", "last", "response", "error", "result", "env", "decoder", "transport", "prompt", "request", "_",
+                "curl", "localhost", "JSONDecoder",
             ])
     }()
 }

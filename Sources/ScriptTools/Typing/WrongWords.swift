@@ -31,6 +31,8 @@ struct WrongWords {
         bytes = Array(text.text.utf8)
         findUnreadable()
         findUnknown()
+        // What to write instead of another program's line is told when it is entered.
+        if !ranges.isEmpty, !text.curlStatements.isEmpty || ForeignWords.line(for: text.text) != nil { ranges = [] }
     }
 }
 

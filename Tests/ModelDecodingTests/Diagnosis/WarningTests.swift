@@ -29,9 +29,9 @@ struct WarningTests {
             ("'mm' yyyy-mm-dd", #""mm 2018-04-17""#, .minutesForMonths, "'mm' yyyy-MM-dd"),
         ])
     func formats(format: String, text: String, mistake: DateFormatMistake, meant: String) throws {
-        let warning = try #require(try Self.warnings(text, .formatted(format)).first)
+        let warning = try #require(try Self.warnings(text, .formatted(DateFormat(format))).first)
         #expect(warning.kind == .format(format, mistake))
-        #expect(warning.suggestion.dateDecodingStrategy == .formatted(meant))
+        #expect(warning.suggestion.dateDecodingStrategy == .formatted(DateFormat(meant)))
         #expect(warning.pattern == "[*].released")
     }
 
@@ -43,7 +43,7 @@ struct WarningTests {
             ("mm:ss", "04:05"),
         ])
     func soundFormats(format: String, text: String) throws {
-        #expect(try Self.warnings(#""\#(text)""#, .formatted(format)).isEmpty)
+        #expect(try Self.warnings(#""\#(text)""#, .formatted(DateFormat(format))).isEmpty)
     }
 
     @Test(

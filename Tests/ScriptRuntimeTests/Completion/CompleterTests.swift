@@ -40,6 +40,9 @@ struct CompleterTests {
         endpoint tagged(tag: [String] = []) { GET search{?tag*} }
         let raw = (GET raw)
         let names = ["Bart": 1]
+        let json = JSONDecoder()
+        json.dateDecodingStrategy = .iso8601
+        json.keyDecodingStrategy = .convertFromSnakeCase
         episodes
         """
 
@@ -99,6 +102,12 @@ struct CompleterTests {
                     "count(where:  [count(where:)] = the number of elements for which the closure is true",
                 ]
             ),
+            // Another word for the decoder.
+            (
+                "json.key‸",
+                ["keyDecodingStrategy =  [keyDecodingStrategy] = how a body's members are matched to properties"]
+            ),
+            ("json.keyDecodingStrategy = .‸", ["useDefaultKeys", "convertFromSnakeCase"]),
             ("it | table pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
             ("Kind.‸", [#"video = "video""#, #"article = "text""#, "allCases = [Kind]"]),
             // Nothing is called for it.
@@ -157,7 +166,14 @@ struct CompleterTests {
             ("help sea‸", [#"search = (tag: [String], sort: String = "date")"#]),
             // Requests.
             ("GET epi‸", ["episodes/ = episode", "episodes = episodes", "episodes/latest"]),
-            ("POST a fo‸", ["form {  [form]"]),
+            (
+                "POST a fo‸",
+                [
+                    "form {  [form]",
+                    "DateFormatter() = the settings of a formatter, for `.formatted(…)` of the decoder; in English and GMT "
+                        + "until they are set",
+                ]
+            ),
             (
                 "POST a raw.cou‸",
                 [

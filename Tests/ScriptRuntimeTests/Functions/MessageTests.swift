@@ -15,15 +15,18 @@ struct MessageTests {
             ("it[3]", "the index 3 is out of range", "the indices are 0...1"),
             ("[][0]", "the index 0 is out of range", "there are no elements"),
             ("it.sorted", "sorted cannot be used like this", "write sorted(…)"),
-            ("it.count()", "these arguments do not fit", "it is declared as count, count(where:)"),
+            ("it.count()", "count cannot be used like this", "write count"),
             (#"it.sorted(\.id)"#, "these arguments do not fit", "it is declared as sorted(), sorted(by:)"),
             ("it.prefix(upTo: 3)", "these arguments do not fit", "it is declared as prefix(_:), prefix(while:)"),
             ("it.filtr { $0.id > 1 }", "[Episode] has no member filtr", "did you mean filter?"),
             ("prnt(1)", "nothing is called prnt", "did you mean print?"), ("zip", "zip is a function", "write zip(…)"),
             ("itt", "nothing is called itt", "did you mean it?"),
             ("$0", "$0 is known only inside a closure", "write it between { and }"),
+            (
+                "[1, \"a\"].sorted()", "String and Int cannot be ordered",
+                "make them one type first: .map { String($0) }"
+            ),
             ("it.sorted()", "Episode and Episode cannot be ordered", #"name a key: by: \.name"#),
-            ("[1, \"a\"].sorted()", "String and Int cannot be ordered", #"name a key: by: \.name"#),
             (
                 "it.filter { $0.id }", "a condition must be a Bool, and this closure returns Int",
                 "compare it with something"

@@ -54,7 +54,11 @@ struct AssignmentTests {
             (
                 "var t = \"x\"; for i in 1...60 { t += t }", "error: this value has more than 20000000 elements"
             ),
-            ("it.x = 3", "error: it is set by the session"), ("var n = 3; n.x = 2", "error: x of Int cannot be set"),
+            ("it.x = 3", "error: it is set by the session"),
+            ("let json = JSONDecoder(); json.x = 3", "error: a value of a decoder setting begins with a dot"),
+            ("let json = JSONDecoder(); json = 3", "error: json is a constant"),
+            ("[1, \"a\"].max()", "error: Int and String cannot be ordered"),
+            ("var n = 3; n.x = 2", "error: x of Int cannot be set"),
             ("var d = [\"a\": 1]; d[\"b\"] += 1", "error: + needs two values, and one is nil"),
         ])
     func refusals(text: String, message: String) async {

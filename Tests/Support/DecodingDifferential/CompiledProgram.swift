@@ -74,7 +74,7 @@ extension CompiledTrial {
     fileprivate init(_ trial: Trial) {
         let dates =
             switch trial.configuration.dateDecodingStrategy {
-            case .formatted(let format): format
+            case .formatted(let format): format.pattern
             case let strategy: String("\(strategy)".dropFirst())
             }
         self.init(

@@ -8,7 +8,7 @@ extension DecoderConfiguration.DateDecodingStrategy: CustomStringConvertible {
         case .secondsSince1970: ".secondsSince1970"
         case .millisecondsSince1970: ".millisecondsSince1970"
         case .iso8601: ".iso8601"
-        case .formatted(let format): ".formatted(\(format.swiftLiteral))"
+        case .formatted(let format): ".formatted(\(format))"
         case .firstOf(let strategies): ".firstOf([\(strategies.map(\.description).joined(separator: ", "))])"
         }
     }

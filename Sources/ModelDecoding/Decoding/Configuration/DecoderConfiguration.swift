@@ -24,8 +24,8 @@ extension DecoderConfiguration {
         case millisecondsSince1970
         /// Text as ISO 8601 has it, with a time and a zone.
         case iso8601
-        /// Text in a format of `DateFormatter`'s, read with the locale `en_US_POSIX` and in GMT.
-        case formatted(String)
+        /// Text in a format of `DateFormatter`'s, read with the locale `en_US_POSIX` and in GMT unless it says otherwise.
+        case formatted(DateFormat)
         /// The result of the first strategy that fits. `JSONDecoder` has no such strategy.
         case firstOf([DateDecodingStrategy])
     }

@@ -6,7 +6,7 @@ struct DateReader {
     let strategy: DecoderConfiguration.DateDecodingStrategy
     private let readsISO8601: Bool
     private static let style = Date.ISO8601FormatStyle()
-    private var formatted: [String: FormattedDates] = [:]
+    private var formatted: [DateFormat: FormattedDates] = [:]
 
     init(_ strategy: DecoderConfiguration.DateDecodingStrategy) {
         self.strategy = strategy
@@ -36,7 +36,7 @@ private struct FormattedDates {
     private let formatter: DateFormatter
     private var dates: [String: Date?] = [:]
 
-    init(_ format: String) {
+    init(_ format: DateFormat) {
         formatter = .fixed(format)
     }
 

@@ -33,10 +33,13 @@ struct BodyView {
         let first = bytes.prefix(8)
         let digits = Self.masked(bytes, canvas.mask).prefix(8).map { $0.map(Self.hexadecimal) ?? "**" }
         let more = bytes.count > first.count ? " \(canvas.ellipsis)" : ""
-        return [
+        let summary = [
             canvas.text(contentType ?? "data", .type), StyledText(Quantity.size(bytes.count), .number),
             StyledText(digits.joined(separator: " ") + more, .dim),
         ].filter { !$0.isEmpty }.joined(canvas.separator)
+        guard isCalledText, let place = firstByteOutsideUTF8 else { return summary }
+        let reason = "this is no text: byte \(place + 1) is not UTF-8; `response | hex` shows the bytes"
+        return [summary, StyledText(reason, .dim)].stacked()
     }
 
     /// Sixteen bytes a line, with their offset and their characters. A person gets the first 64 KiB.
@@ -54,6 +57,25 @@ struct BodyView {
 }
 
 extension BodyView {
+    /// Whether its sender says that it is JSON, XML or another text.
+    private var isCalledText: Bool {
+        guard let type = contentType?.prefix(while: { $0 != ";" }).lowercased() else { return false }
+        return type.hasPrefix("text/") || ["json", "xml", "javascript"].contains { type.hasSuffix($0) }
+    }
+
+    private var firstByteOutsideUTF8: Int? {
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var place = 0
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let scalar): place += scalar.count
+            case .error: return place
+            case .emptyInput: return nil
+            }
+        }
+    }
+
     /// The bytes, nil for those of a secret.
     private static func masked(_ bytes: [UInt8], _ mask: SecretMask) -> [UInt8?] {
         var shown = bytes.map(Optional.some)

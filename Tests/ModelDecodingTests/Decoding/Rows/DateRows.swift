@@ -59,7 +59,7 @@ struct DateRows {
 
     private static func written(in format: String, _ texts: KeyValuePairs<String, String?>) -> [Row] {
         texts.map { text, value in Row("Date", "\"\(text)\"", value.map { "date \($0)" }) }.with(
-            \.dates, .formatted(format))
+            \.dates, .formatted(DateFormat(format)))
     }
 
     private static let days = written(
@@ -106,7 +106,7 @@ struct DateRows {
     @Test("in a format that is none does no harm", arguments: ["'x", "q", "", "Q", "yyyy'"])
     func oddFormats(format: String) throws {
         var configuration = DecoderConfiguration()
-        configuration.dateDecodingStrategy = .formatted(format)
+        configuration.dateDecodingStrategy = .formatted(DateFormat(format))
         for body in [#""2018-04-17""#, #""x""#, "3", "1"] {
             let ours = try? JSONBodyDecoder(configuration).decode(
                 Data(body.utf8), as: .scalar(.date), in: ModelCatalogue())

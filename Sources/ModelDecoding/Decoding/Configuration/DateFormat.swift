@@ -1,0 +1,45 @@
+import JSONModel
+
+/// A format of `DateFormatter`'s, with the language, the time zone and the calendar of the texts.
+///
+/// What is not set is the same on every machine: `let format: DateFormat = "yyyy-MM-dd"`.
+public struct DateFormat: Sendable, Hashable {
+    /// The format in Unicode's letters, as `dateFormat` has it: `yyyy-MM-dd`.
+    public var pattern: String
+    /// The identifier of the locale that names months and days.
+    public var locale = "en_US_POSIX"
+    /// The identifier of the time zone of texts that name none.
+    public var timeZone = "GMT"
+    /// The calendar that counts years, months and days.
+    public var calendar = DateCalendar.gregorian
+
+    /// A format read with the locale `en_US_POSIX`, in GMT.
+    public init(_ pattern: String) {
+        self.pattern = pattern
+    }
+}
+
+extension DateFormat: ExpressibleByStringLiteral {
+    /// A format read with the locale `en_US_POSIX`, in GMT.
+    public init(stringLiteral pattern: String) {
+        self.init(pattern)
+    }
+}
+
+extension DateFormat: CustomStringConvertible {
+    /// The format as it is written in parentheses after `.formatted`.
+    public var description: String {
+        let fixed = DateFormat(pattern)
+        var parts = [pattern.swiftLiteral]
+        if locale != fixed.locale { parts.append("locale: \(locale.swiftLiteral)") }
+        if timeZone != fixed.timeZone { parts.append("timeZone: \(timeZone.swiftLiteral)") }
+        if calendar != fixed.calendar { parts.append("calendar: \(calendar.rawValue.swiftLiteral)") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+/// The calendars that dates are counted in, with the names of `Calendar.Identifier`.
+public enum DateCalendar: String, Sendable, Hashable, CaseIterable {
+    case gregorian, iso8601, buddhist, chinese, coptic, hebrew, indian, islamic, islamicCivil, japanese, persian
+    case republicOfChina
+}
