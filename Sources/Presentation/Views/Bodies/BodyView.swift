@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ScriptRuntime
+import TerminalImages
 
 /// Bytes: as they are for a program, printable for a person.
 struct BodyView {
@@ -19,6 +20,15 @@ struct BodyView {
         guard canvas.audience == .person else { return .bytes(bytes) }
         guard let text else { return .text(summary(on: canvas)) }
         return .text(canvas.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text))
+    }
+
+    /// What is shown of bytes that nothing else was asked of: a picture, if it can be shown here, and what they are.
+    func picture(on canvas: Canvas) -> RenderedView {
+        let text = summary(on: canvas)
+        guard let method = canvas.imageProtocol, canvas.audience == .person,
+            let image = TerminalImage(bytes, by: method, in: canvas.imageSpace), hides(image, on: canvas)
+        else { return .text(text) }
+        return .image(image, text)
     }
 
     /// `image/png · 640 × 480 · 12.3 kB`, or `application/zip · 15.6 kB · 89 50 4e 47 0d 0a 1a 0a …`: anything but text is named, never dumped.
@@ -54,6 +64,13 @@ struct BodyView {
 }
 
 extension BodyView {
+    /// Whether there is no secret in a picture. Masking it later would break it, and so would a secret that only looks
+    /// as if it stood there.
+    private func hides(_ image: TerminalImage, on canvas: Canvas) -> Bool {
+        canvas.mask.isEmpty
+            || canvas.mask.occurrences(in: bytes).isEmpty && canvas.mask.masked(image.sequence) == image.sequence
+    }
+
     /// The bytes, nil for those of a secret.
     private static func masked(_ bytes: [UInt8], _ mask: SecretMask) -> [UInt8?] {
         var shown = bytes.map(Optional.some)
