@@ -79,12 +79,13 @@ let package = Package(
                 "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
+        library("TerminalImages", ["CZlib"]),
         library(
             "Presentation",
             [
                 "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
                 "ScriptRuntime",
-                "ScriptSyntax", "ScriptTools",
+                "ScriptSyntax", "ScriptTools", "TerminalImages",
             ]),
         library("LineEditing", ["CEditLine", "SystemCalls"]),
         library(
@@ -103,7 +104,7 @@ let package = Package(
             [
                 "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
                 "JSONModel", "LineEditing", "OptionTable", "PlainText", "Presentation", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls", "TerminalImages",
             ]),
 
         program(
@@ -143,6 +144,7 @@ let package = Package(
             "EveryView",
             ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
         support("TransportContract", ["HTTPModel", "Loopback"]),
+        support("SampleImages", ["CZlib"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/Support/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/Support/CBrotliEncoder", pkgConfig: "libbrotlienc"),
@@ -171,12 +173,14 @@ let package = Package(
                 "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ]),
+        tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(
             "PresentationTests",
             [
                 "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Presentation",
                 "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn", "TestFiles",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SampleImages", "SeededRandom", "Spawn",
+                "TerminalImages", "TestFiles",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -220,8 +224,8 @@ let package = Package(
         tests(
             "SondeTests",
             [
-                "Canaries", "Fixtures", "FixtureServer", "HTTPModel", "Loopback", "sonde", "Spawn", "Terminal",
-                "TestFiles",
+                "Canaries", "Fixtures", "FixtureServer", "HTTPModel", "Loopback", "SampleImages", "sonde", "Spawn",
+                "Terminal", "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

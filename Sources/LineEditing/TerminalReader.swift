@@ -29,8 +29,12 @@ package final class TerminalReader: LineReader {
     /// The terminal's background, once it has told of it.
     var background: Background?
     var marks: WindowMarks
-    /// Until when an answer to the question about it is waited for.
+    /// The terminal's answer to what it is and can do, such as `?62;4;22`, once it has come.
+    package private(set) var attributes: String?
+    /// Until when answers to questions about the terminal are waited for.
     private var answerIsDue: ContinuousClock.Instant?
+    private var hasAskedForBackground = false
+    private var hasAskedForAttributes = false
 
     package init(
         input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, editing: Editing, history: History,
@@ -135,22 +139,35 @@ extension TerminalReader {
         let blank = String(repeating: " ", count: device.size.columns - 1)
         device.write((marks?.before ?? "") + "\u{1b}[2m⏎\u{1b}[0m" + blank + "\r" + (marks?.at ?? ""))
         takeTerminal()
-        askForBackground()
+        askTerminal()
     }
 
-    /// Asks once. The answer comes among the keys, so that nothing waits for it but the end of the first line: a
-    /// program that runs then should not read it.
-    private func askForBackground() {
-        guard line.look.theme == .automatic, answerIsDue == nil else { return }
+    /// Asks each question once. The answers come among the keys, so that nothing waits for them but the end of the first
+    /// line: a program that runs then should not read them.
+    private func askTerminal() {
+        var questions = ""
+        if line.look.theme == .automatic, !hasAskedForBackground {
+            (hasAskedForBackground, keys.decoder.awaitsReport) = (true, true)
+            questions += Background.question
+        }
+        if line.prompt.asksForAttributes, !hasAskedForAttributes {
+            (hasAskedForAttributes, keys.decoder.awaitsAttributes) = (true, true)
+            questions += "\u{1b}[c"
+        }
+        guard !questions.isEmpty else { return }
         answerIsDue = ContinuousClock().now + Self.patience
-        keys.decoder.awaitsReport = true
-        device.write(Background.question)
+        device.write(questions)
+    }
+
+    /// Takes what the terminal says about itself.
+    func hear(_ answer: String) {
+        if answer.first == "?" { attributes = answer } else { background = Background(answer: answer) }
     }
 
     private static let patience = Duration.milliseconds(100)
 
     private func end(_ result: LineInput) {
-        if let answerIsDue, let answer = keys.report(by: answerIsDue) { background = Background(answer: answer) }
+        while let answerIsDue, let answer = keys.report(by: answerIsDue) { hear(answer) }
         line.result = result
         line.completing = nil
         line.notice = nil

@@ -39,6 +39,8 @@ package struct Renderer: Sendable {
             try HelpTopics.require(topic, in: session, at: outcome.range)
         }
         let looks = try Self.looks(outcome.views, outcome.compared, in: outcome.source)
+        var canvas = canvas
+        if !session.prompt.pictures { canvas.imageProtocol = nil }
         do throws(ViewError) {
             if case .listing(let listing) = outcome.kind, !looks.isEmpty {
                 let subject = ViewSubject(ListingValue.content(of: listing))

@@ -19,6 +19,8 @@ package struct Prompt: Equatable, Sendable {
     package var title: String?
     /// Whether what was entered at the prompt before has failed.
     package var hasFailed = false
+    /// Whether the terminal is asked, once, for its attributes.
+    package var asksForAttributes = false
 
     package init(
         left: String, right: String = "", continuation: String? = nil, echo: Echo = .shown, initial: String = ""

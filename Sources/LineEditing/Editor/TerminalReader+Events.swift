@@ -32,7 +32,7 @@ extension TerminalReader: EngineClient {
             switch keys.pending().map(KeySource.Event.key) ?? shownEvent() {
             case .key(.signal(let signal)):
                 guard goOn(after: signal, for: .group) else { return nil }
-            case .key(.report(let answer)): background = Background(answer: answer)
+            case .key(.report(let answer)): hear(answer)
             case .key(let key):
                 line.notice = nil
                 line.told = nil

@@ -6,8 +6,10 @@ struct KeyDecoder {
     var untouched: Set<[UInt8]> = []
     /// Bytes that mean a signal when typed; pasted, they mean nothing.
     var signals: [UInt8: Int32] = [:]
-    /// Whether the terminal was asked about itself. Otherwise the beginning of an answer is Alt and a bracket.
+    /// Whether the terminal was asked for its background. Otherwise the beginning of an answer is Alt and a bracket.
     var awaitsReport = false
+    /// Whether it was asked for its attributes.
+    var awaitsAttributes = false
     private var bytes: [UInt8] = []
     private var position = 0
     /// How far a paste was searched for its end.
@@ -31,14 +33,27 @@ struct KeyDecoder {
 
     /// Takes the terminal's answer out of what was typed before and after it.
     mutating func takeReport() -> String? {
-        let start = Array("\u{1b}]".utf8)
-        let place = bytes.indices.dropFirst(position).first { bytes[$0...].starts(with: start) }
-        guard awaitsReport, !isInPaste, let place, let end = endOfReport(at: place) else { return nil }
-        let text = String(decoding: bytes[place + 2..<end.text], as: UTF8.self)
-        bytes.removeSubrange(place..<end.next)
-        awaitsReport = false
-        return text
+        guard !isInPaste else { return nil }
+        if awaitsReport, let place = place(of: Self.reportStart), let end = endOfReport(at: place) {
+            let text = String(decoding: bytes[place + 2..<end.text], as: UTF8.self)
+            bytes.removeSubrange(place..<end.next)
+            awaitsReport = false
+            return text
+        }
+        if awaitsAttributes, let place = place(of: Self.attributesStart),
+            let end = bytes[(place + 3)...].firstIndex(where: { !(0x30...0x3b).contains($0) }),
+            bytes[end] == UInt8(ascii: "c")
+        {
+            let text = String(decoding: bytes[place + 2..<end], as: UTF8.self)
+            bytes.removeSubrange(place...end)
+            awaitsAttributes = false
+            return text
+        }
+        return nil
     }
+
+    /// Whether an answer of the terminal has still to come.
+    var isAwaiting: Bool { awaitsReport || awaitsAttributes }
 
     /// Whether what is there is the beginning of something.
     var isWaiting: Bool { position < bytes.count }
@@ -71,6 +86,8 @@ extension KeyDecoder {
 
     private static let escape: UInt8 = 0x1b
     private static let pasteStart = Array("\u{1b}[200~".utf8)
+    private static let reportStart = Array("\u{1b}]".utf8)
+    private static let attributesStart = Array("\u{1b}[?".utf8)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
     private static let longestReport = 64
 
@@ -116,6 +133,11 @@ extension KeyDecoder {
             searched = position
             return .nothing
         }
+        // `ESC [ ? 62 ; 4 c`
+        if awaitsAttributes, sequence.starts(with: Self.attributesStart), sequence.last == UInt8(ascii: "c") {
+            awaitsAttributes = false
+            return .key(.report(String(decoding: sequence.dropFirst(2).dropLast(), as: UTF8.self)))
+        }
         let command = KeySequence.command(sequence)
         if untouched.contains(sequence), command?.yieldsToUser ?? true {
             characters = sequence[...]
@@ -137,6 +159,10 @@ extension KeyDecoder {
             position += 1
             return .key(.character("\u{1b}"))
         }
+    }
+
+    private func place(of start: [UInt8]) -> Int? {
+        bytes.indices.dropFirst(position).first { bytes[$0...].starts(with: start) }
     }
 
     private func endOfReport(at start: Int) -> (text: Int, next: Int)? {

@@ -39,7 +39,7 @@ struct KeySource {
 
     /// Waits for the terminal's answer, and takes it out of what is typed meanwhile.
     mutating func report(by deadline: ContinuousClock.Instant) -> String? {
-        while decoder.awaitsReport {
+        while decoder.isAwaiting {
             if let report = decoder.takeReport() { return report }
             let left = ContinuousClock().now.duration(to: deadline) / .milliseconds(1)
             var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)

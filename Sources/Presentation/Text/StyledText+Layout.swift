@@ -13,7 +13,7 @@ extension StyledText {
         for piece in pieces {
             for (place, part) in piece.text.split(separator: separator, omittingEmptySubsequences: false).enumerated() {
                 if place > 0 { parts.append(StyledText()) }
-                parts[parts.count - 1].append(part, piece.meaning)
+                parts[parts.count - 1].append(part, of: piece)
             }
         }
         return parts
@@ -35,9 +35,10 @@ extension StyledText {
     /// The line without invisible blanks at its end.
     package var withoutTrailingBlanks: StyledText {
         guard let last = pieces.last, last.text.hasSuffix(" ") else { return self }
-        let kept = pieces.dropLast().reduce(into: StyledText()) { $0.append($1.text, $1.meaning) }
+        var kept = pieces.dropLast().reduce(into: StyledText()) { $0.append($1.text[...], of: $1) }
         guard let end = last.text.lastIndex(where: { $0 != " " }) else { return kept.withoutTrailingBlanks }
-        return kept + StyledText(last.text[...end], last.meaning)
+        kept.append(last.text[...end], of: last)
+        return kept
     }
 
     package enum Alignment: Sendable, Hashable {
@@ -66,9 +67,11 @@ extension StyledText {
         guard self.width > width, rest > 1, pieces.count == 1, let piece = pieces.first else {
             return clipped(to: width, mark: mark)
         }
-        let head = DisplayWidth.prefix(of: piece.text, rest - rest / 2)
-        let tail = DisplayWidth.suffix(of: piece.text, rest / 2)
-        return StyledText(head, piece.meaning) + StyledText(mark, .dim) + StyledText(tail, piece.meaning)
+        var clipped = StyledText()
+        clipped.append(cut: DisplayWidth.prefix(of: piece.text, rest - rest / 2), of: piece)
+        clipped.append(mark, .dim)
+        clipped.append(cut: DisplayWidth.suffix(of: piece.text, rest / 2), of: piece)
+        return clipped
     }
 
     private func prefix(_ width: Int) -> StyledText {
@@ -76,7 +79,7 @@ extension StyledText {
         var prefix = StyledText()
         for piece in pieces {
             let part = DisplayWidth.prefix(of: piece.text, room)
-            prefix.append(part, piece.meaning)
+            prefix.append(cut: part, of: piece)
             room -= DisplayWidth.of(part)
             if part.endIndex != piece.text.endIndex { break }
         }

@@ -4,6 +4,8 @@ package enum TextStyle: Sendable, Hashable, CaseIterable {
     case plain
     /// With a terminal's colours.
     case ansi
+    /// With a terminal's colours, and with addresses that it opens.
+    case linked
 }
 
 extension StyledText {
@@ -16,12 +18,36 @@ extension StyledText {
 
     package func write(as style: TextStyle, to stream: inout some TextOutputStream) {
         for piece in pieces {
-            guard style == .ansi, let code = piece.meaning.code else {
-                stream.write(piece.text)
+            let text = style == .linked ? piece.linked : piece.text
+            guard style != .plain, let code = piece.meaning.code else {
+                stream.write(text)
                 continue
             }
-            stream.write("\u{1b}[\(code)m\(piece.text)\u{1b}[0m")
+            stream.write("\u{1b}[\(code)m\(text)\u{1b}[0m")
         }
+    }
+}
+
+extension StyledText.Piece {
+    /// The text, its addresses between the marks of OSC 8.
+    fileprivate var linked: String {
+        switch link {
+        case .none: return text
+        case .to(let target): return Self.marked(text, target)
+        case .asWritten:
+            guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+            var written = ""
+            var end = text.startIndex
+            for link in WebLink.all(in: text) {
+                written += text[end..<link.range.lowerBound] + Self.marked(text[link.range], link.target)
+                end = link.range.upperBound
+            }
+            return written + text[end...]
+        }
+    }
+
+    private static func marked(_ text: some StringProtocol, _ target: String) -> String {
+        "\u{1b}]8;;\(target)\u{1b}\\\(text)\u{1b}]8;;\u{1b}\\"
     }
 }
 

@@ -3,11 +3,24 @@ package struct StyledText: Sendable, Hashable {
     package struct Piece: Sendable, Hashable {
         package fileprivate(set) var text: String
         package let meaning: Meaning
+        /// Where its addresses lead.
+        let link: Link
 
-        fileprivate init(shown text: String, _ meaning: Meaning) {
+        fileprivate init(shown text: String, _ meaning: Meaning, _ link: Link) {
             self.text = text
             self.meaning = meaning
+            self.link = link
         }
+    }
+
+    /// Where a terminal goes for a piece.
+    enum Link: Hashable {
+        /// Where the addresses in the text say.
+        case asWritten
+        /// To the address that was cut to this text.
+        case to(String)
+        /// Nowhere: what is left of a longer text may end inside an address.
+        case none
     }
 
     package private(set) var pieces: [Piece] = []
@@ -29,13 +42,24 @@ package struct StyledText: Sendable, Hashable {
 
     package mutating func append(_ other: StyledText) {
         if let first = other.pieces.first {
-            append(shown: first.text, first.meaning)
+            append(first)
             pieces.append(contentsOf: other.pieces.dropFirst())
         }
     }
 
     package mutating func append(_ text: some StringProtocol, _ meaning: Meaning = .plain) {
         append(shown: Visible.text(text), meaning)
+    }
+
+    /// Appends a part of a piece that ends where words do.
+    mutating func append(_ part: Substring, of piece: Piece) {
+        append(Piece(shown: String(part), piece.meaning, piece.link))
+    }
+
+    /// Appends what is left of a piece, which leads where all of it does.
+    mutating func append(cut part: Substring, of piece: Piece) {
+        guard part.utf8.count < piece.text.utf8.count, piece.link == .asWritten else { return append(part, of: piece) }
+        append(Piece(shown: String(part), piece.meaning, WebLink.target(of: piece.text).map(Link.to) ?? .none))
     }
 
     package static func + (left: StyledText, right: StyledText) -> StyledText {
@@ -56,11 +80,15 @@ extension StyledText {
 
     /// Neighbours of one meaning are one piece.
     private mutating func append(shown text: String, _ meaning: Meaning) {
-        guard !text.isEmpty else { return }
-        if pieces.last?.meaning == meaning {
-            pieces[pieces.count - 1].text += text
+        append(Piece(shown: text, meaning, .asWritten))
+    }
+
+    private mutating func append(_ piece: Piece) {
+        guard !piece.text.isEmpty else { return }
+        if let last = pieces.last, last.meaning == piece.meaning, last.link == piece.link {
+            pieces[pieces.count - 1].text += piece.text
         } else {
-            pieces.append(Piece(shown: text, meaning))
+            pieces.append(piece)
         }
     }
 }

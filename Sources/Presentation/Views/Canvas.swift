@@ -1,5 +1,6 @@
 package import Foundation
 package import HTTPModel
+package import TerminalImages
 
 /// The canvas that a view is drawn on: its width, its reader, and the secrets that must not appear.
 package struct Canvas: Sendable {
@@ -40,6 +41,10 @@ package struct Canvas: Sendable {
     }
     /// Hides it.
     package var mask = SecretMask([])
+    /// How pictures are shown; nil where they are only named.
+    package var imageProtocol: ImageProtocol?
+    /// The room that a picture has.
+    package var imageSpace = ImageSpace(columns: 100, rows: 24)
 
     package init() {}
 }

@@ -53,7 +53,7 @@ extension ViewSubject {
         switch value {
         case .response(let response): .text(HeadersView.drawn(response, on: canvas))
         case .model(.data(let data)):
-            .text(BodyView(data, contentType: response?.contentType(of: data)).summary(on: canvas))
+            BodyView(data, contentType: response?.contentType(of: data)).picture(on: canvas)
         case .failure(let failure): .text(ErrorView.drawn(failure, on: canvas))
         case .model(.json(let json)) where json.kind == .object || json.kind == .array:
             JSONView.picture(of: value, on: canvas)

@@ -28,6 +28,8 @@ package struct PromptSettings: Sendable, Hashable {
     package var theme = Theme.automatic
     /// Whether what may follow is shown behind the cursor.
     package var suggestions = true
+    /// Whether a terminal that can show a picture shows it.
+    package var pictures = true
     /// Words that mark an API, an environment or a host as one to be careful with: `production`.
     package var warn: [String] = []
 
@@ -39,11 +41,8 @@ package struct PromptSettings: Sendable, Hashable {
         switch name {
         case "pager": pager = try Self.choice(value, at: range)
         case "theme": theme = try Self.choice(value, at: range)
-        case "suggestions":
-            guard case .model(.bool(let wanted)) = value else {
-                throw RuntimeError("no such setting", advice: "true or false", at: range)
-            }
-            suggestions = wanted
+        case "suggestions": suggestions = try Self.truth(value, at: range)
+        case "pictures": pictures = try Self.truth(value, at: range)
         case "warn":
             guard let words = value.elements?.map({ $0.text?.revealed }), !words.contains(nil) else {
                 throw RuntimeError("a list of words is expected", advice: #"["production"]"#, at: range)
@@ -55,6 +54,13 @@ package struct PromptSettings: Sendable, Hashable {
                 "the prompt has no setting \(name)",
                 advice: near.map { "did you mean \($0)?" } ?? "it has \(Self.names.joined(separator: ", "))", at: place)
         }
+    }
+
+    private static func truth(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
+        guard case .model(.bool(let wanted)) = value else {
+            throw RuntimeError("no such setting", advice: "true or false", at: range)
+        }
+        return wanted
     }
 
     private static func choice<Choice: RawRepresentable<String> & CaseIterable>(

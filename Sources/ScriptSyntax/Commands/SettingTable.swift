@@ -61,6 +61,9 @@ package enum SettingTable {
             "prompt", "suggestions", ["true", "false"],
             "whether what may follow stands dimmed behind the cursor", example: "false"),
         SettingDescription(
+            "prompt", "pictures", ["true", "false"],
+            "whether an image is shown, in a terminal that can; has no effect in a replay", example: "false"),
+        SettingDescription(
             "prompt", "warn", ["[WORD, …]"],
             "marks an API, an environment or a host in the prompt whose name contains one of these words",
             example: #"["production"]"#),

@@ -26,7 +26,8 @@ final class Display: Sendable {
         let waits = pages.withLock { pages in
             // What comes behind a long text stays behind it.
             guard isLong || !pages.isEmpty else { return false }
-            pages += bytes
+            // Pagers show text, and some show links and pictures as such.
+            pages += TerminalStrings.removed(from: bytes)
             return true
         }
         if !waits { console.write(bytes) }
@@ -58,7 +59,7 @@ final class Display: Sendable {
     /// Whether it takes all rows of the window, long lines folded and colours aside.
     private static func fills(_ window: Window, _ bytes: [UInt8]) -> Bool {
         var (row, column, isInEscape) = (0, 0, false)
-        for byte in bytes {
+        for byte in TerminalStrings.removed(from: bytes) {
             switch byte {
             case 0x1b: isInEscape = true
             case _ where isInEscape: isInEscape = byte != UInt8(ascii: "m")

@@ -17,10 +17,12 @@ final class PromptReader {
 
     private let reader: Reader
     private let context = LineContext()
+    private let pictures: PictureSupport
     /// Whether lines are edited here, with keys worth a word.
     let isEditing: Bool
 
-    init() throws {
+    init(_ pictures: PictureSupport) throws {
+        self.pictures = pictures
         let environment = ProcessEnvironment.variables
         let context = context
         guard TerminalReader.suits(environment) else {
@@ -51,6 +53,8 @@ final class PromptReader {
         context.become(.input(conversation))
         var prompt = conversation.prompt
         (prompt.title, prompt.hasFailed) = (conversation.windowTitle, conversation.hasFailed)
+        prompt.asksForAttributes = pictures.isUnknown && conversation.session.prompt.pictures
+        defer { if case .editor(let editor) = reader { pictures.hear(editor.attributes) } }
         return try read(prompt)
     }
 

@@ -15,13 +15,16 @@ struct ShellRun {
     private let world: World
     private let desk = MainThreadQueue()
     private let display: Display
+    private let pictures: PictureSupport
     let renderer: @Sendable () -> Renderer
 
     init(_ request: Shell, _ console: Console) {
         self.request = request
         self.console = console
         let ink = Ink.forStandardOutput(request.colour)
-        renderer = { Renderer.terminal(ink).hiding(with: console.secrets.mask) }
+        let pictures = PictureSupport(ink)
+        self.pictures = pictures
+        renderer = { Renderer.terminal(ink, pictures: pictures.method).hiding(with: console.secrets.mask) }
         world = World(
             console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
         display = Display(console, world.programs)
@@ -30,7 +33,7 @@ struct ShellRun {
     /// Converses until the person has enough.
     func run(_ interruption: Interruption) -> ExitStatus {
         do {
-            let typist = try PromptReader()
+            let typist = try PromptReader(pictures)
             var session = Session()
             let transport = try request.recordings.settings(in: world, console)
             session.begin(with: transport)

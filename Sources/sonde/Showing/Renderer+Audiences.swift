@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import TerminalImages
 
 extension Renderer {
     /// As the prompt shows it, but the same every time and wherever it goes: 100 columns, no colours, no durations.
@@ -10,11 +11,15 @@ extension Renderer {
     }()
 
     /// As the prompt shows it, to the person who is there.
-    static func terminal(_ ink: Ink) -> Renderer {
+    static func terminal(_ ink: Ink, pictures: ImageProtocol? = nil) -> Renderer {
+        let (window, isTerminal) = (Window.ofStandardOutput, isatty(STDOUT_FILENO) == 1)
         var canvas = Canvas()
-        canvas.width = Window.ofStandardOutput.columns
-        canvas.edge = isatty(STDOUT_FILENO) == 1 ? .window : .open
-        return Renderer(on: canvas, as: ink == .coloured ? .ansi : .plain, showsNotes: true)
+        canvas.width = window.columns
+        canvas.edge = isTerminal ? .window : .open
+        canvas.imageProtocol = pictures
+        canvas.imageSpace = ImageSpace(columns: window.columns, rows: window.rows, pixels: window.pixels)
+        let colours = isTerminal ? TextStyle.coloured(in: ProcessEnvironment.variables) : .ansi
+        return Renderer(on: canvas, as: ink == .coloured ? colours : .plain, showsNotes: true)
     }
 
     /// As ``replay``, for a program or a file: bytes as they are.

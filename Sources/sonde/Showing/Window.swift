@@ -1,9 +1,12 @@
 import Foundation
+import TerminalImages
 
 /// The window that a person looks at.
 struct Window {
     var columns = 100
     var rows = 24
+    /// Its size in pixels, if the terminal tells it.
+    var pixels: PixelSize?
 
     /// As large as it is now.
     static var ofStandardOutput: Window {
@@ -12,6 +15,9 @@ struct Window {
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return window }
         window.columns = Int(size.ws_col)
         if size.ws_row > 0 { window.rows = Int(size.ws_row) }
+        if size.ws_xpixel > 0, size.ws_ypixel > 0 {
+            window.pixels = PixelSize(width: Int(size.ws_xpixel), height: Int(size.ws_ypixel))
+        }
         return window
     }
 

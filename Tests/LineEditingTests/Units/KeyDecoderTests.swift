@@ -16,6 +16,35 @@ struct KeyDecoderTests {
         return keys
     }
 
+    @Test("what a terminal says of its attributes is no key, in pieces or before others; unasked it is nothing")
+    func attributes() {
+        for pieces in [["a\u{1b}[?62;4c", "b"], ["a\u{1b}[", "?62", ";4", "cb"]] {
+            var decoder = KeyDecoder()
+            decoder.awaitsAttributes = true
+            var keys: [Key] = []
+            for piece in pieces {
+                decoder.append(piece.utf8)
+                while let key = decoder.next() { keys.append(key) }
+            }
+            #expect(keys == [.character("a"), .report("?62;4"), .character("b")])
+            #expect(!decoder.isAwaiting)
+        }
+        #expect(keys(["a\u{1b}[?62;4cb"]) == [.character("a"), .character("b")])
+    }
+
+    @Test("an answer is taken out of what is typed around it")
+    func attributesAmongKeys() {
+        var decoder = KeyDecoder()
+        decoder.awaitsAttributes = true
+        decoder.append("next\u{1b}[?62;4".utf8)
+        #expect(decoder.takeReport() == nil)
+        decoder.append("c line".utf8)
+        #expect(decoder.takeReport() == "?62;4")
+        var text = ""
+        while case .character(let character)? = decoder.next() { text.unicodeScalars.append(character) }
+        #expect(text == "next line")
+    }
+
     @Test(
         "keys are what terminals send for them",
         arguments: [

@@ -10,6 +10,8 @@ struct TestAPI {
     var cookie = ""
     /// What `/body` answers.
     var body = "{}"
+    /// What `/picture` answers, as an image.
+    var picture: [UInt8] = []
 
     func answer(_ request: ServedRequest) -> ServedResponse {
         let path = request.path.split(separator: "/").map(String.init)
@@ -23,6 +25,7 @@ struct TestAPI {
         case ("DELETE", _): return ServedResponse(Status(204))
         case ("GET", "text"): return bytes(Data("one\ntwo".utf8), "text/plain")
         case ("GET", "logo"): return bytes(Data([0x89, 0x50, 0, 255]), "image/png")
+        case ("GET", "picture"): return bytes(Data(picture), "image/png")
         case ("GET", "odd"): return json(#"{"b":1.10,"a":null,"b":"\u00e9","big":12345678901234567890}"#)
         case ("GET", "broken"): return json(#"{"id": 1,"#)
         case ("GET", "hostile"): return json(#"{"title":"\u001b[2J\u001b]0;mine\u0007\u202egone","plain":"‮"}"#)

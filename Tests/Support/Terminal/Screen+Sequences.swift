@@ -38,6 +38,7 @@ extension Screen {
             style = parameters.isEmpty || parameters == "0" ? "" : style.isEmpty ? parameters : "\(style);\(parameters)"
         case "h": modes.insert(parameters)
         case "l": modes.remove(parameters)
+        case "c": asksForAttributes = true
         case "t": strings.append("window \(parameters)")
         default: unknown.append("ESC [ \(parameters) \(final)")
         }

@@ -1,5 +1,4 @@
 import Foundation
-
 import Presentation
 
 /// What a terminal shows: bytes go in, cells come out.
@@ -21,8 +20,10 @@ package struct Screen: Sendable {
     /// Modes that were set and not reset, such as `?2004`.
     package internal(set) var modes: Set<String> = []
     package internal(set) var bells = 0
-    /// What was said beside the text, in its order: titles, marks, links, the clipboard, questions to the terminal.
+    /// What was said beside the text, in its order: titles, marks, links, pictures, the clipboard, questions to the terminal.
     package internal(set) var strings: [String] = []
+    /// Whether the terminal was asked what it is and can do.
+    package internal(set) var asksForAttributes = false
     /// Sequences that are not understood here.
     package internal(set) var unknown: [String] = []
     /// What has left the screen at its top.

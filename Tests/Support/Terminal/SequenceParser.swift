@@ -5,7 +5,7 @@ struct SequenceParser: Sendable {
         case control(UInt8)
         case escape(Character)
         case sequence(parameters: String, final: Character)
-        /// A title or a link.
+        /// A title, a link or a picture.
         case string(String)
     }
 
@@ -28,7 +28,7 @@ struct SequenceParser: Sendable {
             state =
                 byte == UInt8(ascii: "[")
                 ? .sequence("")
-                : byte == UInt8(ascii: "]")
+                : "]_P".utf8.contains(byte)
                     ? .string("", isEnding: false)
                     : .text
             if case .text = state { return .escape(character) }

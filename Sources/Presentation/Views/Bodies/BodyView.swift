@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ScriptRuntime
+import TerminalImages
 
 /// Bytes: as they are for a program, printable for a person.
 struct BodyView {
@@ -19,6 +20,15 @@ struct BodyView {
         guard canvas.audience == .person else { return .bytes(bytes) }
         guard let text else { return .text(summary(on: canvas)) }
         return .text(canvas.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text))
+    }
+
+    /// What is shown of bytes that nothing else was asked of: a picture, if it can be shown here, and what they are.
+    func picture(on canvas: Canvas) -> RenderedView {
+        let text = summary(on: canvas)
+        guard let method = canvas.imageProtocol, canvas.audience == .person,
+            let image = TerminalImage(bytes, by: method, in: canvas.imageSpace), hides(image, on: canvas)
+        else { return .text(text) }
+        return .image(image, text)
     }
 
     /// `image/png · 640 × 480 · 12.3 kB`, or `application/zip · 15.6 kB · 89 50 4e 47 0d 0a 1a 0a …`: anything but text is named, never dumped.
@@ -57,6 +67,13 @@ struct BodyView {
 }
 
 extension BodyView {
+    /// Whether there is no secret in a picture. Masking it later would break it, and so would a secret that only looks
+    /// as if it stood there.
+    private func hides(_ image: TerminalImage, on canvas: Canvas) -> Bool {
+        canvas.mask.isEmpty
+            || canvas.mask.occurrences(in: bytes).isEmpty && canvas.mask.masked(image.sequence) == image.sequence
+    }
+
     /// Whether its sender says that it is JSON, XML or another text.
     private var isCalledText: Bool {
         guard let type = contentType?.prefix(while: { $0 != ";" }).lowercased() else { return false }

@@ -1,11 +1,11 @@
 /// How many pixels an image has, as its first bytes say.
-struct ImageSize: Equatable {
-    let type: String
-    let width: Int
-    let height: Int
+package struct ImageSize: Equatable {
+    package let type: String
+    package let width: Int
+    package let height: Int
 
     /// PNG, GIF, JPEG, WebP and BMP; nil for anything else, and for what is cut off.
-    init?(of bytes: [UInt8]) {
+    package init?(of bytes: [UInt8]) {
         let reader = ImageReader(bytes: bytes)
         guard let found = reader.png ?? reader.gif ?? reader.webp ?? reader.bmp ?? reader.jpeg,
             found.width > 0, found.height > 0

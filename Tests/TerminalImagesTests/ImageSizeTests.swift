@@ -1,9 +1,6 @@
-import Foundation
-import HTTPModel
-import ScriptExpressions
 import Testing
 
-@testable import Presentation
+@testable import TerminalImages
 
 @Suite("pictures")
 struct ImageSizeTests {
@@ -31,12 +28,6 @@ struct ImageSizeTests {
     @Test("what is no image has no size", arguments: ["", "ffd8ff", "ffd8ffe00000", "00", "424d", "504b0304"])
     func none(hex: String) {
         #expect(ImageSize(of: Self.bytes(hex)) == nil)
-    }
-
-    @Test("an image is told by kind, pixels and bytes")
-    func summary() {
-        let shown = BodyView(Self.bytes(Self.png), contentType: "image/png").summary(on: Canvas()).plain
-        #expect(shown == "image/png · 640 × 480 · 29 bytes")
     }
 
     private static func bytes(_ hex: String) -> [UInt8] {

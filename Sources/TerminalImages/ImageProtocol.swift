@@ -1,0 +1,38 @@
+/// How a terminal is given a picture.
+package enum ImageProtocol: Sendable, Hashable, CaseIterable {
+    /// Kitty's: it decodes PNG itself.
+    case kitty
+    /// iTerm2's: it decodes every kind itself.
+    case iterm
+    /// Colours and dots, in bands of six rows.
+    case sixel
+
+    /// What a terminal's environment says. Inside a multiplexer it tells of the terminal outside, which does not get
+    /// what is written here.
+    package init?(environment: [String: String]) {
+        let terminal = environment["TERM"] ?? ""
+        guard environment["TMUX"] == nil, !terminal.hasPrefix("tmux"), !terminal.hasPrefix("screen"),
+            !["", "dumb", "linux"].contains(terminal)
+        else { return nil }
+        switch environment["TERM_PROGRAM"] {
+        case "iTerm.app", "WezTerm": self = .iterm
+        case "ghostty": self = .kitty
+        default:
+            if environment["KITTY_WINDOW_ID"] != nil || ["xterm-kitty", "xterm-ghostty"].contains(terminal) {
+                self = .kitty
+            } else if let version = environment["KONSOLE_VERSION"].flatMap({ Int($0) }), version >= 220_400 {
+                self = .iterm
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// What a terminal answers when it is asked for its attributes: `?62;4;22`, of which 4 means sixel.
+    package init?(attributes: String) {
+        guard attributes.first == "?", attributes.dropFirst().split(separator: ";").dropFirst().contains("4") else {
+            return nil
+        }
+        self = .sixel
+    }
+}
