@@ -38,7 +38,7 @@ extension DeclarationTable {
     ) -> [DeclarationDiagnostic] {
         var addition = Addition(namespace: namespace.map { [$0] } ?? [])
         for file in files {
-            if let namespace { makeName(for: [namespace], in: file.source) }
+            if let namespace { makeNamespace(namespace) }
             declare(file.members, in: addition.namespace, file.source, &addition)
         }
         var waiting = files.flatMap { file in
@@ -150,12 +150,12 @@ extension DeclarationTable {
         return types[target] == nil ? nil : target
     }
 
-    /// Creates a namespace: a name in which types are nested.
-    fileprivate mutating func makeName(for path: [String], in source: SourceText) {
+    /// Creates a namespace: a name in which types are nested. No text declares it.
+    fileprivate mutating func makeNamespace(_ name: String) {
         let syntax = TypeDeclarationSyntax(
-            keyword: .extension, path: path, nameSpan: 0..<0, attributes: [], isIndirect: false, isPrivate: false,
+            keyword: .extension, path: [name], nameSpan: 0..<0, attributes: [], isIndirect: false, isPrivate: false,
             genericParameters: [], inherited: [], requirements: [], members: MemberSyntax())
-        makeName(for: path, of: syntax, source)
+        makeName(for: [name], of: syntax, SourceText("", named: ""))
     }
 
     /// Creates a type of which only the name is known, so that others can be nested in it.

@@ -31,14 +31,17 @@ extension ModelCatalogue {
 
     /// The text of the declaration at the top level that a type stands in, with all its conformances.
     package func topLevelText(of name: String) -> String? {
-        let root = String(name.split(separator: ".").first ?? "")
+        let parts = name.split(separator: ".").map(String.init)
+        let isInNamespace = parts.count > 1 && isNamespace(parts[0])
+        let root = parts.prefix(isInNamespace ? 2 : 1).joined(separator: ".")
+        let shortName = parts.prefix(isInNamespace ? 2 : 1).last ?? ""
         guard let type = table.types[root], let body = DeclarationRewriting(of: root, in: self)?.text else {
             return nil
         }
         let written = Set(type.syntax.inherited.compactMap { $0.plainPath?.last })
         let isOpenlyDecodable = !written.isDisjoint(with: ["Decodable", "Codable"])
-        let isExtended = self[root]?.isDecodable == true && !isOpenlyDecodable
-        return isExtended ? body + "\nextension \(root): Decodable {}" : body
+        let isExtended = within(nil)[root]?.isDecodable == true && !isOpenlyDecodable
+        return isExtended ? body + "\nextension \(shortName): Decodable {}" : body
     }
 }
 

@@ -110,7 +110,11 @@ extension StatementRun {
             if case .model(.json(let json)) = cursor, json.isNull { place.isOver = true }
             if cursor.isNil { place.isOver = true }
         case .link:
-            place.link = LinkHeader.next(session.memory.response?.headers.values(of: "Link") ?? [])
+            // A relative address is one of the answer's, which a redirect may have led elsewhere.
+            let response = read(\.memory.response)
+            place.link = LinkHeader.next(response?.headers.values(of: "Link") ?? []).map { link in
+                URL(string: link, relativeTo: response?.url)?.absoluteString ?? link
+            }
             place.isOver = place.link == nil
         }
     }

@@ -17,7 +17,7 @@ extension StatementRun {
         } catch {
             throw RuntimeError("\(error)", at: command.arguments[0].word.range)
         }
-        if isGuest(setting: "base \(base)", at: range) { return }
+        if isGuest(setting: "base \(base)", at: range) { return leaveOut(base) }
         let isOwn = try requireNamed(base, by: command.arguments[0].word)
         host.secrets.publish(text.secrets.filter { $0.names(base.origin) })
         let note = change { session in

@@ -10,6 +10,7 @@ extension StatementRun {
         at range: SourceRange, for call: () async throws(RuntimeError) -> Value
     ) async throws(RuntimeError) -> Value {
         while true {
+            let before = read(\.memory.traffic)
             do throws(RuntimeError) {
                 return try await call()
             } catch {
@@ -20,7 +21,12 @@ extension StatementRun {
                 let secret = Secret(name, answer, from: .environment(name))
                 host.secrets.add([secret])
                 host.given.set(name, to: answer)
-                change { session in session.set { $0.fill(secret) } }
+                // Nothing was sent: nothing counts, and what is withheld is told when it goes out.
+                forgetWithheld()
+                change { session in
+                    session.memory.traffic = before
+                    session.set { $0.fill(secret) }
+                }
             }
         }
     }

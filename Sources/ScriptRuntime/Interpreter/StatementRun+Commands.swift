@@ -42,6 +42,7 @@ extension StatementRun {
     /// Whose a secret is that is set now.
     func owner(of what: String, at range: SourceRange) throws(RuntimeError) -> SecretOwner {
         let settings = settings
+        if let base = baseLeftOut { return SecretOwner(place: settings.place, origin: base.origin) }
         if let owner = settings.owner { return owner }
         guard settings.base == nil else {
             throw RuntimeError(

@@ -35,6 +35,8 @@ package final class StatementRun: Surroundings {
         var blocks = 0
         /// The session's variables as they were.
         var before = VariablesBefore()
+        /// The base of a replayed script that was left out: what the script's secrets belong to.
+        var baseLeftOut: BaseURL?
         /// What was warned of, and where.
         var warnings: Set<Diagnostic> = []
         /// What was told of what stays behind: once a statement is enough.
@@ -98,12 +100,20 @@ package final class StatementRun: Surroundings {
         tell(outcome)
     }
 
+    func forgetWithheld() { state.withLock { $0.withheld = [] } }
+
     /// Tells what a request leaves behind because it goes elsewhere.
     func tellWithheld(by request: Request, at range: SourceRange) {
         guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
         guard state.withLock({ $0.withheld.insert(withholding).inserted }) else { return }
         tell(.withheld(withholding), at: range)
     }
+
+    /// A replayed script's base is left out. The secrets that it sets belong to that one, and not to the one that stays.
+    func leaveOut(_ base: BaseURL) { state.withLock { $0.baseLeftOut = base } }
+
+    /// The base that was left out in favour of the current API's.
+    var baseLeftOut: BaseURL? { state.withLock { $0.session.api.name == guest ? $0.baseLeftOut : nil } }
 
     func begin(_ statement: Statement) {
         state.withLock { $0.place = statement.range }

@@ -97,7 +97,7 @@ extension Session {
 
     /// The same with the APIs as another session has them: what was set in between is let go.
     package mutating func restoreAPIs(of former: Session) {
-        (api, others) = (former.api, former.others)
+        (api, others, endpoints) = (former.api, former.others, former.endpoints)
         for name in apiNames where name != api.name && others[name] == nil { others[name] = API(named: name) }
     }
 

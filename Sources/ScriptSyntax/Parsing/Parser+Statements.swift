@@ -143,6 +143,10 @@ extension Parser {
             return parser.cursor.peek() == UInt8(ascii: "{") ? name : nil
         }
         guard let name else { return nil }
+        guard name.text != "none" else {
+            throw Diagnostic(
+                "none names no environment", advice: "use none takes one off: choose another name", at: name.range)
+        }
         return .environment(name: name, settings: try block())
     }
 

@@ -57,7 +57,7 @@ extension ScriptChecker {
     }
 
     /// The endpoints that a path without their group may mean: `github.get` is `github.repos.get`.
-    private func candidates(for path: String) -> [String] {
+    func candidates(for path: String) -> [String] {
         let dot = path.lastIndex(of: ".")
         let group = dot.map { path[...$0] } ?? ""
         let name = dot.map { path[path.index(after: $0)...] } ?? path[...]

@@ -1,6 +1,7 @@
 import HTTPModel
 import ModelDecoding
 import PlainText
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
@@ -210,6 +211,10 @@ extension ScriptChecker {
             if isDeferred { return }
             return report(
                 "\(name) is declared further down, \(outline.place(of: entry))", "declare it first", at: range)
+        }
+        let meant = [EndpointTable.path(name, in: api), name].map { candidates(for: $0) }.first { !$0.isEmpty } ?? []
+        guard meant.count < 2 else {
+            return report("\(name) may be any of \(meant.count) endpoints", "write \(meant.listed)", at: range)
         }
         let parts = name.split(separator: ".").map(String.init)
         if parts.count > 1, group(named: parts[0]) == nil {

@@ -17,8 +17,17 @@ extension ShellBeginning {
         do throws(Project.Refusal) {
             let steps = search.folder.split(separator: "/").count - folder.split(separator: "/").count
             let name = String(repeating: "../", count: steps) + Project.scriptName
-            let project = try Project(in: folder, named: name)
-            if isAgreed(project, environment) { open(project) }
+            var project = try Project(in: folder, named: name)
+            while isAgreed(project, environment) {
+                // A yes is for what was shown: what has changed since is another project.
+                let now = try Project(in: folder, named: name)
+                guard now.digest == project.digest else {
+                    project = now
+                    continue
+                }
+                open(now)
+                break
+            }
         } catch {
             run.console.complain("sonde: the project is not opened: \(error)")
         }

@@ -167,6 +167,17 @@ struct APITests {
         #expect(lines.contains("transport.redirects is left out: one has its own"), "\(lines)")
     }
 
+    @Test("a secret of a replayed script belongs to the script's own base, though that is left out")
+    func guestSecrets() async {
+        let inner = "base http://other.test/\nkey bearer \\(env.K)\nheader X-S \\(env.K)\nGET items\n"
+        let world = TwoServers()
+        let lines = await world.run(
+            Self.three + "use one\nreplay inner.apiscript\nGET x\n", among: ["inner.apiscript": inner])
+        #expect(world.sent(to: TwoServers.other).isEmpty)
+        let sent = world.sent(to: TwoServers.home)
+        #expect(sent.count == 2 && !sent.contains { TwoServers.isCanary(in: $0) }, "\(lines)")
+    }
+
     @Test("what use says, and what it refuses")
     func uses() async {
         let world = TwoServers()
@@ -225,6 +236,8 @@ struct APITests {
                 "api four { GET x }",
                 "an API holds settings, environments, models and endpoints, and this is none of them"
             ),
+            ("environment none { base http://home.test/ }", "none names no environment"),
+            ("in one { endpoint gone { GET x } }\none.gone 1", "no endpoint is called one.gone"),
             ("one.lisst", "one has no endpoint and no model lisst"), ("oone.list 1", "no API is called oone"),
             ("let s = 3\ns.count 4", "s is a value, and a call in words begins with an API"),
             (
