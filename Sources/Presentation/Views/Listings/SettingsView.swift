@@ -71,7 +71,35 @@ enum SettingsView {
             setting("transport", source, on: canvas), setting("transport.timeout", total, on: canvas),
             setting("transport.redirects", "\(transport.redirects)", on: canvas),
             setting("transport.bodyLimit", "\(transport.bodyLimit)", on: canvas),
-        ] + (hosts.isEmpty ? [] : [insecure + StyledText("  not verified", .bad)])
+        ] + unusual(transport, on: canvas) + (hosts.isEmpty ? [] : [insecure + StyledText("  not verified", .bad)])
+    }
+
+    /// What is set otherwise than it is from the beginning: where requests go through must not stay unseen.
+    private static func unusual(_ transport: TransportSettings, on canvas: Canvas) -> [StyledText] {
+        let (configuration, usual) = (transport.configuration, TransportConfiguration())
+        var values: [(name: String, value: String?)] = []
+        if configuration.timeouts.connect != usual.timeouts.connect {
+            values.append(("connectTimeout", configuration.timeouts.connect?.written ?? "nil"))
+        }
+        if configuration.timeouts.idle != usual.timeouts.idle {
+            values.append(("idleTimeout", configuration.timeouts.idle?.written ?? "nil"))
+        }
+        switch configuration.proxy {
+        case .environment: break
+        case .direct: values.append(("proxy", ".direct"))
+        case .url(let text, _): values.append(("proxy", text))
+        }
+        if configuration.version != usual.version {
+            values.append(("httpVersion", ".\(configuration.version.rawValue)"))
+        }
+        values += [
+            ("unixSocket", configuration.unixSocket), ("certificateAuthority", configuration.certificateAuthority),
+            ("clientCertificate", configuration.clientCertificate?.certificate),
+            ("cookies", transport.keepsCookies ? ".session" : nil),
+        ]
+        return values.compactMap { each in
+            each.value.map { setting("transport.\(each.name)", $0, on: canvas) }
+        }
     }
 
     private static func decoder(_ decoder: DecoderSettings, on canvas: Canvas) -> [StyledText] {
