@@ -62,7 +62,8 @@ extension ModelCatalogue {
             return try add([model.text(in: script)])
         } catch {
             var texts = [model.text(in: script)]
-            for below in script.models(beside: model) where below.source.range.lowerBound > model.source.range.lowerBound {
+            let start = model.source.range.lowerBound
+            for below in script.models(beside: model) where below.source.range.lowerBound > start {
                 texts.append(below.text(in: script))
                 if let remarks = try? add(texts) { return remarks }
             }
@@ -76,7 +77,8 @@ extension ScriptSource {
     fileprivate func models(beside model: ModelSource) -> [ModelSource] {
         let statements = ParsedScript(text).script.statements
         let api = statements.first { statement in
-            if case .api = statement.kind { statement.range.contains(model.source.range.lowerBound) } else { false }
+            guard case .api = statement.kind else { return false }
+            return statement.range.contains(model.source.range.lowerBound)
         }
         let block: [Statement] = if case .api(let api)? = api?.kind { api.statements } else { statements }
         return block.compactMap { if case .model(let model) = $0.kind { model } else { nil } }
