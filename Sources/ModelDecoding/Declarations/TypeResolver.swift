@@ -47,6 +47,8 @@ extension TypeResolver {
         case .composition:
             throw scope.error(
                 "Swift cannot know which type to decode for protocols: write the type itself.", at: type.span)
+        case .existential, .opaque, .metatype, .tuple, .function:
+            throw scope.error("This cannot be decoded: a body contains no such value.", at: type.span)
         case .refused(let reason): throw scope.error("This cannot be decoded: \(reason).", at: type.span)
         }
     }

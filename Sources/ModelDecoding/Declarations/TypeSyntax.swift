@@ -13,8 +13,22 @@ struct TypeSyntax: Hashable, Sendable {
         case array(TypeSyntax)
         case dictionary(key: TypeSyntax, value: TypeSyntax)
         case composition([TypeSyntax])
+        /// `any P`
+        case existential(TypeSyntax)
+        /// `some P`
+        case opaque(TypeSyntax)
+        /// `T.Type`
+        case metatype(TypeSyntax)
+        case tuple([Element])
+        case function([TypeSyntax], result: TypeSyntax)
         /// A type that cannot be decoded, and why.
         case refused(String)
+    }
+
+    /// A part of a tuple.
+    struct Element: Hashable, Sendable {
+        var label: String?
+        var type: TypeSyntax
     }
 
     var form: Form

@@ -39,6 +39,7 @@ package struct ModelWriter: Sendable {
         case .dictionary(let value): try text(of: value)
         case .record(let value): try text(of: value)
         case .enumeration(let value): try text(of: value)
+        case .code(let value): throw NotWritable(kindName: value.type.map { "\($0)" } ?? value.description)
         }
     }
 }

@@ -73,6 +73,7 @@ extension ModelValue {
         case .data(let data): .leaf(.init(text: Quantity.size(data.count), meaning: .plain))
         case .uuid: .leaf(.init(text: description, meaning: .string))
         case .pair: .leaf(.init(text: description, meaning: .number))
+        case .code: .leaf(.init(text: description, meaning: .plain))
         case .json(let json): json.content
         case .array(let array): .list(array.elements.map(Value.model))
         case .set(let set): .list(set.elements.map(Value.model))

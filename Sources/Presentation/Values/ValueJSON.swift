@@ -51,6 +51,7 @@ enum ValueJSON {
         case .data(let data): return quoted(data.base64EncodedString())
         case .date: return quoted(model.description)
         case .pair(let pair): return list([text(of: pair.first), text(of: pair.second)])
+        case .code(let value): return quoted(value.description)
         case .enumeration(let value):
             if let raw = value.rawValue { return text(of: raw) }
             let values = zip(value.labels, value.values).map { ($0, text(of: $1)) }

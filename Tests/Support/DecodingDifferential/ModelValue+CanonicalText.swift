@@ -28,6 +28,7 @@ extension ModelValue {
             "." + value.name + (value.values.isEmpty ? "" : members(value.labels, value.values))
         case .pair(let value):
             members([value.kind.propertyNames.first, value.kind.propertyNames.second], [value.first, value.second])
+        case .code(let value): value.description
         }
     }
 

@@ -64,8 +64,8 @@ extension Trial {
     package var foundations: Verdict {
         guard let decoder = configuration.foundationDecoder() else { return .malformed }
         do {
-            let model = try InterpretedModel.decoding(type, in: models) {
-                try decoder.decode(InterpretedModel.self, from: Data(body.utf8))
+            let model = try DecodedModel.decoding(type, in: models) {
+                try decoder.decode(DecodedModel.self, from: Data(body.utf8))
             }
             return .accepted(model.value.canonicalText)
         } catch {

@@ -11,8 +11,8 @@ public struct PropertyListBodyDecoder: BodyDecoder, Hashable {
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
         do {
-            return try InterpretedModel.decoding(type, in: models) {
-                try PropertyListDecoder().decode(InterpretedModel.self, from: data).value
+            return try DecodedModel.decoding(type, in: models) {
+                try PropertyListDecoder().decode(DecodedModel.self, from: data).value
             }
         } catch {
             throw DecodingFailures(DecodingFailure(error, wanted: type))

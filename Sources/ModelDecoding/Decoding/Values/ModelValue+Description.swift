@@ -23,6 +23,7 @@ extension ModelValue: CustomStringConvertible {
         case .enumeration(let value):
             ".\(value.name)" + (value.values.isEmpty ? "" : "(\(list(value.values, labels: value.labels)))")
         case .pair(let value): value.description
+        case .code(let value): value.description
         }
     }
 }

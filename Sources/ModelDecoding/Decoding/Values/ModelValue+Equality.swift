@@ -21,6 +21,7 @@ extension ModelValue: Hashable {
         case (.record(let one), .record(let two)): one == two
         case (.enumeration(let one), .enumeration(let two)): one == two
         case (.pair(let one), .pair(let two)): one == two
+        case (.code(let one), .code(let two)): one == two
         default: false
         }
     }
@@ -45,6 +46,7 @@ extension ModelValue: Hashable {
         case .record(let value): hasher.combine(value)
         case .enumeration(let value): hasher.combine(value)
         case .pair(let value): hasher.combine(value)
+        case .code(let value): hasher.combine(value)
         }
     }
 }

@@ -31,6 +31,8 @@ public enum ModelValue: Sendable {
     case enumeration(CaseValue)
     /// A range, a point, a size: what Swift decodes from an array of two.
     indirect case pair(PairValue)
+    /// What only code that is run has: a function, a type, a tuple, an object of Foundation.
+    case code(CodeValue)
 }
 
 extension ModelValue {
@@ -63,6 +65,7 @@ extension ModelValue {
         case .record(let value): value.layout.type
         case .enumeration(let value): value.layout.type
         case .pair(let value): .pair(value.kind, of: value.boundType)
+        case .code(let value): value.type
         }
     }
 

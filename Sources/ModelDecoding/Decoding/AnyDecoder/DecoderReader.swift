@@ -1,7 +1,7 @@
 import Foundation
 
 /// Asks one of Swift's decoders for what a type is made of, in the order in which the compiler asks.
-struct ModelInterpreter {
+struct DecoderReader {
     let models: ModelCatalogue
 
     func value(of type: ModelType, from decoder: any Decoder) throws -> ModelValue {
@@ -30,7 +30,7 @@ struct ModelInterpreter {
     }
 }
 
-extension ModelInterpreter {
+extension DecoderReader {
     fileprivate func declared(_ declaration: ModelDeclaration, _ type: ModelType, from decoder: any Decoder) throws
         -> ModelValue
     {
@@ -66,12 +66,12 @@ extension ModelInterpreter {
             }
             if field.isOptional, let wrapped = field.type.wrapped {
                 values[position] =
-                    try InterpretedModel.decoding(wrapped, in: models) {
-                        try container.decodeIfPresent(InterpretedModel.self, forKey: key)
+                    try DecodedModel.decoding(wrapped, in: models) {
+                        try container.decodeIfPresent(DecodedModel.self, forKey: key)
                     }?.value ?? .nil
             } else {
-                values[position] = try InterpretedModel.decoding(field.type, in: models) {
-                    try container.decode(InterpretedModel.self, forKey: key).value
+                values[position] = try DecodedModel.decoding(field.type, in: models) {
+                    try container.decode(DecodedModel.self, forKey: key).value
                 }
             }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension ModelInterpreter {
+extension DecoderReader {
     func scalar(_ type: ScalarType, from decoder: any Decoder) throws -> ModelValue {
         let container = try decoder.singleValueContainer()
         switch type {
@@ -32,7 +32,7 @@ extension ModelInterpreter {
     }
 }
 
-extension ModelInterpreter {
+extension DecoderReader {
     fileprivate func integer(_ value: some BinaryInteger, _ type: ScalarType, _ decoder: any Decoder) throws
         -> ModelValue
     {

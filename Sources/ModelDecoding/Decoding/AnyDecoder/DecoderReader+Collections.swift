@@ -1,6 +1,6 @@
 import Foundation
 
-extension ModelInterpreter {
+extension DecoderReader {
     func elements(_ element: ModelType, from decoder: any Decoder) throws -> [ModelValue] {
         var container = try decoder.unkeyedContainer()
         var elements: [ModelValue] = []
@@ -23,12 +23,12 @@ extension ModelInterpreter {
     ) throws -> [DictionaryValue.Member] {
         switch key {
         case .scalar(.string):
-            return try InterpretedModel.decoding(value, in: models) {
-                try decoder.singleValueContainer().decode([String: InterpretedModel].self)
+            return try DecodedModel.decoding(value, in: models) {
+                try decoder.singleValueContainer().decode([String: DecodedModel].self)
             }.sorted { $0.key < $1.key }.map { (.string($0.key), $0.value.value) }
         case .scalar(.int):
-            return try InterpretedModel.decoding(value, in: models) {
-                try decoder.singleValueContainer().decode([Int: InterpretedModel].self)
+            return try DecodedModel.decoding(value, in: models) {
+                try decoder.singleValueContainer().decode([Int: DecodedModel].self)
             }.sorted { $0.key < $1.key }.map { (.int($0.key), $0.value.value) }
         case .named(let reference) where models.declaration(of: reference)?.isCodingKeyRepresentable == true:
             return try keyedMembers(key, value, from: decoder)
@@ -38,9 +38,9 @@ extension ModelInterpreter {
     }
 }
 
-extension ModelInterpreter {
+extension DecoderReader {
     fileprivate func element(_ type: ModelType, _ container: inout any UnkeyedDecodingContainer) throws -> ModelValue {
-        try InterpretedModel.decoding(type, in: models) { try container.decode(InterpretedModel.self).value }
+        try DecodedModel.decoding(type, in: models) { try container.decode(DecodedModel.self).value }
     }
 
     fileprivate func keyedMembers(
@@ -52,8 +52,8 @@ extension ModelInterpreter {
                 throw DecodingError.corrupted(
                     "'\(text.stringValue)' is not a valid '\(key)'.", decoder.codingPath + [text])
             }
-            let value = try InterpretedModel.decoding(value, in: models) {
-                try container.decode(InterpretedModel.self, forKey: text).value
+            let value = try DecodedModel.decoding(value, in: models) {
+                try container.decode(DecodedModel.self, forKey: text).value
             }
             return (dictionaryKey, value)
         }

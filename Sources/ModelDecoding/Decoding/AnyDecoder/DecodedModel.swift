@@ -2,7 +2,7 @@
 /// written it.
 ///
 /// `Decodable` cannot pass the requested type along, so it is stored around each call.
-package struct InterpretedModel: Decodable, Sendable {
+package struct DecodedModel: Decodable, Sendable {
     /// The decoded value.
     package let value: ModelValue
 
@@ -12,10 +12,10 @@ package struct InterpretedModel: Decodable, Sendable {
 
     package init(from decoder: any Decoder) throws {
         guard let (type, models) = Self.wanted else { throw DecodingError.undeclared("", decoder.codingPath) }
-        value = try ModelInterpreter(models: models).value(of: type, from: decoder)
+        value = try DecoderReader(models: models).value(of: type, from: decoder)
     }
 
-    /// Runs a call that decodes an `InterpretedModel`, or several, of one type.
+    /// Runs a call that decodes an `DecodedModel`, or several, of one type.
     package static func decoding<Result>(
         _ type: ModelType, in models: ModelCatalogue, _ call: () throws -> Result
     ) rethrows -> Result {

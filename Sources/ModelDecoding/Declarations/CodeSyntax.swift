@@ -1,0 +1,81 @@
+/// Code as its words, which nothing has understood yet: what stands between the braces of a function, or an
+/// expression behind `=`.
+///
+/// It is kept because most code of an app is never needed: what is needed is read when it is first run.
+struct CodeSyntax: Sendable {
+    /// The words, without the braces around them.
+    let tokens: ArraySlice<SwiftToken>
+    /// The text that the words were cut from.
+    let source: SourceText
+}
+
+extension CodeSyntax {
+    /// The bytes of the text, from the first word to the last.
+    var span: Range<Int> {
+        guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
+        return first.span.lowerBound..<last.span.upperBound
+    }
+}
+
+extension CodeSyntax: Hashable {
+    /// The same words at the same place of the same text.
+    static func == (one: CodeSyntax, two: CodeSyntax) -> Bool {
+        one.tokens.count == two.tokens.count && one.span == two.span && one.source == two.source
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(span)
+    }
+}
+
+/// A function, an initialiser or a subscript, as it is written.
+struct FunctionSyntax: Hashable, Sendable {
+    /// `x name: Int = 5`: what callers write before a value, and what the code calls it.
+    struct Parameter: Hashable, Sendable {
+        /// `nil` for `_`. (A subscript's parameter has a label only where it is written twice.)
+        var label: String?
+        var name: String
+        var type: TypeSyntax
+        var isInout = false
+        var isVariadic = false
+        /// The value where a call gives none.
+        var defaultValue: CodeSyntax?
+    }
+
+    /// Its name; `init` and `subscript` for those, the characters of an operator.
+    var name: String
+    var nameSpan: Range<Int>
+    var attributes: [AttributeSyntax] = []
+    /// Whether it belongs to the type rather than to its values.
+    var isStatic = false
+    var isMutating = false
+    /// `init?` or `init!`.
+    var isFailable = false
+    var genericParameters: [GenericParameterSyntax] = []
+    var parameters: [Parameter] = []
+    var canThrow = false
+    /// `nil` for a function that returns nothing, and for an initialiser.
+    var result: TypeSyntax?
+    var requirements: [RequirementSyntax] = []
+    /// What it does; `nil` where only its name is declared, as in a protocol. Of a subscript, how it is read.
+    var body: CodeSyntax?
+}
+
+extension FunctionSyntax {
+    /// Whether it is `init(from: Decoder)`, in whatever words.
+    var isDecodingInitializer: Bool {
+        guard name == "init", parameters.count == 1, parameters[0].label == "from" else { return false }
+        return parameters[0].type.isDecoder
+    }
+}
+
+extension TypeSyntax {
+    /// Whether it is `Decoder`, `any Decoder` or `Swift.Decoder`.
+    var isDecoder: Bool {
+        switch form {
+        case .path(let names): names.last?.text == "Decoder"
+        case .existential(let type), .opaque(let type): type.isDecoder
+        default: false
+        }
+    }
+}

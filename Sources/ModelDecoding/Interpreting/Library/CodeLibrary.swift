@@ -1,0 +1,35 @@
+/// What the standard library and Foundation do for the code that is run.
+///
+/// Every question has `nil` for an answer where it is not known here: then the verdict is unknown, never guessed. What
+/// would end a Swift program throws `Interruption.trap`.
+///
+/// `Character` and `Substring` are texts like any other. A number has its own type, and where the place wants another
+/// one (`expected`) only a literal changes, which its node does.
+enum CodeLibrary {
+}
+
+/// A value that a call is given, with its label.
+struct CodeArgument {
+    var label: String?
+    var value: ModelValue
+
+    init(_ label: String? = nil, _ value: ModelValue) {
+        self.label = label
+        self.value = value
+    }
+}
+
+/// What the library needs of the code that calls it.
+protocol CodeRunning: AnyObject {
+    /// Calls a closure, a function, an initialiser, a case or a key path with values.
+    func call(_ function: ModelValue, _ arguments: [ModelValue]) throws(Interruption) -> ModelValue
+    /// Counts a step of work, or as many as something large takes; throws where the limit is reached or a person
+    /// ended it.
+    func step(_ count: Int) throws(Interruption)
+    /// Whether two values are equal, by the `==` of their own type where the sources declare one.
+    func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool
+    /// Whether one value is less than another, by their own `<`; nil where nothing says so.
+    func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool?
+    /// How a value reads in `"\(value)"`.
+    func text(of value: ModelValue) throws(Interruption) -> String
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A value that only code has while it is run: no body holds one, and where a model keeps one it is shown by its type.
+public final class CodeValue: Sendable {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+
+    enum Content: @unchecked Sendable {
+        case function(CodeFunction)
+        /// `Movie.self`
+        case type(ModelType)
+        case tuple([TupleElement])
+        case decodingError(CodeDecodingError)
+        case decoder(CodeDecoder)
+        case keyedContainer(CodeKeyedContainer)
+        case unkeyedContainer(CodeUnkeyedContainer)
+        case singleValueContainer(CodeDecoder)
+        /// A value or an object of Foundation or the standard library that no model type stands for, with the name of
+        /// its Swift type: `DateFormatter`, `Calendar`, `String.Index`.
+        case native(any Sendable, typeName: String)
+        /// What stands for a value that could not be made, while more failures are looked for.
+        case lost
+    }
+
+    struct TupleElement: Sendable {
+        var label: String?
+        var value: ModelValue
+    }
+}
+
+extension CodeValue {
+    /// Its Swift type, where one can be written.
+    var type: ModelType? {
+        switch content {
+        case .type(let type): .opaque("\(type).Type")
+        case .tuple(let elements):
+            .opaque("(" + elements.map { $0.value.type?.description ?? "nil" }.joined(separator: ", ") + ")")
+        case .decodingError: .opaque("DecodingError")
+        case .native(_, let typeName): .opaque(typeName)
+        case .function, .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .lost: nil
+        }
+    }
+}
+
+extension CodeValue: Hashable {
+    /// Tuples and types are compared by what they are, everything else by identity.
+    public static func == (one: CodeValue, two: CodeValue) -> Bool {
+        switch (one.content, two.content) {
+        case (.type(let one), .type(let two)): one == two
+        case (.tuple(let one), .tuple(let two)): one.map(\.value) == two.map(\.value)
+        case (.native(let one, _), .native(let two, _)): AnyHashable(equating: one) == AnyHashable(equating: two)
+        default: one === two
+        }
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        switch content {
+        case .type(let type): hasher.combine(type)
+        case .tuple(let elements): hasher.combine(elements.map(\.value))
+        case .native(_, let typeName): hasher.combine(typeName)
+        default: hasher.combine(ObjectIdentifier(self))
+        }
+    }
+}
+
+extension CodeValue: CustomStringConvertible {
+    /// How it is shown where a model keeps it.
+    public var description: String {
+        switch content {
+        case .native(let value, _): "\(value)"
+        case .tuple(let elements):
+            "("
+                + elements.map { element in (element.label.map { "\($0): " } ?? "") + "\(element.value)" }
+                .joined(separator: ", ") + ")"
+        case .type(let type): "\(type)"
+        case .decodingError(let error): error.debugDescription
+        case .function: "(Function)"
+        case .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .lost: "…"
+        }
+    }
+}
+
+extension AnyHashable {
+    /// A value as it is compared: by itself where it is Hashable, else equal to nothing.
+    fileprivate init?(equating value: any Sendable) {
+        guard let hashable = value as? any Hashable else { return nil }
+        self.init(hashable)
+    }
+}
+
+extension ModelType {
+    /// A type that is known by its name alone: a tuple, a function, a type of a module whose sources were not read.
+    static func opaque(_ name: String) -> ModelType { .named(ModelReference([.init(name, arguments: [])])) }
+}

@@ -1,0 +1,44 @@
+/// Why code stops where it is, other than by its own `return`.
+enum Interruption: Error {
+    /// What Swift's `throw` throws, and what `try` on a container does.
+    case thrown(CodeError)
+    /// Something that is not run here. What the code would have come to is not known.
+    case unknown(UnknownCode)
+    /// Swift would end the program here: a force unwrap of nil, an index out of range, an overflow.
+    case trap(UnknownCode)
+}
+
+/// What cannot be run, in words, and where it stands.
+struct UnknownCode: Error, Hashable {
+    /// `'withUnsafeBytes' is not run here`, without a full stop.
+    var message: String
+    var position: SourcePosition?
+}
+
+/// An error that code throws and can catch.
+enum CodeError {
+    case decoding(CodeDecodingError)
+    /// A value of one of the app's own types, or of Foundation's.
+    case value(ModelValue)
+}
+
+/// A `DecodingError`.
+struct CodeDecodingError: Sendable {
+    enum Kind: String, Sendable {
+        case typeMismatch, valueNotFound, keyNotFound, dataCorrupted
+    }
+
+    var kind: Kind
+    /// The type of a `typeMismatch` or `valueNotFound`.
+    var type: ModelType?
+    /// The key of a `keyNotFound`.
+    var key: String?
+    var codingPath: [CodeCodingKey]
+    var debugDescription: String
+}
+
+/// A key on the way to a value, as `codingPath` has it.
+enum CodeCodingKey: Hashable, Sendable {
+    case member(String)
+    case element(Int)
+}
