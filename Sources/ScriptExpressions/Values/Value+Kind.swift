@@ -24,7 +24,7 @@ extension Value {
         case .model(.url): [.url, .any]
         case .model(.uuid): [.uuid, .any]
         case .model(.data), .secretData: [.data, .any]
-        case .model(.record), .model(.pair): [.record, .any]
+        case .model(.record), .model(.pair), .model(.code): [.record, .any]
         case .model(.enumeration): [.enumeration, .any]
         case .duration: [.duration, .any]
         case .object: [.json, .dictionary, .array, .any]
