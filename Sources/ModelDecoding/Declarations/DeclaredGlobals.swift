@@ -28,6 +28,9 @@ extension DeclaredGlobals {
         return all.last { $0.source == source } ?? all.last
     }
 
+    /// The names of all functions.
+    var functionNames: some Sequence<String> { functions.keys }
+
     /// Adds what files declare, in the place of what the same files declared before.
     mutating func add(_ files: [(members: MemberSyntax, source: SourceText)], in namespace: String?) {
         let renewed = Set(files.map { Origin($0.source) })
