@@ -30,10 +30,10 @@ public struct DecodingFailure: Sendable, Hashable {
         case tooShort
         /// The upper bound of a range is less than the lower one.
         case reversedBounds
-        /// The type is not declared, or is declared with other generic parameters.
-        case undeclared
         /// The type is declared, but not as `Decodable`.
         case notDecodable
+        /// What the app does with the value is not known here, for a reason in words: the verdict is unknown.
+        case unknown(String)
         /// The message of another decoder.
         case other(String)
     }

@@ -26,8 +26,9 @@ struct DecodingPlan {
         case rawValueRecord(Int)
         case rawValueCases(Int)
         case cases(Int)
-        case undeclared
         case notDecodable
+        /// What no source says how to decode, and why.
+        case unknown(String)
     }
 
     private(set) var steps: [Step] = []
@@ -62,7 +63,7 @@ struct DecodingPlan {
             case .dictionary(let key, let value): dictionary(key: key, value: value, catalogue)
             case .pair(let pair, let bound): .pair(pair, of: self.step(for: bound))
             case .named(let reference): declared(reference, catalogue)
-            case .parameter: .undeclared
+            case .parameter(let name): .unknown("nothing says which type '\(name)' stands for")
             }
         steps[number] = step
         resolvedCount += 1
@@ -99,7 +100,9 @@ extension DecodingPlan {
     }
 
     fileprivate mutating func declared(_ reference: ModelReference, _ catalogue: ModelCatalogue) -> Step {
-        guard let declaration = catalogue.declaration(of: reference) else { return .undeclared }
+        guard let declaration = catalogue.declaration(of: reference) else {
+            return .unknown(BuiltInTypes.ignorance(of: reference))
+        }
         guard declaration.isDecodable else { return .notDecodable }
         let type = ModelType.named(reference)
         switch declaration.content {

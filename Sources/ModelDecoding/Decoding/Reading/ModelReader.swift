@@ -60,8 +60,8 @@ struct ModelReader {
         case .rawValueRecord(let record): rawValueRecord(entry, record)
         case .rawValueCases(let number): rawValueCase(entry, step, number)
         case .cases(let number): enumerationCase(entry, step, number)
-        case .undeclared: fail(.undeclared, entry, step)
         case .notDecodable: fail(.notDecodable, entry, step)
+        case .unknown(let reason): fail(.unknown(reason), entry, step)
         case .unresolved: readResolving(entry, as: step)
         }
     }
