@@ -22,6 +22,8 @@ struct DecodingPlan {
         case flatDictionary(key: Int, value: Int)
         case pair(PairType, of: Int)
         case record(Int)
+        /// The `wrappedValue` of a property wrapper.
+        case wrapped(Int)
         /// What its one field is, without an object around it.
         case rawValueRecord(Int)
         case rawValueCases(Int)
@@ -103,7 +105,11 @@ extension DecodingPlan {
         guard let declaration = catalogue.declaration(of: reference) else {
             return .unknown(BuiltInTypes.ignorance(of: reference))
         }
-        guard declaration.isDecodable else { return .notDecodable }
+        if let obstacle = declaration.obstacle { return .unknown(obstacle.inOneLine) }
+        guard declaration.isDecodable else {
+            let isOfFile = declaration.position?.source.isFile ?? false
+            return isOfFile ? .unknown("nothing that was read makes '\(reference)' Decodable") : .notDecodable
+        }
         let type = ModelType.named(reference)
         switch declaration.content {
         case .fields(let fields):
@@ -122,7 +128,15 @@ extension DecodingPlan {
     }
 
     fileprivate mutating func record(_ type: ModelType, _ fields: [ModelField], acceptsAnyBody: Bool) -> RecordPlan {
-        RecordPlan(type, fields, steps: fields.map { step(for: $0.type) }, acceptsAnyBody: acceptsAnyBody)
+        RecordPlan(type, fields, steps: fields.map { step(for: $0) }, acceptsAnyBody: acceptsAnyBody)
+    }
+
+    /// The step that decodes a property: its type's, or that of the wrapper around it.
+    fileprivate mutating func step(for field: ModelField) -> Int {
+        guard let wrapper = field.wrapper else { return step(for: field.type) }
+        steps.append(.wrapped(step(for: wrapper)))
+        types.append(wrapper)
+        return steps.count - 1
     }
 
     fileprivate mutating func casesPlan(_ type: ModelType, _ cases: [ModelCase]) -> CasesPlan {

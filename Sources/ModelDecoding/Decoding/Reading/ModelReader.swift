@@ -60,6 +60,7 @@ struct ModelReader {
         case .rawValueRecord(let record): rawValueRecord(entry, record)
         case .rawValueCases(let number): rawValueCase(entry, step, number)
         case .cases(let number): enumerationCase(entry, step, number)
+        case .wrapped(let wrapper): wrappedValue(entry, wrapper)
         case .notDecodable: fail(.notDecodable, entry, step)
         case .unknown(let reason): fail(.unknown(reason), entry, step)
         case .unresolved: readResolving(entry, as: step)
@@ -72,6 +73,15 @@ struct ModelReader {
         keepsValues = true
         defer { keepsValues = kept }
         return read(&self)
+    }
+
+    /// The value in a property wrapper. Where it is computed rather than stored, it is not known here.
+    private mutating func wrappedValue(_ entry: Int, _ wrapper: Int) -> ModelValue {
+        let failuresBefore = failureCount
+        let value = keepingValues { $0.read(entry, as: wrapper) }
+        guard failureCount == failuresBefore else { return .nil }
+        if case .record(let record) = value, let wrapped = record["wrappedValue"] { return wrapped }
+        return fail(.unknown("the wrappedValue of '\(plan.types[wrapper])' is not known"), entry, wrapper)
     }
 
     private mutating func readResolving(_ entry: Int, as step: Int) -> ModelValue {
