@@ -102,12 +102,8 @@ extension CodeParser {
     private mutating func casePath() throws(UnreadCode) -> (type: TypeSyntax?, name: String) {
         var names: [TypeSyntax.Name] = []
         if !cursor.current.isSymbol(".") {
-            repeat {
-                guard let name = cursor.current.name else { throw expected("a name") }
-                let span = cursor.current.span
-                cursor.advance()
-                names.append(TypeSyntax.Name(text: name, arguments: genericArguments(), span: span))
-            } while cursor.peek().name?.first?.isUppercase ?? false && cursor.skip(".")
+            guard cursor.current.name != nil else { throw expected("a name") }
+            names = typeNames()
             guard names.allSatisfy({ $0.text.first?.isUppercase ?? false }) else { throw expected("a type") }
         }
         if names.count > 1, !cursor.current.isSymbol("."), let last = names.popLast() {
