@@ -63,6 +63,23 @@ struct UnreadCodeTests {
         #expect(CodePrinter.statements(String(repeating: opening, count: count)).contains("⟨"))
     }
 
+    @Test("No tree is higher than the limit, whatever it is made of", arguments: [".a", "()", "!", " + a"])
+    func chainsWithinChains(link: String) {
+        var text = "x"
+        for _ in 0..<20 { text = "(" + text + String(repeating: link, count: 60) + ")" }
+        #expect(height(of: CodeParser.expression(of: CodeSyntax(text))) <= CodeParser.depthLimit)
+        let chain = "x" + String(repeating: link, count: 190)
+        #expect(height(of: CodeParser.expression(of: CodeSyntax(chain))) == 190)
+    }
+
+    private func height(of value: CodeExpression) -> Int {
+        switch value.form {
+        case .member(let base, _, _), .call(let base, _), .forced(let base), .binary(_, let base, _):
+            1 + height(of: base)
+        default: 0
+        }
+    }
+
     @Test("Words in any order end, and every place is within the text")
     func anyWords() {
         var random = SeededGenerator(seed: 20_240_511)

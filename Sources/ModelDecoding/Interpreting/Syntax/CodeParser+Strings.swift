@@ -29,7 +29,10 @@ extension CodeParser {
                 var inner = CodeParser(CodeSyntax(tokens: moved[...], source: parser.source))
                 inner.depth = parser.depth + Self.interpolationDepth
                 inner.shorthandCount = parser.shorthandCount
-                defer { parser.shorthandCount = inner.shorthandCount }
+                defer {
+                    parser.shorthandCount = inner.shorthandCount
+                    parser.deepest = max(parser.deepest, inner.deepest)
+                }
                 inner.cursor.advance()
                 let arguments = inner.arguments(until: ")")
                 guard inner.cursor.isAtEnd else { throw inner.expected("the end of the string") }
