@@ -1,4 +1,7 @@
 extension CodeLibrary {
+    /// Whether a name is that of a type of the library, of those that no model type stands for.
+    static func knowsType(_ name: String) -> Bool { LibraryKind.named[name] != nil }
+
     /// `Type.name`, such as `Int.max` and `Date.distantPast`; nil if it is not known here.
     static func member(_ name: String, of type: ModelType, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {
         try staticCall(name, of: type, [], run)

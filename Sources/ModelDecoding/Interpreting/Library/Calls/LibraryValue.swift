@@ -31,7 +31,13 @@ extension LibraryValue {
     func codeValue(_ expected: ModelType?) -> ModelValue { codeValue }
 }
 
+/// A value of any type. One that its type has yet to be found for is none.
 extension ModelValue: LibraryValue {
+    static func take(from arguments: inout LibraryArguments) -> ModelValue? {
+        let value = arguments.next()
+        return CodeLibrary.isImplicit(value) ? nil : value
+    }
+
     static var codeType: ModelType? { nil }
     static func swift(_ value: ModelValue) -> ModelValue? { value }
     var codeValue: ModelValue { self }
