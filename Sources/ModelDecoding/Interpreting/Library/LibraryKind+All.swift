@@ -22,14 +22,9 @@ extension LibraryKind {
         .cgFloat: floatingPoint(CGFloat.self),
     ]
 
-    /// Types that are only named: `String(decoding: data, as: UTF8.self)`.
-    private static let others = [
-        LibraryKind("UTF8", "Unicode.UTF8") { _ in }, LibraryKind("Unicode") { _ in },
-    ]
-
     static let named: [String: LibraryKind] = {
         var kinds: [String: LibraryKind] = [:]
-        for kind in all + [text] + others {
+        for kind in all + [text] {
             for name in kind.names { kinds[name] = kind }
         }
         return kinds
