@@ -83,7 +83,8 @@ final class CodeSite {
 /// The keys that code asks a kind of object for, and which members lead to them.
 final class CodeKeys {
     private(set) var numbers: [String: Int] = [:]
-    private(set) var route = MemberRoute()
+    private var route = MemberRoute()
+    private var body = 0
 
     var count: Int { numbers.count }
 
@@ -95,5 +96,11 @@ final class CodeKeys {
         return numbers.count - 1
     }
 
-    func keep(_ route: MemberRoute) { self.route = route }
+    /// The route through objects of a body; that of another body is of no use, since it holds places of its text.
+    func route(in body: Int) -> MemberRoute { body == self.body ? route : MemberRoute() }
+
+    func keep(_ route: MemberRoute, for body: Int) {
+        self.route = route
+        self.body = body
+    }
 }
