@@ -47,6 +47,15 @@ extension CodeLibrary {
         return try answer(name, on: &value, arguments, expected: expected, run)
     }
 
+    /// Whether a property or a method of that name is an optional; nil where that depends on whose it is.
+    static func givesOptional(_ name: String) -> Bool? {
+        let answers = (LibraryKind.all + [.text] + Array(LibraryKind.scalars.values)).flatMap {
+            $0.methods.givesOptional(name) + $0.mutatingMethods.givesOptional(name)
+        }
+        guard let first = answers.first, answers.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
     /// Whether a method of that name changes its value.
     static func isMutating(_ name: String) -> Bool { mutatingNames.contains(name) }
 
