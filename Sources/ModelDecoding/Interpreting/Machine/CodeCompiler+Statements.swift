@@ -4,7 +4,11 @@ extension CodeCompiler {
         case .expression(let expression): return ExpressionStep(self.expression(expression), isResult: false)
         case .binding(let pattern, _, let type, let value):
             let node = value.map { self.expression($0) }
-            return BindingStep(self.pattern(pattern), type, node)
+            let optionality =
+                type.map { Optionality($0) } ?? value.flatMap { self.optionality(of: $0) }
+            let step = BindingStep(self.pattern(pattern), type, node)
+            if case .binding(let name) = pattern { note(optionality, of: name) }
+            return step
         case .computed(let name, _, _):
             declare(name)
             return UnknownStep("a variable that computes its value is not run here", statement.span)
@@ -54,7 +58,9 @@ extension CodeCompiler {
         case .value(let value): return .value(expression(value))
         case .optionalBinding(let pattern, let type, let value):
             let node = expression(value)
-            return .optionalBinding(self.pattern(pattern), type, node)
+            let condition = CodeCondition.optionalBinding(self.pattern(pattern), type, node)
+            if case .binding(let name) = pattern { note(Optionality(isOptional: false), of: name) }
+            return condition
         case .match(let pattern, let value):
             let node = expression(value)
             return .match(self.pattern(pattern), node)

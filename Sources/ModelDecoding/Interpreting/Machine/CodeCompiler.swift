@@ -8,6 +8,8 @@ struct CodeCompiler {
     struct Function {
         var blocks: [[String: Int]] = [[:]]
         var slotCount = 0
+        /// What is known of whether variables are optionals, by their places.
+        var optionality: [Int: Optionality] = [:]
     }
 
     init(_ scope: CodeScope) { self.scope = scope }
@@ -22,6 +24,16 @@ struct CodeCompiler {
         functions[last].slotCount += 1
         functions[last].blocks[functions[last].blocks.count - 1][name] = slot
         return slot
+    }
+
+    /// Keeps what a variable's value or type shows of whether it is an optional.
+    mutating func note(_ optionality: Optionality?, of name: String) {
+        guard let optionality, let (distance, slot) = variable(name), distance == 0 else { return }
+        functions[functions.count - 1].optionality[slot] = optionality
+    }
+
+    func optionality(ofVariable name: String) -> Optionality? {
+        variable(name).flatMap { functions[functions.count - 1 - $0.distance].optionality[$0.slot] }
     }
 
     /// A place for a value that has no name.

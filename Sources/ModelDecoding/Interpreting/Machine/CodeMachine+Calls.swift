@@ -62,7 +62,7 @@ extension CodeMachine {
     /// method changes.
     func callMethod(
         _ name: String, of value: inout ModelValue, through place: CodeNode, _ arguments: CallArguments,
-        _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
+        _ expected: ModelType?, isOptional: Bool? = nil, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
         if let type = type(of: value) {
             let own = codeType(type).functions(named: name)
@@ -90,7 +90,7 @@ extension CodeMachine {
             return result
         }
         let result = try placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.call(name, on: &value, values, expected: expected, machine)
+            try CodeLibrary.call(name, on: &value, values, expected: expected, isOptional: isOptional, machine)
         }
         if let result { return result }
         let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any"))).functions(named: name)

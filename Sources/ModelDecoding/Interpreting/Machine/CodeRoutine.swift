@@ -21,7 +21,10 @@ final class CodeRoutine {
         if let body { return body }
         var compiler = CodeCompiler(scope)
         compiler.declare("self")
-        for parameter in function.parameters { compiler.declare(parameter.name) }
+        for parameter in function.parameters {
+            compiler.declare(parameter.name)
+            compiler.note(Optionality(parameter.type), of: parameter.name)
+        }
         let block: CodeBlock
         if let code = function.body {
             block = compiler.body(CodeParser.statements(of: code))
