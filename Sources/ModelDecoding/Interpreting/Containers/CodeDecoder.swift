@@ -84,7 +84,7 @@ final class CodeSite {
 final class CodeKeys {
     private(set) var numbers: [String: Int] = [:]
     private var route = MemberRoute()
-    private var body = 0
+    private var reading = -1
 
     var count: Int { numbers.count }
 
@@ -96,11 +96,15 @@ final class CodeKeys {
         return numbers.count - 1
     }
 
-    /// The route through objects of a body; that of another body is of no use, since it holds places of its text.
-    func route(in body: Int) -> MemberRoute { body == self.body ? route : MemberRoute() }
+    /// The way through the members that objects had so far in a reading. It points into the body's text, and means
+    /// nothing for another one.
+    func route(in reading: Int) -> MemberRoute {
+        if self.reading != reading { keep(MemberRoute(), in: reading) }
+        return route
+    }
 
-    func keep(_ route: MemberRoute, for body: Int) {
+    func keep(_ route: MemberRoute, in reading: Int) {
         self.route = route
-        self.body = body
+        self.reading = reading
     }
 }
