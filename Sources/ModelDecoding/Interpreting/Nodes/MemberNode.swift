@@ -82,6 +82,7 @@ final class MemberNode: CodeNode {
         guard let owner = try base.placeType(frame) else { return nil }
         let type = frame.machine.codeType(owner)
         return type.number(ofProperty: name).map { type.properties[$0].type }
+            ?? CodeLibrary.propertyType(name, of: owner)
     }
 
     private func changeOwn(

@@ -86,7 +86,7 @@ extension LibraryKind {
         options.member("withColonSeparatorInTimeZone") { ISO8601DateFormatter.Options.withColonSeparatorInTimeZone }
     }
 
-    private mutating func addOptions<Options: LibraryOptions>(_ type: Options.Type) where Options.Element == Options {
+    private mutating func addOptions<Options: LibraryOptions>(_ type: Options.Type) {
         mutating("insert(_:)") { (options: inout Options, other: Options) in
             ModelValue.tuple([
                 ("inserted", .bool(options.insert(other).inserted)), ("memberAfterInsert", other.codeValue),
