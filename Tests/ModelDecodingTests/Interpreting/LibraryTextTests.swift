@@ -64,6 +64,9 @@ struct LibraryTextTests {
         let isLetter = closure { (character) throws(Interruption) in
             try CodeLibrary.property("isLetter", of: character, LibraryCalls()) ?? .nil
         }
+        #expect(
+            try calls.call("split", on: text, ["_": isLetter])
+                == swift(text.split(whereSeparator: \.isLetter).map(String.init)))
         #expect(try calls.call("filter", on: text, ["_": isLetter]) == swift(text.filter(\.isLetter)))
         #expect(try calls.call("allSatisfy", on: text, ["_": isLetter]) == swift(text.allSatisfy(\.isLetter)))
         #expect(try calls.call("contains", on: text, ["_": isLetter]) == swift(text.contains(where: \.isLetter)))
