@@ -106,6 +106,15 @@ struct LibraryTextTests {
         #expect(try calls.call("withUnsafeBytes", on: "ab") == nil)
     }
 
+    @Test("a method is a value, too", arguments: texts)
+    func reference(text: String) throws {
+        let contains = try #require(CodeLibrary.method("contains", of: swift(text), calls))
+        #expect(
+            try calls.call("allSatisfy", on: ["a", "b"], ["_": contains])
+                == swift(["a", "b"].allSatisfy { text.contains($0) }))
+        #expect(CodeLibrary.method("withUnsafeBytes", of: swift(text), calls) == nil)
+    }
+
     @Test("a text does not grow without end")
     func size() {
         #expect(throws: Interruption.self) { try calls.make("String", ["repeating": "ab", "count": Int.max]) }

@@ -42,6 +42,7 @@ final class MemberNode: CodeNode {
             return result
         }
         if let method = frame.machine.method(name, of: value) { return method }
+        if let method = CodeLibrary.method(name, of: value, frame.machine) { return method }
         throw frame.scope.unknown("'.\(name)' is not run here", at: span)
     }
 
