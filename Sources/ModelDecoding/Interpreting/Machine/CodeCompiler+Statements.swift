@@ -86,7 +86,9 @@ extension CodeCompiler {
     private mutating func patterns(
         _ patterns: [(pattern: CodePattern, where: CodeExpression?)]
     ) -> [(pattern: CodePatternNode, guardNode: CodeNode?)] {
-        patterns.map { each in
+        patternNames = []
+        defer { patternNames = [] }
+        return patterns.map { each in
             let pattern = self.pattern(each.pattern)
             return (pattern, each.where.map { expression($0) })
         }
@@ -118,7 +120,7 @@ extension CodeCompiler {
     mutating func pattern(_ pattern: CodePattern) -> CodePatternNode {
         switch pattern {
         case .any: return .any
-        case .binding(let name): return .slot(declare(name))
+        case .binding(let name): return .slot(declareInPattern(name))
         case .tuple(let elements): return .tuple(elements.map { self.pattern($0.pattern) })
         case .enumerationCase(let type, let name, let payload):
             // One of several alternatives gives the same names the same places.

@@ -5,6 +5,9 @@ struct CodeCompiler {
     /// The variables of the function and of those around it, the innermost function last; in each, blocks within blocks.
     private var functions: [Function] = [Function()]
 
+    /// The names that the patterns of one case have bound so far.
+    var patternNames: Set<String> = []
+
     struct Function {
         var blocks: [[String: Int]] = [[:]]
         var slotCount = 0
@@ -36,8 +39,13 @@ struct CodeCompiler {
         variable(name).flatMap { functions[functions.count - 1 - $0.distance].optionality[$0.slot] }
     }
 
-    /// A place for a value that has no name.
-    mutating func place() -> Int { declare("") }
+    /// The place of a name in a pattern. Alternatives of one case have the same names, and these the same places.
+    mutating func declareInPattern(_ name: String) -> Int {
+        let last = functions.count - 1
+        if patternNames.contains(name), let slot = functions[last].blocks.last?[name] { return slot }
+        patternNames.insert(name)
+        return declare(name)
+    }
 
     /// Where a variable is; nil for any other name.
     func variable(_ name: String) -> (distance: Int, slot: Int)? {

@@ -97,6 +97,7 @@ extension CodeMachine {
         guard names.count == 2, let base = scope.arguments[names[0].text] else { return nil }
         let outer = codeType(base)
         if names[1].text == "RawValue" { return rawType(of: outer) }
+        if names[1].text == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
         guard let declared = outer.declared, let found = table.member(names[1].text, of: declared.qualifiedName) else {
             return nil
         }
