@@ -40,9 +40,7 @@ final class CatalogueMemory: Sendable {
 
     /// A machine that runs the code of the sources. One reading has it at a time.
     func machine(for catalogue: ModelCatalogue) -> CodeMachine {
-        let machine = contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
-        machine.body += 1
-        return machine
+        contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
     }
 
     /// Takes a machine back for the next reading.
