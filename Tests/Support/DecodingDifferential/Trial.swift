@@ -28,6 +28,17 @@ package enum Verdict: Sendable {
     case refused(paths: [[String]])
     /// The text is no JSON to a strict reader. Foundation does not look at what a type ignores.
     case malformed
+    /// Swift ends the program: a forced unwrap of nil, an index out of range, an overflow.
+    case trapped
+
+    /// What comes of decoding with one of Swift's decoders.
+    package init(decoding decode: () throws -> Any) {
+        do {
+            self = .accepted(canonicalText(reflecting: try decode()))
+        } catch {
+            self = .refused(paths: [codingPath(of: error)])
+        }
+    }
 }
 
 extension Trial {
