@@ -10,9 +10,9 @@ extension DeclarationReader {
         defer { depth -= 1 }
         let specifier = readSpecifiers()
         guard var type = readPostfixType() else { return nil }
-        if cursor.current.isSymbol("&") {
+        if startsComposition {
             var parts = type.parts
-            while cursor.skip("&") { parts += readPostfixType()?.parts ?? [] }
+            while startsComposition, cursor.skip("&") { parts += readPostfixType()?.parts ?? [] }
             type.form = .composition(parts)
         }
         if let function = readFunctionType(from: type) { type = function }
@@ -75,10 +75,10 @@ extension DeclarationReader {
                 cursor.advance()
                 cursor.advance()
                 type = TypeSyntax(form: .metatype(type), span: start..<cursor.lastEnd)
-            } else if isAttached, cursor.current.isSymbol("."), cursor.peek().name != nil,
+            } else if isAttached, cursor.current.isSymbol("."), cursor.peek().name?.first?.isUppercase ?? false,
                 case .path(let outer) = type.spelledOut.form
             {
-                // `[Int].Index`
+                // `[Int].Index`, but not `[Int].self`
                 cursor.advance()
                 guard let inner = readPath(), case .path(let names) = inner.form else { return nil }
                 type = TypeSyntax(form: .path(outer + names), span: start..<cursor.lastEnd)
@@ -118,7 +118,8 @@ extension DeclarationReader {
         return readPath()
     }
 
-    fileprivate mutating func readGenericArguments() -> [TypeSyntax]? {
+    /// Reads `<A, B>`; none where no `<` stands here.
+    mutating func readGenericArguments() -> [TypeSyntax]? {
         guard !cursor.current.startsLine, cursor.skip("<") else { return [] }
         var arguments: [TypeSyntax] = []
         repeat {
@@ -134,6 +135,12 @@ extension DeclarationReader {
 }
 
 extension DeclarationReader {
+    /// Whether `&` and not `&&` stands here, which code may have after a type.
+    fileprivate var startsComposition: Bool {
+        let next = cursor.peek()
+        return cursor.current.isSymbol("&") && (next.hasSpaceBefore || !next.isSymbol("&"))
+    }
+
     /// Reads `Module.Page<Movie>.Meta`.
     mutating func readPath() -> TypeSyntax? {
         let start = cursor.current.span.lowerBound
