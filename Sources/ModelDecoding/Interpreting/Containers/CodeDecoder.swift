@@ -83,9 +83,20 @@ final class CodeSite {
 /// The keys that code asks a kind of object for, and which members lead to them.
 final class CodeKeys {
     private(set) var numbers: [String: Int] = [:]
-    private(set) var route = MemberRoute()
+    private var route = MemberRoute()
+    /// The reading that the route belongs to: it refers to places in one body.
+    private var reading = -1
 
     var count: Int { numbers.count }
+
+    /// The way through the members, as the objects before had them in this reading.
+    func route(in reading: Int) -> MemberRoute {
+        if self.reading != reading {
+            self.reading = reading
+            route = MemberRoute()
+        }
+        return route
+    }
 
     /// The number of a key. A new one may be that of a member which was met before.
     func number(of key: String) -> Int {

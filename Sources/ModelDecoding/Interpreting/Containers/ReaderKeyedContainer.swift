@@ -68,7 +68,7 @@ extension ReaderKeyedContainer {
         var entries = [Int32](repeating: 0, count: table.count)
         guard table.count > 0 else { return entries }
         let reader = place.reader
-        var route = table.route
+        var route = table.route(in: place.machine.reading)
         var isNew = false
         var position = 0
         let end = reader.pointee.index.end(of: place.entry)

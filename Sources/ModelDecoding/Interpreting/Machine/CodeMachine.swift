@@ -16,7 +16,7 @@ final class CodeMachine: @unchecked Sendable {
 
     /// The reader of the body, while one is read.
     var reader: UnsafeMutablePointer<ModelReader>?
-    /// Counts the readings, so that what holds for one only is not used in the next.
+    /// Counts the readers that have had it, so that what holds for one body only is not used in the next.
     var reading = 0
     var stepsLeft = 0
     var stepLimit = 0
