@@ -84,19 +84,9 @@ final class CodeSite {
 final class CodeKeys {
     private(set) var numbers: [String: Int] = [:]
     private var route = MemberRoute()
-    /// The reading that the route belongs to: it refers to places in one body.
     private var reading = -1
 
     var count: Int { numbers.count }
-
-    /// The way through the members, as the objects before had them in this reading.
-    func route(in reading: Int) -> MemberRoute {
-        if self.reading != reading {
-            self.reading = reading
-            route = MemberRoute()
-        }
-        return route
-    }
 
     /// The number of a key. A new one may be that of a member which was met before.
     func number(of key: String) -> Int {
@@ -106,5 +96,15 @@ final class CodeKeys {
         return numbers.count - 1
     }
 
-    func keep(_ route: MemberRoute) { self.route = route }
+    /// The way through the members that objects had so far in a reading. It points into the body's text, and means
+    /// nothing for another one.
+    func route(in reading: Int) -> MemberRoute {
+        if self.reading != reading { keep(MemberRoute(), in: reading) }
+        return route
+    }
+
+    func keep(_ route: MemberRoute, in reading: Int) {
+        self.route = route
+        self.reading = reading
+    }
 }

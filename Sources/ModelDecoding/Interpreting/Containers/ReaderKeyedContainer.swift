@@ -87,7 +87,7 @@ extension ReaderKeyedContainer {
             if number >= 0, entries[number] == 0 { entries[number] = Int32(truncatingIfNeeded: value) }
             name = reader.pointee.index.next(after: value)
         }
-        if isNew { table.keep(route) }
+        if isNew { table.keep(route, in: place.machine.reading) }
         return entries
     }
 }
