@@ -64,7 +64,7 @@ extension VerdictCounts.Finding {
     init(_ verdict: Verdict, beside truth: Verdict, comparesValues: Bool = true) {
         self =
             switch (verdict, truth) {
-            case (.unknown(let reasons), _): .unknown(reasons.first ?? "")
+            case (.unknown(let reasons), _): .unknown(reasons.last ?? "")
             case (.accepted(let one), .accepted(let other)): one == other || !comparesValues ? .right : .otherValue
             case (.accepted, _): .falselyAccepted
             case (_, .accepted): .falselyRefused

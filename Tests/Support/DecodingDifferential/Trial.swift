@@ -39,7 +39,9 @@ package enum Verdict: Sendable {
         var isTrapped = false
         for failure in failures {
             switch failure.kind {
-            case .unknown(let reason): reasons.append(reason)
+            case .unknown(let reason):
+                reasons.append(
+                    failure.declaration.map { "\($0.source.name):\($0.line): \(reason)" } ?? reason)
             case .trap: isTrapped = true
             default: return nil
             }
