@@ -41,7 +41,7 @@ final class CatalogueMemory: Sendable {
     /// A machine that runs the code of the sources. One reading has it at a time.
     func machine(for catalogue: ModelCatalogue) -> CodeMachine {
         let machine = contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
-        machine.reading += 1
+        machine.body += 1
         return machine
     }
 

@@ -12,6 +12,7 @@ extension CodeMachine {
     /// Gets ready for a body.
     func begin(_ reader: UnsafeMutablePointer<ModelReader>) {
         guard self.reader == nil else { return }
+        reading += 1
         depth = 0
         stack = StackSpace()
         protection = 0
