@@ -41,8 +41,21 @@ extension DecodingRemark: CustomStringConvertible {
         case .departure(let departure): departure.description
         case .unusedDefault(let owner, let property):
             "The initial value of `\(owner).\(property)` does not count: Swift's `Decodable` needs the member anyway."
-        case .markup: "The body is HTML or XML, perhaps an error page: check the status and `Content-Type`."
+        case .unreadable(let body): body.description
+        case .anotherType(let type, let pattern, let error):
+            Self.anotherType(type, at: pattern, error)
         }
+    }
+}
+
+extension DecodingRemark {
+    private static func anotherType(_ type: ModelType, at pattern: String, _ error: String?) -> String {
+        let place = pattern.isEmpty ? "the body" : "`\(pattern)`"
+        let matter =
+            if case .array = type { "The body is not an array" } else { "None of `\(type)`'s members is in \(place)" }
+        guard let error else { return "\(matter): it is probably something else." }
+        return error.isEmpty
+            ? "\(matter); this looks like an error body." : "\(matter); this looks like an error body: “\(error)”"
     }
 }
 

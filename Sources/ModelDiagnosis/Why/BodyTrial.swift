@@ -3,10 +3,33 @@ import ModelDecoding
 
 /// A body, its type and its settings, on which changes are tried.
 struct BodyTrial {
-    var body: JSONValue
-    var type: ModelType
-    var models: ModelCatalogue
+    private(set) var body: JSONValue
+    private(set) var type: ModelType
+    private(set) var models: ModelCatalogue
     var configuration: DecoderConfiguration
+    /// The declarations without any change, and what was changed in them: a source that is added has to be read
+    /// before them.
+    private let declared: ModelCatalogue
+    private var sources: [String] = []
+    private var changed: [ModelChange] = []
+
+    init(
+        _ body: JSONValue, as type: ModelType, in models: ModelCatalogue,
+        decodedWith configuration: DecoderConfiguration
+    ) {
+        self.body = body
+        self.type = type
+        self.models = models
+        self.configuration = configuration
+        declared = models
+    }
+
+    /// The same trial on a part of the body.
+    func on(_ body: JSONValue) -> BodyTrial {
+        var trial = self
+        trial.body = body
+        return trial
+    }
 
     /// The value, or everything that does not fit.
     func decode() -> Result<ModelValue, DecodingFailures> {
@@ -20,25 +43,53 @@ struct BodyTrial {
         if case .failure(let failures) = decode() { failures.groups } else { [] }
     }
 
+    /// Whether a value decodes as a type.
+    func decodes(_ value: JSONValue, as type: ModelType) -> Bool {
+        (try? JSONBodyDecoder(configuration).decode(value, as: type, in: models)) != nil
+    }
+
     /// The same trial with a change, or nil if the change makes no sense here.
     func with(_ change: ModelChange) -> BodyTrial? {
         var trial = self
-        switch change {
-        case .setting(let configuration): trial.configuration = configuration
-        case .type(let type): trial.type = type
-        case .member(let name, let type):
-            guard let value = body[name] else { return nil }
-            trial.body = value
-            trial.type = type
-        case .wrapper(let declaration):
-            trial.models = models.replacing(declaration)
-            trial.type = .named(declaration.reference)
-        case .field, .cases, .decodable, .keyRepresentable:
-            guard let name = change.owner, var declaration = models[name], change.apply(to: &declaration) else {
-                return nil
-            }
-            trial.models = models.replacing(declaration)
-        }
+        let (source, rest) = change.parts
+        if let source, !trial.add(source) { return nil }
+        if let rest, !trial.make(rest) { return nil }
         return trial
+    }
+}
+
+extension BodyTrial {
+    private mutating func add(_ source: String) -> Bool {
+        sources.append(source)
+        models = declared
+        let texts = sources.enumerated().map { SourceText($0.element, named: "why \($0.offset + 1)") }
+        guard (try? models.add(texts)) != nil else { return false }
+        return changed.allSatisfy { apply($0) }
+    }
+
+    private mutating func make(_ change: ModelChange) -> Bool {
+        switch change {
+        case .setting(let configuration): self.configuration = configuration
+        case .type(let type): self.type = type
+        case .members(let names, let type):
+            for name in names {
+                guard let value = body[name] else { return false }
+                body = value
+            }
+            self.type = type
+        case .field, .cases, .decodable, .keyRepresentable:
+            changed.append(change)
+            return apply(change)
+        case .declaring: return false
+        }
+        return true
+    }
+
+    private mutating func apply(_ change: ModelChange) -> Bool {
+        guard let name = change.owner, var declaration = models[name], change.apply(to: &declaration) else {
+            return false
+        }
+        models = models.replacing(declaration)
+        return true
     }
 }

@@ -15,15 +15,10 @@ struct ChangeCandidates {
         let values = group.failures.prefix(Self.lookedAt).compactMap { failure in
             failure.position.flatMap { document.value(at: $0.offset) }
         }
-        let spot = TypeSpot(failure.path, in: trial)
+        let spot = TypeSpot(failure.path.steps, in: trial)
         switch failure.kind {
         case .missing:
-            if failure.path.steps.count == 1 { changes += EnvelopeCandidates.changes(in: trial) }
-            let isNeverThere = group.count == group.attempts
-            let keys = spot.map { KeyCandidates($0, in: trial, objects: values, isNeverThere: isNeverThere) }
-            changes += keys?.changes ?? []
-            // A value that is never under one key and certainly under another is not optional.
-            if keys?.hasSameName != true || !isNeverThere { addOptional(spot) }
+            addForMissing(failure, spot, values, isNeverThere: group.count == group.attempts)
         case .null: addOptional(spot)
         case .mismatch, .unreadable: addTypes(failure, spot, values)
         case .unknownCase:
@@ -50,6 +45,23 @@ extension ChangeCandidates {
         if configuration != trial.configuration { changes.append(.setting(configuration)) }
     }
 
+    /// Adds what may be the matter with a member that objects lack.
+    fileprivate mutating func addForMissing(
+        _ failure: DecodingFailure, _ spot: TypeSpot?, _ objects: [JSONValue], isNeverThere: Bool
+    ) {
+        let owner = spot?.property.flatMap { trial.models[$0.owner] }
+        let isOfAnotherType = owner.map { MemberPresence(of: $0, in: objects).isOfAnotherType } ?? false
+        if isOfAnotherType, let record = TypeSpot(failure.path.steps.dropLast(), in: trial) {
+            changes += WrapperSearch(at: record, in: trial).changes()
+        }
+        let keys = spot.map { KeyCandidates($0, in: trial, objects: objects, isNeverThere: isNeverThere) }
+        changes += keys?.changes ?? []
+        // A value that is never under one key and certainly under another is not optional. Where hardly any member is
+        // there, the objects are of another type, and optional members would only hide that.
+        let isElsewhere = isNeverThere && (keys?.hasSameName == true || isOfAnotherType)
+        if !isElsewhere { addOptional(spot) }
+    }
+
     fileprivate mutating func addOptional(_ spot: TypeSpot?) {
         replace(spot?.unwrapped().steps.count == spot?.steps.count ? spot : nil) { .optional($0) }
     }
@@ -73,10 +85,13 @@ extension ChangeCandidates {
                 changes.append(.keyRepresentable(reference.qualifiedName))
             }
             if kinds == [.object] { addTextKeys(spot) }
-        case .named where kinds == [.array]: replace(spot) { .array($0) }
+        case .named where kinds == [.array]:
+            replace(spot) { .array($0) }
+            if let spot { changes += WrapperSearch(at: spot, in: trial).changes() }
         default: break
         }
         addScalars(spot, values)
+        if let spot, let change = InferredReplacement.change(at: spot, in: trial) { changes.append(change) }
     }
 
     /// Adds changes for one value instead of many, or for an object around them.
@@ -84,7 +99,7 @@ extension ChangeCandidates {
         _ spot: TypeSpot?, _ element: ModelType, _ kinds: Set<JSONKind>, _ failure: DecodingFailure
     ) {
         if kinds == [.object] {
-            if failure.path.steps.isEmpty { changes += EnvelopeCandidates.changes(in: trial) }
+            if let spot { changes += WrapperSearch(at: spot, in: trial).changes() }
             replace(spot) { _ in element }
             replace(spot) { _ in .dictionary(key: .scalar(.string), value: element) }
         } else {

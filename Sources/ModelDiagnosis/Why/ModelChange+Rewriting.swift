@@ -17,10 +17,10 @@ extension ModelChange {
         case .cases(let owner, let cases): return try models.rewrite(owner, .cases(cases.map(\.source)))
         case .decodable(let owner): return try models.rewrite(owner, .conformance("Decodable"))
         case .keyRepresentable(let owner): return try models.rewrite(owner, .conformance("CodingKeyRepresentable"))
-        case .wrapper(let declaration):
-            _ = try models.add([SourceText(Self.source(of: declaration).joined(separator: "\n"), named: "fix")])
-            return true
-        case .setting, .type, .member: return true
+        case .declaring(let source, let change):
+            _ = try models.add([SourceText(source, named: "fix")])
+            return try change?.rewrite(&models) ?? true
+        case .setting, .type, .members: return true
         }
     }
 }

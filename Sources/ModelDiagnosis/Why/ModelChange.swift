@@ -14,10 +14,10 @@ public enum ModelChange: Sendable, Hashable {
     case keyRepresentable(String)
     /// The body is decoded as another type.
     case type(ModelType)
-    /// A member of the body is decoded as the type, instead of the body.
-    case member(String, ModelType)
-    /// The body is decoded as a type that has the requested type as a member.
-    case wrapper(ModelDeclaration)
+    /// A value inside the body is decoded as the type, instead of the body: that of a member of a member.
+    case members([String], ModelType)
+    /// Swift source is added: types that the other change uses, or an extension that is enough by itself.
+    indirect case declaring(String, then: ModelChange?)
 }
 
 extension ModelChange {
@@ -25,8 +25,26 @@ extension ModelChange {
     public var owner: String? {
         switch self {
         case .field(let owner, _), .cases(let owner, _), .decodable(let owner), .keyRepresentable(let owner): owner
-        case .setting, .type, .member, .wrapper: nil
+        case .declaring(_, let change): change?.owner
+        case .setting, .type, .members: nil
         }
+    }
+
+    /// Whether another request has to be written for it.
+    public var isAboutTheRequest: Bool {
+        switch self {
+        case .type, .members: true
+        case .declaring(_, let change): change?.isAboutTheRequest ?? false
+        case .setting, .field, .cases, .decodable, .keyRepresentable: false
+        }
+    }
+
+    /// The Swift source that it adds, if it adds some.
+    public var addedSource: String? { parts.source }
+
+    /// The source that it adds, and the change without that.
+    var parts: (source: String?, change: ModelChange?) {
+        if case .declaring(let source, let change) = self { (source, change) } else { (nil, self) }
     }
 
     /// Changes the declaration that it is about. Says whether there was anything to change.
@@ -47,7 +65,7 @@ extension ModelChange {
         case .keyRepresentable:
             guard !declaration.isCodingKeyRepresentable else { return false }
             declaration.isCodingKeyRepresentable = true
-        case .setting, .type, .member, .wrapper: return false
+        case .setting, .type, .members, .declaring: return false
         }
         return true
     }

@@ -150,8 +150,9 @@ struct CombinedExplanationTests {
         arguments: [
             (#"{"v": 1,}"#, [DecodingRemark.toleratedByJSONDecoder]), ("[1, 2,]", [.toleratedByJSONDecoder]),
             (#"{"x": 01, "v": 1}"#, [.toleratedByJSONDecoder]), (#"{"x": "\x", "v": 1}"#, [.toleratedByJSONDecoder]),
-            ("{\"x\": \"\t\"}", [.toleratedByJSONDecoder]), ("[1,,2]", []), ("", []),
-            ("  <!DOCTYPE html><p>", [.markup]), ("<a/>", [.markup]), ("{'v': 1}", []),
+            ("{\"x\": \"\t\"}", [.toleratedByJSONDecoder]), ("[1,,2]", []), ("", [.unreadable(.empty)]),
+            ("  <!DOCTYPE html><p>", [.unreadable(.markup(title: nil))]), ("<a/>", [.unreadable(.markup(title: nil))]),
+            ("{'v': 1}", []),
         ] as [(String, [DecodingRemark])])
     func malformed(body: String, remarks: [DecodingRemark]) {
         check(Data(body.utf8), remarks)

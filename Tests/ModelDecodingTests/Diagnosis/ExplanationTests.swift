@@ -189,8 +189,10 @@ struct ExplanationTests {
             switch proposal.changes[0] {
             case .setting(let changed): configuration = changed
             case .type(let changed): type = changed
-            case .member(let name, let changed): (body, type) = (try #require(body[name]), changed)
-            case .field, .cases, .decodable, .keyRepresentable, .wrapper: continue
+            case .members(let names, let changed):
+                for name in names { body = try #require(body[name]) }
+                type = changed
+            case .field, .cases, .decodable, .keyRepresentable, .declaring: continue
             }
             let decoder = JSONBodyDecoder(configuration)
             #expect(throws: Never.self) { try decoder.decode(body, as: type, in: tried.models) }
