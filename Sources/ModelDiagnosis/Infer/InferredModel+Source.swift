@@ -6,6 +6,11 @@ extension InferredModel {
         declarations.map { $0.source(showingEvidence: showingEvidence) }.joined(separator: "\n\n") + "\n"
     }
 
+    /// The declarations as an app needs them: with that of `JSON` where one of them uses it.
+    public func appSource(showingEvidence: Bool = false) -> String {
+        ([source(showingEvidence: showingEvidence)] + [supportingSource].compactMap(\.self)).joined(separator: "\n")
+    }
+
     /// What an app must also declare if some values can be of any kind; nil if there are none.
     ///
     /// `JSON` is a known type here, but not in Swift.

@@ -49,6 +49,22 @@ struct ShapeTypes {
 }
 
 extension ShapeTypes {
+    /// Shapes that came to the same structure in the end, though they did not look so: one stands for both.
+    var equalShapes: [(Int, Int)] {
+        var known: [[InferredField]: Int] = [:]
+        let structures = declarations.enumerated().reduce(into: [String: [InferredField]]()) {
+            structures, declaration in
+            guard case .fields(let fields, _) = declaration.element.content, fields.count > 1 else { return }
+            structures[declaration.element.name] = fields.map(\.withoutEvidence)
+        }
+        return declaredNames.sorted { $0.key < $1.key }.compactMap { number, name in
+            guard let fields = structures[name] else { return nil }
+            if let other = known[fields] { return (other, number) }
+            known[fields] = number
+            return nil
+        }
+    }
+
     /// How many arrays and dictionaries a type may have inside each other.
     fileprivate static let depthLimit = 16
 
@@ -76,13 +92,13 @@ extension ShapeTypes {
         let shape = graph[number]
         nameSiblings(of: shape, owner)
         var taken: Set<String> = []
-        let fields = shape.members.map { member in
+        let names = SwiftNames.properties(forKeys: shape.members.map(\.key))
+        let fields = zip(shape.members, names).map { member, name in
             let number = graph.leader(of: member.shape)
             let type = type(of: number, at: Place(key: member.key, owner: owner))
             let isOptional = member.count < shape.objectCount || member.nullCount > 0
-            let name = taken.insertFree(SwiftNames.property(forKey: member.key))
             return InferredField(
-                name: name, key: member.key, type: isOptional ? .optional(type) : type,
+                name: taken.insertFree(name), key: member.key, type: isOptional ? .optional(type) : type,
                 evidence: FieldEvidence(
                     seen: member.count, objects: shape.objectCount, nulls: member.nullCount,
                     remark: remark(on: number, type, key: member.key)))
@@ -158,5 +174,13 @@ extension ShapeTypes {
         if let nearly = shape.texts.nearlyAll { return "\(nearly), but \(shape.texts.emptyCount) empty" }
         guard type == .scalar(.string), let other = shape.texts.dateStrategies.first else { return nil }
         return "perhaps a date as \(other)"
+    }
+}
+
+extension InferredField {
+    fileprivate var withoutEvidence: InferredField {
+        var field = self
+        field.evidence = FieldEvidence(seen: 0, objects: 0, nulls: 0)
+        return field
     }
 }

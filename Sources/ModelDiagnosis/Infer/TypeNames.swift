@@ -23,7 +23,8 @@ struct TypeNames {
     mutating func name(forKey key: String, isElement: Bool, in owner: String) -> String {
         let simple = SwiftNames.type(forKey: key, isElement: isElement)
         let isName = simple.first?.isLetter == true
-        let joined = owner + (isName ? simple : simple.filter { $0 != "_" } + "Value")
+        let joined =
+            SwiftNames.type(forKey: owner, isElement: false) + (isName ? simple : simple.filter { $0 != "_" } + "Value")
         let base = joined.count <= 60 ? joined : isName ? simple : "Value"
         return isName && taken.insert(simple).inserted ? simple : taken.insertFree(base)
     }
