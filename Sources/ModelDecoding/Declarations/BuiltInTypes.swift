@@ -15,6 +15,14 @@ enum BuiltInTypes {
             + aliases.keys.sorted()
     }
 
+    /// What the generic parameters of the types are called that apps extend.
+    static let genericParameters = [
+        "Array": ["Element"], "ArraySlice": ["Element"], "ContiguousArray": ["Element"], "Set": ["Element"],
+        "Dictionary": ["Key", "Value"], "Optional": ["Wrapped"], "Result": ["Success", "Failure"],
+        "Range": ["Bound"], "ClosedRange": ["Bound"], "KeyedDecodingContainer": ["Key"],
+        "KeyedEncodingContainer": ["Key"], "KeyValuePairs": ["Key", "Value"], "Measurement": ["UnitType"],
+    ]
+
     static func knows(_ name: String) -> Bool {
         if case .unknown = answer(name, []) { false } else { true }
     }

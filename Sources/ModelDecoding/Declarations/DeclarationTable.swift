@@ -4,6 +4,8 @@ struct DeclaredType: Hashable, Sendable {
     struct Part: Hashable, Sendable {
         var inherited: [TypeSyntax]
         var requirements: [RequirementSyntax]
+        /// What it declares, without the types in it.
+        var members: MemberSyntax
         var source: SourceText
     }
 
@@ -12,8 +14,17 @@ struct DeclaredType: Hashable, Sendable {
     var path: [String]
     var source: SourceText
     var parts: [Part]
-    var computedProperties: [PropertySyntax]
-    var decodingInitializer: SourcePosition?
+}
+
+extension DeclaredType {
+    var computedProperties: [PropertySyntax] { parts.flatMap(\.members.computedProperties) }
+
+    /// Where its own `init(from: Decoder)` is.
+    var decodingInitializer: SourcePosition? {
+        parts.reversed().lazy.compactMap { part in
+            part.members.decodingInitializer.map { SourcePosition($0.nameSpan, in: part.source) }
+        }.first
+    }
 }
 
 /// An alias, and the type it is declared in.
@@ -26,8 +37,9 @@ struct DeclaredAlias: Hashable, Sendable {
 /// All declarations, by qualified name (`Page.Meta`). An extension of an unknown type creates a type that is only a
 /// name.
 struct DeclarationTable: Hashable, Sendable {
-    private(set) var types: [String: DeclaredType] = [:]
-    private(set) var aliases: [String: DeclaredAlias] = [:]
+    var types: [String: DeclaredType] = [:]
+    var aliases: [String: DeclaredAlias] = [:]
+    private(set) var globals = DeclaredGlobals()
 }
 
 extension DeclarationTable {
@@ -37,6 +49,7 @@ extension DeclarationTable {
         _ files: [(members: MemberSyntax, source: SourceText)], into namespace: String?
     ) -> [DeclarationDiagnostic] {
         var addition = Addition(namespace: namespace.map { [$0] } ?? [])
+        globals.add(files, in: namespace)
         for file in files {
             if let namespace { makeNamespace(namespace) }
             declare(file.members, in: addition.namespace, file.source, &addition)
@@ -48,18 +61,20 @@ extension DeclarationTable {
         }
         // An extension may extend a type that another extension declares, or one that is not known.
         while !waiting.isEmpty {
-            let known = waiting.indices.filter { target(of: waiting[$0].extension) != nil }
+            let known = waiting.indices.filter { isKnown(waiting[$0].extension) }
             let outermost = waiting.indices.min { waiting[$0].extension.path.count < waiting[$1].extension.path.count }
             let ready = known.isEmpty ? outermost.map { [$0] } ?? [] : known
             for index in ready { extend(with: waiting[index].extension, waiting[index].source, &addition) }
-            waiting = waiting.indices.filter { !ready.contains($0) }.map { waiting[$0] }
+            let done = Set(ready)
+            waiting = waiting.indices.filter { !done.contains($0) }.map { waiting[$0] }
         }
         return addition.diagnostics
     }
 }
 
 extension DeclarationTable {
-    fileprivate struct Addition {
+    /// What is known while files are added.
+    struct Addition {
         /// The names around all that is added.
         let namespace: [String]
         var names: [String: SourceText] = [:]
@@ -73,7 +88,7 @@ extension DeclarationTable {
         }
     }
 
-    fileprivate mutating func declare(
+    mutating func declare(
         _ members: MemberSyntax, in path: [String], _ source: SourceText, _ addition: inout Addition
     ) {
         for alias in members.aliases {
@@ -104,12 +119,9 @@ extension DeclarationTable {
         var syntax = type
         syntax.members.types = []
         syntax.members.aliases = []
-        let own = DeclaredType.Part(inherited: type.inherited, requirements: type.requirements, source: source)
-        let initializer = type.members.decodingInitializer.map { SourcePosition($0, in: source) }
-        types[name] = DeclaredType(
-            syntax: syntax, path: path, source: source, parts: [own] + (extended?.parts ?? []),
-            computedProperties: type.members.computedProperties + (extended?.computedProperties ?? []),
-            decodingInitializer: initializer ?? extended?.decodingInitializer)
+        let own = DeclaredType.Part(
+            inherited: type.inherited, requirements: type.requirements, members: syntax.members, source: source)
+        types[name] = DeclaredType(syntax: syntax, path: path, source: source, parts: [own] + (extended?.parts ?? []))
         declare(type.members, in: path, source, &addition)
     }
 
@@ -136,59 +148,9 @@ extension DeclarationTable {
         return true
     }
 
-    /// An extension in a namespace extends the type of that name there, or else the one at the top level.
-    fileprivate func placed(_ extension: TypeDeclarationSyntax, in namespace: [String]) -> TypeDeclarationSyntax {
-        var inside = `extension`
-        inside.path = namespace + inside.path
-        return target(of: inside) == nil && target(of: `extension`) != nil ? `extension` : inside
-    }
-
-    fileprivate func target(of extension: TypeDeclarationSyntax) -> String? {
-        let name = `extension`.path.joined(separator: ".")
-        if types[name] != nil { return name }
-        guard let target = aliases[name]?.syntax.target.plainPath?.joined(separator: ".") else { return nil }
-        return types[target] == nil ? nil : target
-    }
-
     /// Creates a namespace: a name in which types are nested. No text declares it.
     fileprivate mutating func makeNamespace(_ name: String) {
-        let syntax = TypeDeclarationSyntax(
-            keyword: .extension, path: [name], nameSpan: 0..<0, attributes: [], isIndirect: false, isPrivate: false,
-            genericParameters: [], inherited: [], requirements: [], members: MemberSyntax())
+        let syntax = TypeDeclarationSyntax(keyword: .extension, path: [name], nameSpan: 0..<0)
         makeName(for: [name], of: syntax, SourceText("", named: ""))
-    }
-
-    /// Creates a type of which only the name is known, so that others can be nested in it.
-    fileprivate mutating func makeName(for path: [String], of extension: TypeDeclarationSyntax, _ source: SourceText) {
-        let name = path.joined(separator: ".")
-        guard types[name] == nil else { return }
-        var syntax = `extension`
-        syntax.members = MemberSyntax()
-        types[name] = DeclaredType(syntax: syntax, path: path, source: source, parts: [], computedProperties: [])
-    }
-
-    fileprivate mutating func extend(
-        with extension: TypeDeclarationSyntax, _ source: SourceText, _ addition: inout Addition
-    ) {
-        let name = target(of: `extension`) ?? `extension`.path.joined(separator: ".")
-        let members = `extension`.members
-        for length in 1...`extension`.path.count where types[name] == nil {
-            makeName(for: Array(`extension`.path.prefix(length)), of: `extension`, source)
-        }
-        guard var type = types[name] else { return }
-        let part = DeclaredType.Part(
-            inherited: `extension`.inherited, requirements: `extension`.requirements, source: source)
-        if !type.parts.contains(part) { type.parts.append(part) }
-        type.computedProperties += members.computedProperties.filter { !type.computedProperties.contains($0) }
-        if let initializer = members.decodingInitializer {
-            type.decodingInitializer = SourcePosition(initializer, in: source)
-        }
-        types[name] = type
-        for span in members.properties.map(\.nameSpan) + members.cases.map(\.nameSpan) {
-            addition.report(
-                "An extension cannot have stored properties or cases: declare it in '\(name)' itself.", at: span,
-                in: source)
-        }
-        declare(members, in: type.path, source, &addition)
     }
 }

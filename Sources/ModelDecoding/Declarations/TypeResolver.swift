@@ -47,9 +47,8 @@ extension TypeResolver {
         case .composition:
             throw scope.error(
                 "Swift cannot know which type to decode for protocols: write the type itself.", at: type.span)
-        case .existential, .opaque, .metatype, .tuple, .function:
-            throw scope.error("This cannot be decoded: a body contains no such value.", at: type.span)
-        case .refused(let reason): throw scope.error("This cannot be decoded: \(reason).", at: type.span)
+        case .existential, .opaque, .metatype, .tuple, .function, .refused:
+            throw scope.error("This cannot be decoded: \(type.form.refusal).", at: type.span)
         }
     }
 
@@ -180,6 +179,21 @@ extension TypeResolver {
 extension TypeResolver.Scope {
     fileprivate func error(_ message: String, at span: Range<Int>) -> DeclarationDiagnostic {
         DeclarationDiagnostic(.error, message, at: SourcePosition(span, in: source))
+    }
+}
+
+extension TypeSyntax.Form {
+    /// Why no body can contain a value of such a type.
+    fileprivate var refusal: String {
+        switch self {
+        case .existential: "Swift cannot know which type to decode for an 'any': write the type itself"
+        case .opaque: "a property that is decoded needs a type of its own: write it instead of 'some'"
+        case .metatype: "a type is not a value that a body can contain"
+        case .tuple: "Swift does not decode tuples: declare a struct for it"
+        case .function: "a function is not a value that a body can contain"
+        case .refused(let reason): reason
+        case .path, .optional, .array, .dictionary, .composition: "a body contains no such value"
+        }
     }
 }
 

@@ -34,6 +34,12 @@ public struct DecodingFailure: Sendable, Hashable {
         case undeclared
         /// The type is declared, but not as `Decodable`.
         case notDecodable
+        /// The app's own code throws an error of its own.
+        case thrown(String)
+        /// The app's own code would end the program here.
+        case trap(String)
+        /// Whether the body fits is not known, since something is not run here: what, in words.
+        case unknown(String)
         /// The message of another decoder.
         case other(String)
     }

@@ -26,6 +26,8 @@ struct DecodingPlan {
         case rawValueRecord(Int)
         case rawValueCases(Int)
         case cases(Int)
+        /// By its own `init(from:)`, or by one that calls code of the sources.
+        case coded
         case undeclared
         case notDecodable
     }
@@ -102,6 +104,7 @@ extension DecodingPlan {
         guard let declaration = catalogue.declaration(of: reference) else { return .undeclared }
         guard declaration.isDecodable else { return .notDecodable }
         let type = ModelType.named(reference)
+        if declaration.hasHandWrittenDecoding || catalogue.runsCode(declaration) { return .coded }
         switch declaration.content {
         case .fields(let fields):
             records.append(record(type, fields, acceptsAnyBody: declaration.acceptsAnyBody))

@@ -15,7 +15,11 @@ struct ModelReader {
     var trace: FailureTrace?
     /// If false, texts, lists and records are only checked, and `nil` stands for them.
     var keepsValues = true
-    private(set) var failureCount = 0
+    var failureCount = 0
+    /// How many of the failures say only that something is not known.
+    var unknownCount = 0
+    /// What runs the code of the sources, once some is reached.
+    var machine: CodeMachine?
 
     var dates: DateReader
     var convertedKeys: [String: String] = [:]
@@ -60,6 +64,7 @@ struct ModelReader {
         case .rawValueRecord(let record): rawValueRecord(entry, record)
         case .rawValueCases(let number): rawValueCase(entry, step, number)
         case .cases(let number): enumerationCase(entry, step, number)
+        case .coded: coded(entry, step)
         case .undeclared: fail(.undeclared, entry, step)
         case .notDecodable: fail(.notDecodable, entry, step)
         case .unresolved: readResolving(entry, as: step)

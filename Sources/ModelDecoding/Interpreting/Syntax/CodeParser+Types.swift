@@ -1,0 +1,51 @@
+extension CodeParser {
+    /// Reads a type.
+    mutating func type() throws(UnreadCode) -> TypeSyntax {
+        var reader = declarationReader
+        guard let type = reader.readType(), reader.remarks.all.isEmpty else { throw expected("a type") }
+        cursor = reader.cursor
+        return type
+    }
+
+    /// Reads `<A, B>` after a name, if generic arguments and not a comparison stand there.
+    mutating func genericArguments() -> [TypeSyntax] {
+        guard cursor.current.isSymbol("<"), !cursor.current.hasSpaceBefore else { return [] }
+        var end = cursor
+        end.skipAngles()
+        guard end.index > cursor.index, end.current.followsGenericArguments else { return [] }
+        var reader = declarationReader
+        guard let arguments = reader.readGenericArguments(), reader.cursor.index == end.index,
+            reader.remarks.all.isEmpty
+        else { return [] }
+        cursor = reader.cursor
+        return arguments
+    }
+
+    /// A reader of declarations at this place.
+    var declarationReader: DeclarationReader {
+        var reader = DeclarationReader(CodeSyntax(tokens: cursor.tokens, source: source))
+        reader.cursor = cursor
+        return reader
+    }
+}
+
+extension SwiftToken {
+    /// Whether `a<b>` before it is a type, as Swift decides it.
+    fileprivate var followsGenericArguments: Bool {
+        switch kind {
+        case .symbol(let symbol):
+            "()]{}.,;:".unicodeScalars.contains(symbol) || symbol == "[" && !startsLine
+                || !hasSpaceBefore && (symbol == "?" || symbol == "!")
+        case .end: true
+        default: startsLine
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// A part of a longer path.
+    init(path: [Name]) {
+        let start = path.first?.span.lowerBound ?? 0
+        self.init(form: .path(path), span: start..<max(start, path.last?.span.upperBound ?? 0))
+    }
+}
