@@ -48,6 +48,9 @@ extension DecodingFailure {
         case .reversedBounds: "the upper bound is less than the lower one"
         case .undeclared: "'\(wanted)' is not declared; paste its declaration, or load it with 'models'"
         case .notDecodable: "'\(wanted)' is not Decodable; declare it as 'Decodable'"
+        case .thrown(let message): "the model's own code throws an error: \(message)"
+        case .trap(let message): "the model's own code would end the app here: \(message)"
+        case .unknown(let message): "not known: \(message)"
         case .other(let message): message
         }
     }

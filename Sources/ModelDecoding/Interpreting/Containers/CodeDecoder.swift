@@ -26,7 +26,9 @@ class CodeKeyedContainer: @unchecked Sendable {
         throw .lost
     }
     /// The decoder of a member. The one of `super` may be missing, and is null then.
-    func decoder(_ key: String, mayBeMissing: Bool, _ site: CodeSite) throws(Interruption) -> CodeDecoder { throw .lost }
+    func decoder(_ key: String, mayBeMissing: Bool, _ site: CodeSite) throws(Interruption) -> CodeDecoder {
+        throw .lost
+    }
     var codingPath: [CodeCodingKey] { [] }
 }
 

@@ -13,7 +13,9 @@ final class ReaderDecoder: CodeDecoder, @unchecked Sendable {
     override func isNil() -> Bool { place.isMissing || place.kind == .null }
 
     override func keyed(by keys: ModelType, _ site: CodeSite) throws(Interruption) -> CodeKeyedContainer {
-        guard !place.isMissing, place.kind == .object else { throw place.wrongKind(.opaque("Dictionary<String, Any>"), site) }
+        guard !place.isMissing, place.kind == .object else {
+            throw place.wrongKind(.opaque("Dictionary<String, Any>"), site)
+        }
         return ReaderKeyedContainer(place, keyType: keys, site)
     }
 
@@ -116,8 +118,10 @@ extension ReaderPlace {
 
     /// What is thrown for failures that the reader has noted.
     private func noted(_ entry: Int, _ step: Int, _ unknowns: Int) -> Interruption {
-        if reader.pointee.unknownCount > unknowns { return .unknown(UnknownCode(message: "something in it is not known", position: nil)) }
-        return .thrown(.noted { [machine, reader] in machine.decodingError(entry, step, reader) })
+        if reader.pointee.unknownCount > unknowns {
+            return .unknown(UnknownCode(message: "something in it is not known", position: nil))
+        }
+        return .thrown(.noted(NotedError { [machine, reader] in machine.decodingError(entry, step, reader) }))
     }
 
     /// Notes a failure here, or at a member, and says what to throw.
@@ -129,7 +133,7 @@ extension ReaderPlace {
         let entered = reader.pointee.trace == nil ? 0 : enter(key, site)
         reader.pointee.fail(kind, entry, step)
         for _ in 0..<entered { reader.pointee.trace?.leave() }
-        return .thrown(.noted(error))
+        return .thrown(.noted(NotedError(make: error)))
     }
 
     func wrongKind(_ type: ModelType, _ site: CodeSite) -> Interruption {

@@ -33,7 +33,9 @@ extension CodeCompiler {
         case .binary(let symbol, let left, let right): return binary(symbol, left, right, span)
         case .assignment(let place, let symbol, let value):
             let source = self.expression(value)
-            if case .name("_", _) = place.form { return AssignmentNode(AnywhereNode(place.span), by: nil, source, span) }
+            if case .name("_", _) = place.form {
+                return AssignmentNode(AnywhereNode(place.span), by: nil, source, span)
+            }
             return AssignmentNode(self.expression(place), by: symbol, source, span)
         case .ternary(let condition, let first, let second):
             return TernaryNode(

@@ -2,7 +2,7 @@ extension CodeMachine {
     /// Counts a call, and ends what calls itself without end.
     func enterCall(_ name: String, _ scope: CodeScope, _ span: Range<Int>) throws(Interruption) {
         depth += 1
-        guard depth <= Self.depthLimit, StackSpace.isLeft else {
+        guard depth <= Self.depthLimit, stack.isLeft else {
             depth -= 1
             throw scope.unknown("'\(name)' calls itself more than \(depth) times deep", at: span)
         }
@@ -153,10 +153,16 @@ extension CodeMachine {
         for (label, node) in zip(arguments.labels, arguments.nodes) {
             if let implicit = node as? ImplicitNode, wanted.map(isDeclared) != true {
                 // `.utf8`, `.whitespaces`: the library knows which of its own is meant.
-                values.append(CodeArgument(label, try CodeLibrary.implicitMember(implicit.name, self)
-                    ?? node.value(frame, as: wanted)))
+                let known = try CodeLibrary.implicitMember(implicit.name, self)
+                values.append(
+                    CodeArgument(
+                        label,
+                        try known.orElse { () throws(Interruption) in
+                            try node.value(frame, as: wanted)
+                        }))
             } else {
-                values.append(CodeArgument(label, try node.value(frame, as: node.isLiteral || node.needsType ? wanted : nil)))
+                values.append(
+                    CodeArgument(label, try node.value(frame, as: node.isLiteral || node.needsType ? wanted : nil)))
             }
         }
         return values

@@ -98,7 +98,8 @@ extension CodeMachine {
             for (number, node) in arguments.nodes.enumerated() {
                 let parameter = each.candidate.function.parameters[each.places[number]]
                 if let value = evaluated[number] {
-                    guard let fit = self.fitness(of: value, parameter.type, in: each.candidate, isLiteral: node.isLiteral)
+                    guard
+                        let fit = self.fitness(of: value, parameter.type, in: each.candidate, isLiteral: node.isLiteral)
                     else {
                         fits = false
                         break

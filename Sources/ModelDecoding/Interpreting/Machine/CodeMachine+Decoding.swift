@@ -14,6 +14,7 @@ extension CodeMachine {
         guard self.reader == nil else { return }
         reading += 1
         depth = 0
+        stack = StackSpace()
         protection = 0
         stepLimit = 2_000_000 + 200 * reader.pointee.index.entries.count
         stepsLeft = stepLimit
@@ -66,7 +67,7 @@ extension CodeMachine {
         case .unknown(let code): return .failed(.unknown(code.message), code.position)
         case .trap(let code): return .failed(.trap(code.message), code.position)
         case .thrown(.noted(let error)):
-            return isNoted ? .noted : .failed(.thrown(error().debugDescription), nil)
+            return isNoted ? .noted : .failed(.thrown(error.make().debugDescription), nil)
         case .thrown(.decoding(let error)):
             return isNoted && error.isNoted ? .noted : .failed(.thrown(error.debugDescription), nil)
         case .thrown(.value(let value)): return .failed(.thrown(value.description), nil)
@@ -80,9 +81,10 @@ extension ModelReader {
         let type = plan.types[step]
         let machine = machine ?? catalogue.memory.machine(for: catalogue)
         self.machine = machine
-        let outcome = keepingValues { reader in
-            withUnsafeMutablePointer(to: &reader) { machine.decode(type, entry, by: $0) }
-        }
+        let kept = keepsValues
+        keepsValues = true
+        let outcome = withUnsafeMutablePointer(to: &self) { machine.decode(type, entry, by: $0) }
+        keepsValues = kept
         switch outcome {
         case .value(let value): return value
         case .noted: return .nil

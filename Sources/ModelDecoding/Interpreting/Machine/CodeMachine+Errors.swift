@@ -6,7 +6,7 @@ extension CodeMachine {
         switch error {
         case .value(let value): value
         case .decoding(let error): .code(CodeValue(.decodingError(error)))
-        case .noted(let make): .code(CodeValue(.decodingError(make())))
+        case .noted(let error): .code(CodeValue(.decodingError(error.make())))
         }
     }
 
@@ -25,7 +25,7 @@ extension CodeMachine {
         }
         var path = main.document.value(atEntry: entry).path.steps + failure.path.steps
         var error = CodeDecodingError(
-            kind: .dataCorrupted, type: failure.wanted, codingPath: [], debugDescription: failure.description)
+            kind: .dataCorrupted, type: failure.wanted, codingPath: [], debugDescription: "\(failure.kind)")
         switch failure.kind {
         case .missing:
             error.kind = .keyNotFound
@@ -66,7 +66,9 @@ extension CodeMachine {
             values[label] = try node.value(frame, as: wanted)
         }
         func context(_ label: String) -> CodeDecodingError? {
-            guard case .code(let code)? = values[label], case .decodingError(let error) = code.content else { return nil }
+            guard case .code(let code)? = values[label], case .decodingError(let error) = code.content else {
+                return nil
+            }
             return error
         }
         var error: CodeDecodingError
@@ -87,7 +89,8 @@ extension CodeMachine {
                 error.codingPath.append(.member((try? keyText(key, frame.scope, 0..<0)) ?? ""))
             }
         case "Context":
-            error = CodeDecodingError(kind: .dataCorrupted, codingPath: keys(values["codingPath"]), debugDescription: "")
+            error = CodeDecodingError(
+                kind: .dataCorrupted, codingPath: keys(values["codingPath"]), debugDescription: "")
             if case .string(let text)? = values["debugDescription"] { error.debugDescription = text }
         default: return nil
         }

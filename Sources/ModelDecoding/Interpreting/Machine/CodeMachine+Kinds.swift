@@ -73,7 +73,8 @@ extension CodeMachine {
             return false
         }
         if own.declared == nil, other.declared == nil {
-            return value.flatMap { CodeLibrary.isInstance($0, of: wanted) } ?? (type.isBuiltIn && wanted.isBuiltIn ? false : nil)
+            return value.flatMap { CodeLibrary.isInstance($0, of: wanted) }
+                ?? (type.isBuiltIn && wanted.isBuiltIn ? false : nil)
         }
         return type.isBuiltIn || wanted.isBuiltIn ? false : nil
     }
@@ -107,5 +108,4 @@ extension ModelType {
         case .named, .parameter: false
         }
     }
-
 }

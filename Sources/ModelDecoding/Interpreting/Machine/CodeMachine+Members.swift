@@ -38,8 +38,9 @@ extension CodeMachine {
         }
         if let answer = try codingKeyProperty(name, of: value) { return answer }
         if let answer = try CodeLibrary.property(name, of: value, self) { return answer }
-        if let type = type(of: value) ?? optionalType, let candidate =
-            codeType(.optional(type)).computedProperty(named: name, isStatic: false)
+        if let type = type(of: value) ?? optionalType,
+            let candidate =
+                codeType(.optional(type)).computedProperty(named: name, isStatic: false)
         {
             return try run(candidate, on: value)
         }

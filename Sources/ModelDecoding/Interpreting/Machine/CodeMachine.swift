@@ -20,6 +20,7 @@ final class CodeMachine: @unchecked Sendable {
     var stepsLeft = 0
     var stepLimit = 0
     var depth = 0
+    var stack = StackSpace()
     /// How many `try?` and `do` are around the code that runs: what fails in them may be caught.
     var protection = 0
 

@@ -76,7 +76,8 @@ extension CodeTypeBuilder {
     private func names(of declared: DeclaredType?, _ protocols: Set<String>) -> [String] {
         if let declared {
             let defaults = declared.syntax.keyword == .enumeration ? ["RawRepresentable", "CaseIterable"] : []
-            return protocols.sorted() + (protocols.contains("CodingKey") ? ["CodingKey"] : []).filter { !protocols.contains($0) }
+            return protocols.sorted()
+                + (protocols.contains("CodingKey") ? ["CodingKey"] : []).filter { !protocols.contains($0) }
                 + defaults.filter { !protocols.contains($0) }
         }
         return BuiltInMembers.names(of: type)
@@ -117,7 +118,9 @@ extension CodeTypeBuilder {
             declared.syntax.attributes.contains(where: { $0.name == "propertyWrapper" })
         else { return nil }
         let parameters = declared.syntax.genericParameters.map(\.name)
-        var given = attribute.arguments.map { machine.type($0, in: scope) }
+        var written: [TypeSyntax] = []
+        if case .path(let names) = attribute.type.form { written = names.last?.arguments ?? [] }
+        var given = written.map { machine.type($0, in: scope) }
         if given.count < parameters.count, let written = property.type {
             // `@Lossy var tags: [String]` leaves its parameters to be found from the type of `wrappedValue`.
             let wrapped = declared.parts.lazy.flatMap { $0.members.properties + $0.members.computedProperties }

@@ -72,7 +72,9 @@ extension ModelType {
         case .scalar: false
         case .named(let reference) where reference.components.count == 1 && reference.components[0].arguments.isEmpty:
             names.contains(reference.components[0].name)
-                || reference.components[0].name.split { !$0.isLetter && !$0.isNumber }.contains { names.contains(String($0)) }
+                || reference.components[0].name.split { !$0.isLetter && !$0.isNumber }.contains {
+                    names.contains(String($0))
+                }
         default: parts.contains { $0.isOpen(names) }
         }
     }

@@ -1,38 +1,34 @@
 import Foundation
 
 /// How much room the thread has for calls within calls. Code that calls itself must not end the program.
-enum StackSpace {
-    /// What is kept free: enough for the library, which calls back.
-    private static let reserve = 128 * 1024
+struct StackSpace {
+    private let lowest: UInt
+
+    /// The room there is, asked for where the code begins.
+    init() {
+        // What stands above is seldom more than a tenth of a megabyte; a quarter of the room is left for what is called.
+        let room = Self.size - Self.size / 4
+        let here = Self.address
+        lowest = here > room ? here - room : 0
+    }
 
     /// Whether there is room for another call.
-    static var isLeft: Bool {
+    var isLeft: Bool { Self.address > lowest }
+
+    @inline(never)
+    private static var address: UInt {
         var marker: UInt8 = 0
-        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) > lowest + UInt(reserve) }
+        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     }
 
-    /// The end of this thread's stack, asked for once for each thread.
-    private static var lowest: UInt {
-        let key = "sonde.stack.lowest"
-        let thread = Thread.current
-        if let known = thread.threadDictionary[key] as? UInt { return known }
-        let found = measured
-        thread.threadDictionary[key] = found
-        return found
-    }
-
-    private static var measured: UInt {
-        #if canImport(Glibc)
-            var attributes = pthread_attr_t()
-            var address: UnsafeMutableRawPointer?
-            var size = 0
-            guard pthread_getattr_np(pthread_self(), &attributes) == 0 else { return 0 }
-            defer { pthread_attr_destroy(&attributes) }
-            guard pthread_attr_getstack(&attributes, &address, &size) == 0 else { return 0 }
-            return UInt(bitPattern: address)
+    private static var size: UInt {
+        #if os(Linux)
+        // Threads get what the limit says, and at most this.
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 else { return 512 * 1024 }
+        return UInt(min(limit.rlim_cur, 8 * 1024 * 1024))
         #else
-            let top = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-            return top - UInt(pthread_get_stacksize_np(pthread_self()))
+        return Thread.isMainThread ? 1024 * 1024 : 512 * 1024
         #endif
     }
 }

@@ -69,9 +69,14 @@ struct SynthesisedDecoding {
         }
         let arguments = CallArguments(
             labels: [nil, "forKey"],
-            nodes: [ConstantNode(.type(wanted), isLiteral: false, 0..<0), ConstantNode(.string(key), isLiteral: false, 0..<0)])
+            nodes: [
+                ConstantNode(.type(wanted), isLiteral: false, 0..<0),
+                ConstantNode(.string(key), isLiteral: false, 0..<0),
+            ])
         let frame = CodeFrame(slots: 1, in: scope, machine)
-        let fitting = candidates.filter { machine.fitness(of: .type(wanted), $0.function.parameters[0].type, in: $0) != nil }
+        let fitting = candidates.filter {
+            machine.fitness(of: .type(wanted), $0.function.parameters[0].type, in: $0) != nil
+        }
         guard !fitting.isEmpty else { return nil }
         var container = receiver
         let result = method == "decodeIfPresent" ? ModelType.optional(wanted) : wanted

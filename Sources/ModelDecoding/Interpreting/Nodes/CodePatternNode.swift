@@ -31,7 +31,8 @@ indirect enum CodePatternNode {
             return true
         case .isType(let type, let span): return try Self.isInstance(value, type, span, frame)
         case .cast(let pattern, let type, let span):
-            return try Self.isInstance(value, type, span, frame) && pattern.matches(value, frame)
+            guard try Self.isInstance(value, type, span, frame) else { return false }
+            return try pattern.matches(value, frame)
         case .enumerationCase(let type, let name, let payload, let span):
             return try matchesCase(type, name, payload, span, value, frame)
         case .value(let node):
@@ -72,6 +73,14 @@ indirect enum CodePatternNode {
         return answer
     }
 
+    /// `.some(pattern)` for a value that is not nil.
+    private static func matchesFirst(
+        _ payload: [CodePatternNode]?, _ value: ModelValue, _ frame: CodeFrame
+    ) throws(Interruption) -> Bool {
+        guard let pattern = payload?.first else { return true }
+        return try pattern.matches(value, frame)
+    }
+
     private func matchesCase(
         _ type: TypeSyntax?, _ name: String, _ payload: [CodePatternNode]?, _ span: Range<Int>, _ value: ModelValue,
         _ frame: CodeFrame
@@ -81,7 +90,7 @@ indirect enum CodePatternNode {
             if value.name != name {
                 let own = frame.machine.codeType(value.layout.type)
                 if own.caseNumbers[name] != nil { return false }
-                if name == "some" { return try payload?.first?.matches(.enumeration(value), frame) ?? true }
+                if name == "some" { return try Self.matchesFirst(payload, .enumeration(value), frame) }
                 if name == "none" { return false }
                 // A static constant, not a case.
                 guard let constant = try frame.machine.staticMember(name, of: value.layout.type, frame.scope, span)
@@ -95,7 +104,8 @@ indirect enum CodePatternNode {
             guard let payload else { return true }
             if payload.count == 1, value.values.count > 1 {
                 return try payload[0].matches(
-                    .code(CodeValue(.tuple(zip(value.labels, value.values).map { .init(label: $0, value: $1) }))), frame)
+                    .code(CodeValue(.tuple(zip(value.labels, value.values).map { .init(label: $0, value: $1) }))), frame
+                )
             }
             guard payload.count == value.values.count else { return false }
             for (pattern, value) in zip(payload, value.values) where try !pattern.matches(value, frame) {
@@ -110,7 +120,7 @@ indirect enum CodePatternNode {
         case .nil: return name == "none"
         default: break
         }
-        if name == "some" { return try payload?.first?.matches(value, frame) ?? true }
+        if name == "some" { return try Self.matchesFirst(payload, value, frame) }
         if name == "none" { return false }
         if let type {
             let wanted = frame.machine.type(type, in: frame.scope)

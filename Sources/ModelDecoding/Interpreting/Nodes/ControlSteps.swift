@@ -120,7 +120,8 @@ final class ForStep: CodeStep {
     private let guardNode: CodeNode?
     private let body: CodeBlock
 
-    init(_ label: String?, _ pattern: CodePatternNode, _ sequence: CodeNode, _ guardNode: CodeNode?, _ body: CodeBlock) {
+    init(_ label: String?, _ pattern: CodePatternNode, _ sequence: CodeNode, _ guardNode: CodeNode?, _ body: CodeBlock)
+    {
         self.label = label
         self.pattern = pattern
         self.sequence = sequence
@@ -134,7 +135,9 @@ final class ForStep: CodeStep {
         let elements = try machine.placed(sequence.span, frame.scope) { machine throws(Interruption) in
             try CodeLibrary.elements(of: value, machine)
         }
-        guard let elements else { throw frame.scope.unknown("what is gone through here is not known", at: sequence.span) }
+        guard let elements else {
+            throw frame.scope.unknown("what is gone through here is not known", at: sequence.span)
+        }
         for element in elements {
             try machine.stepping(frame.scope, sequence.span)
             guard try pattern.matches(element, frame) else { continue }

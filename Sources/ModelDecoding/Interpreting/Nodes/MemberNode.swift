@@ -33,9 +33,14 @@ final class MemberNode: CodeNode {
         }
         let value = try base.value(frame, as: nil)
         if name == "self" { return value }
-        if let result = try frame.machine.placed(span, frame.scope, { machine throws(Interruption) in
-            try machine.property(name, of: value)
-        }) { return result }
+        if let result = try frame.machine.placed(
+            span, frame.scope,
+            { machine throws(Interruption) in
+                try machine.property(name, of: value)
+            })
+        {
+            return result
+        }
         if let method = frame.machine.method(name, of: value) { return method }
         throw frame.scope.unknown("'.\(name)' is not run here", at: span)
     }

@@ -7,6 +7,15 @@ final class CodeFunction: @unchecked Sendable {
     init(_ call: @escaping Body) { self.call = call }
 }
 
+extension Optional {
+    /// The value, or another one that is made only if there is none.
+    @inline(__always)
+    func orElse(_ make: () throws(Interruption) -> Wrapped) throws(Interruption) -> Wrapped {
+        if let self { return self }
+        return try make()
+    }
+}
+
 extension ModelValue {
     /// A value that can be called.
     static func function(_ call: @escaping CodeFunction.Body) -> ModelValue {

@@ -20,12 +20,18 @@ struct UnknownCode: Error, Hashable {
 }
 
 /// An error that code throws and can catch.
-enum CodeError {
+enum CodeError: Sendable {
     case decoding(CodeDecodingError)
     /// What a container threw, and how to find out what it was, should code ask: most that is caught is never looked at.
-    case noted(() -> CodeDecodingError)
+    case noted(NotedError)
     /// A value of one of the app's own types, or of Foundation's.
     case value(ModelValue)
+}
+
+/// What the reader of the body has noted, as Swift's error, which is made when it is asked for. It is asked for only
+/// while the body is read.
+struct NotedError: @unchecked Sendable {
+    let make: () -> CodeDecodingError
 }
 
 /// A `DecodingError`.
