@@ -23,6 +23,13 @@ enum BuiltInTypes {
         "KeyedEncodingContainer": ["Key"], "KeyValuePairs": ["Key", "Value"], "Measurement": ["UnitType"],
     ]
 
+    /// Why it is not known how a type is decoded that no source declares.
+    static func ignorance(of reference: ModelReference) -> String {
+        knows(reference.qualifiedName)
+            ? "'\(reference)' is not decoded here"
+            : "no source that was read declares '\(reference)'; load its file with 'models'"
+    }
+
     static func knows(_ name: String) -> Bool {
         if case .unknown = answer(name, []) { false } else { true }
     }

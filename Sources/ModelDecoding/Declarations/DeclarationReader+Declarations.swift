@@ -65,6 +65,8 @@ extension DeclarationReader {
             return nil
         }
         declaration.members = readBody(of: keyword)
+        let start = introduction.attributes.first?.span.lowerBound ?? declaration.nameSpan.lowerBound
+        declaration.span = start..<max(start, cursor.lastEnd)
         return declaration
     }
 

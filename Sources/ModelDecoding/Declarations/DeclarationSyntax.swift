@@ -22,6 +22,8 @@ struct TypeDeclarationSyntax: Hashable, Sendable {
     var inherited: [TypeSyntax] = []
     var requirements: [RequirementSyntax] = []
     var members = MemberSyntax()
+    /// From its attributes or its name to its last brace.
+    var span = 0..<0
     var documentation: String?
 }
 
@@ -97,6 +99,10 @@ struct AliasSyntax: Hashable, Sendable {
     var nameSpan: Range<Int>
     var genericParameters: [GenericParameterSyntax]
     var target: TypeSyntax
+}
+
+extension AliasSyntax {
+    var span: Range<Int> { nameSpan.lowerBound..<max(nameSpan.upperBound, target.span.upperBound) }
 }
 
 struct PropertySyntax: Hashable, Sendable {

@@ -25,10 +25,13 @@ extension DeclarationTable {
         let part = DeclaredType.Part(
             inherited: `extension`.inherited,
             requirements: `extension`.requirements + requirements(that: path, isAppliedTo: arguments),
-            members: members.withoutTypes, source: source)
+            members: members.withoutTypes, source: source, span: `extension`.span)
+        if source.isFile { type.parts.removeAll { $0.source.name == source.name && $0.source != source } }
         if !type.parts.contains(part) { type.parts.append(part) }
         types[name] = type
-        for span in members.properties.map(\.nameSpan) + members.cases.map(\.nameSpan) {
+        // What has an attribute may be made a computed property by it, as `@Entry` does.
+        let stored = members.properties.filter(\.attributes.isEmpty)
+        for span in stored.map(\.nameSpan) + members.cases.map(\.nameSpan) {
             addition.report(
                 "An extension cannot have stored properties or cases: declare it in '\(name)' itself.", at: span,
                 in: source)

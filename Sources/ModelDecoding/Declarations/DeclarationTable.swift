@@ -7,6 +7,8 @@ struct DeclaredType: Hashable, Sendable {
         /// What it declares, without the types in it.
         var members: MemberSyntax
         var source: SourceText
+        /// From its attributes or its name to its last brace.
+        var span: Range<Int>
     }
 
     var syntax: TypeDeclarationSyntax
@@ -18,13 +20,6 @@ struct DeclaredType: Hashable, Sendable {
 
 extension DeclaredType {
     var computedProperties: [PropertySyntax] { parts.flatMap(\.members.computedProperties) }
-
-    /// Where its own `init(from: Decoder)` is.
-    var decodingInitializer: SourcePosition? {
-        parts.reversed().lazy.compactMap { part in
-            part.members.decodingInitializer.map { SourcePosition($0.nameSpan, in: part.source) }
-        }.first
-    }
 }
 
 /// An alias, and the type it is declared in.
@@ -39,7 +34,11 @@ struct DeclaredAlias: Hashable, Sendable {
 struct DeclarationTable: Hashable, Sendable {
     var types: [String: DeclaredType] = [:]
     var aliases: [String: DeclaredAlias] = [:]
+    /// What the types are called that are nested in others.
+    private(set) var namesOfMembers: Set<String> = []
     private(set) var globals = DeclaredGlobals()
+    /// What is not understood in files. Where it stands in a type, nothing is said about the type's values.
+    private(set) var obstacles: [DeclarationDiagnostic] = []
 }
 
 extension DeclarationTable {
@@ -50,6 +49,9 @@ extension DeclarationTable {
     ) -> [DeclarationDiagnostic] {
         var addition = Addition(namespace: namespace.map { [$0] } ?? [])
         globals.add(files, in: namespace)
+        let renewed = Set(files.map(\.source.name))
+        obstacles.removeAll { renewed.contains($0.position.source.name) }
+        forgetTypes(of: files, in: addition.namespace)
         for file in files {
             if let namespace { makeNamespace(namespace) }
             declare(file.members, in: addition.namespace, file.source, &addition)
@@ -68,7 +70,13 @@ extension DeclarationTable {
             let done = Set(ready)
             waiting = waiting.indices.filter { !done.contains($0) }.map { waiting[$0] }
         }
+        leaveOpen(addition.diagnostics)
         return addition.diagnostics
+    }
+
+    /// Keeps what is wrong in files.
+    mutating func leaveOpen(_ diagnostics: [DeclarationDiagnostic]) {
+        obstacles += diagnostics.filter { $0.severity == .error && $0.position.source.isFile }
     }
 }
 
@@ -93,7 +101,8 @@ extension DeclarationTable {
     ) {
         for alias in members.aliases {
             let name = (path + [alias.name]).joined(separator: ".")
-            guard makeRoom(for: name, at: alias.nameSpan, source, &addition) else { continue }
+            guard makeRoom(for: name, at: alias.nameSpan, whole: alias.span, source, &addition) else { continue }
+            if !path.isEmpty { namesOfMembers.insert(alias.name) }
             aliases[name] = DeclaredAlias(syntax: alias, enclosing: path, source: source)
         }
         for type in members.types {
@@ -114,23 +123,31 @@ extension DeclarationTable {
     ) {
         let path = path + type.path
         let name = path.joined(separator: ".")
+        if path.count > 1, let own = path.last { namesOfMembers.insert(own) }
         let extended = types[name].flatMap { $0.isOnlyExtended ? $0 : nil }
-        guard makeRoom(for: name, at: type.nameSpan, isPrivate: type.isPrivate, source, &addition) else { return }
+        guard
+            makeRoom(
+                for: name, at: type.nameSpan, isPrivate: type.isPrivate, whole: type.span, source, &addition)
+        else { return }
         var syntax = type
         syntax.members.types = []
         syntax.members.aliases = []
         let own = DeclaredType.Part(
-            inherited: type.inherited, requirements: type.requirements, members: syntax.members, source: source)
+            inherited: type.inherited, requirements: type.requirements, members: syntax.members, source: source,
+            span: type.span)
         types[name] = DeclaredType(syntax: syntax, path: path, source: source, parts: [own] + (extended?.parts ?? []))
         declare(type.members, in: path, source, &addition)
     }
 
     /// Removes what was declared under a name before; declaring it twice at once is an error, unless it is private.
     fileprivate mutating func makeRoom(
-        for name: String, at span: Range<Int>, isPrivate: Bool = false, _ source: SourceText, _ addition: inout Addition
+        for name: String, at span: Range<Int>, isPrivate: Bool = false, whole: Range<Int>, _ source: SourceText,
+        _ addition: inout Addition
     ) -> Bool {
         if let other = addition.names[name] {
-            if other != source, isPrivate || types[name]?.syntax.isPrivate ?? false {
+            if source.isFile {
+                tellApart(name, whole, source, &addition)
+            } else if other != source, isPrivate || types[name]?.syntax.isPrivate ?? false {
                 addition.report(
                     "'\(name)' is private to its file: the one in \(other.name) is used for all.", .note, at: span,
                     in: source)
@@ -146,6 +163,37 @@ extension DeclarationTable {
         types = types.filter { !$0.key.hasPrefix(name + ".") }
         aliases = aliases.filter { !$0.key.hasPrefix(name + ".") }
         return true
+    }
+
+    /// Two files may declare a name, privately or for two programs. Unless they say the same, neither is what it means.
+    fileprivate mutating func tellApart(
+        _ name: String, _ span: Range<Int>, _ source: SourceText, _ addition: inout Addition
+    ) {
+        let text = source.text(span)
+        if let first = types[name], first.source.text(first.syntax.span) != text {
+            addition.report(
+                "'\(name)' is declared in \(source.name) too, and differs there.", at: first.syntax.nameSpan,
+                in: first.source)
+        } else if let first = aliases[name], first.source.text(first.syntax.span) != text {
+            aliases[name] = nil
+        }
+    }
+
+    /// Removes the types at the top level that files declare again, with all that is nested in them.
+    fileprivate mutating func forgetTypes(
+        of files: [(members: MemberSyntax, source: SourceText)], in namespace: [String]
+    ) {
+        let declared = files.flatMap { $0.members.types.filter { $0.keyword != .extension }.map(\.path[0]) }
+        let renewed = Set(declared).filter { name in
+            let former = types[(namespace + [name]).joined(separator: ".")]
+            return former.map { !$0.isOnlyExtended } ?? false
+        }
+        guard !renewed.isEmpty else { return }
+        func isRenewed(_ path: [String]) -> Bool {
+            path.count > namespace.count && path.starts(with: namespace) && renewed.contains(path[namespace.count])
+        }
+        types = types.filter { !isRenewed($0.value.path) }
+        aliases = aliases.filter { !isRenewed($0.value.enclosing) }
     }
 
     /// Creates a namespace: a name in which types are nested. No text declares it.

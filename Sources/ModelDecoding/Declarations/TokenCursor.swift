@@ -49,7 +49,10 @@ struct TokenCursor {
     }
 
     /// Moves over a bracket, what it holds and the bracket that closes it. Returns `false` if none does.
-    mutating func skipGroup() -> Bool {
+    ///
+    /// Who looks ahead only sets a limit to the tokens that it may take.
+    mutating func skipGroup(within limit: Int = .max) -> Bool {
+        let start = index
         var closers: [Unicode.Scalar] = []
         repeat {
             if case .symbol(let symbol) = current.kind {
@@ -63,7 +66,7 @@ struct TokenCursor {
                 default: break
                 }
             }
-            if isAtEnd { return false }
+            if isAtEnd || index - start >= limit { return false }
             advance()
         } while !closers.isEmpty
         return true

@@ -65,6 +65,7 @@ extension CodePrinter {
         switch piece {
         case .text(let text): text.replacing("\n", with: "⏎")
         case .value(let value): "\\(" + shown(value) + ")"
+        case .arguments(let arguments): "\\(" + shown(arguments) + ")"
         }
     }
 
@@ -151,6 +152,9 @@ extension CodePrinter {
             return "func " + function.name + "(" + list(function.parameters.map { $0.name + ": " + shown($0.type) })
                 + ")"
                 + (function.body.map { block(CodeParser.statements(of: $0)) } ?? "")
+        case .declaration(let members):
+            return list(members.types.map { $0.keyword.rawValue + " " + $0.path.joined(separator: ".") })
+                + list(members.aliases.map { "typealias " + $0.name })
         case .unknown(let reason): return "⟨" + reason + "⟩"
         }
     }

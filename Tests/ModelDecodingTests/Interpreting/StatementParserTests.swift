@@ -121,7 +121,10 @@ struct StatementParserTests {
         "What a function declares in itself",
         arguments: [
             ("func f(_ x: Int) -> Int { x + 1 }\nf(1)", "func f(x: Int) { (+ x 1) }; f(1)"),
-            ("struct A { let b: Int }\na()", "⟨'A', declared within a function, is not run here⟩; a()"),
+            ("struct A: Decodable {\n    let b: Int\n}\na()", "struct A; a()"),
+            ("@frozen enum A { case b }; a()", "enum A; a()"),
+            ("typealias A = [Int]\nlet b: A = []", "typealias A; let @b: A = []"),
+            ("import A\na()", "⟨this declaration of 'import' cannot be read⟩; a()"),
             ("actor.run()", "actor.run()"),
         ])
     func declarations(text: String, tree: String) {

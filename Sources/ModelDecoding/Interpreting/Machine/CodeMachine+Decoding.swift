@@ -76,6 +76,16 @@ extension CodeMachine {
 }
 
 extension ModelReader {
+    /// A property of a value that code computes; nil where that is not known.
+    mutating func computed(_ name: String, of value: ModelValue) -> ModelValue? {
+        let machine = machine ?? catalogue.memory.machine(for: catalogue)
+        self.machine = machine
+        return withUnsafeMutablePointer(to: &self) { reader in
+            machine.begin(reader)
+            return try? machine.property(name, of: value)
+        }
+    }
+
     /// A value of a type whose own code decodes it.
     mutating func coded(_ entry: Int, _ step: Int) -> ModelValue {
         let type = plan.types[step]
@@ -89,7 +99,6 @@ extension ModelReader {
         case .value(let value): return value
         case .noted: return .nil
         case .failed(let kind, let position):
-            if case .unknown = kind { unknownCount += 1 }
             trace?.enterCode(position)
             defer { trace?.leaveCode() }
             return fail(kind, entry, step)

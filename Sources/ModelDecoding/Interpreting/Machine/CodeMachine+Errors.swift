@@ -60,9 +60,14 @@ extension CodeMachine {
         _ name: String, _ arguments: CallArguments, _ frame: CodeFrame
     ) throws(Interruption) -> ModelValue? {
         var values: [String: ModelValue] = [:]
-        for (number, node) in arguments.nodes.enumerated() {
+        // The container comes first: its keys are what `.name` means.
+        for number in arguments.nodes.indices.sorted(by: { one, _ in arguments.labels[one] == "in" }) {
+            let node = arguments.nodes[number]
             let label = arguments.labels[number] ?? "_\(number)"
-            let wanted: ModelType? = node.needsType ? contextType(label, name) : nil
+            var wanted: ModelType? = node.needsType ? contextType(label, name) : nil
+            if label == "forKey", case .code(let code)? = values["in"], case .keyedContainer(let keyed) = code.content {
+                wanted = keyed.keyType
+            }
             values[label] = try node.value(frame, as: wanted)
         }
         func context(_ label: String) -> CodeDecodingError? {

@@ -2,10 +2,11 @@ extension CodeParser {
     /// Reads a value with all that is attached to it: members, calls, subscripts, `?`, `!` and closures.
     mutating func postfixed() throws(UnreadCode) -> CodeExpression {
         let start = cursor
-        let outer = depth
-        defer { depth = outer }
-        var chain = Chain(value: try primary())
-        while try readLink(onto: &chain, from: start) { try descend() }
+        let chain = try chained { parser throws(UnreadCode) in
+            Chain(value: try parser.primary())
+        } then: { parser, chain throws(UnreadCode) in
+            try parser.readLink(onto: &chain, from: start)
+        }
         guard chain.isOptional else { return chain.value }
         return CodeExpression(.optionalChain(chain.value), at: chain.value.span)
     }

@@ -48,32 +48,30 @@ extension CodeParser {
         while ahead.current.isSymbol("@"), ahead.peek().name != nil {
             ahead.advance()
             ahead.advance()
-            if ahead.current.isSymbol("("), !ahead.current.hasSpaceBefore { _ = ahead.skipGroup() }
+            if !ahead.current.hasSpaceBefore, !ahead.skipWithinSignature("(") { return false }
         }
-        if ahead.current.isSymbol("["), !ahead.skipGroup() { return false }
+        guard ahead.skipWithinSignature("[") else { return false }
         if ahead.current.isSymbol("(") {
-            guard ahead.skipGroup() else { return false }
+            guard ahead.skipWithinSignature("(") else { return false }
         } else {
             while let name = ahead.current.name, !["in", "async", "throws"].contains(name) {
                 ahead.advance()
                 if !ahead.skip(",") { break }
             }
         }
-        while let word = ahead.current.word, word == "async" || word == "throws" {
-            ahead.advance()
-            if ahead.current.isSymbol("("), !ahead.skipGroup() { return false }
+        while ahead.skip(word: "async") || ahead.skip(word: "throws") {
+            guard ahead.skipWithinSignature("(") else { return false }
         }
         if ahead.current.kind == .arrow {
             let start = ahead.index
-            while ahead.current.word != "in", ahead.index - start < Self.resultLimit, ahead.current.mayStandInResult {
-                if ahead.current.opensGroup { guard ahead.skipGroup() else { return false } } else { ahead.advance() }
+            while ahead.current.word != "in", ahead.current.mayStandInResult {
+                guard ahead.index - start < TokenCursor.signatureLimit else { return false }
+                guard ahead.skipWithinSignature("("), ahead.skipWithinSignature("[") else { return false }
+                if ahead.current.word != "in" { ahead.advance() }
             }
         }
         return ahead.current.word == "in"
     }
-
-    /// The result of a closure is not longer than this; whether one is there is found by looking ahead.
-    private static let resultLimit = 256
 
     private mutating func readSignature(of closure: inout CodeExpression.Closure) throws(UnreadCode) {
         while cursor.skip("@") {
@@ -145,6 +143,16 @@ extension CodeParser {
         }
         guard cursor.skip("]") else { throw expected("']'") }
         return captures
+    }
+}
+
+extension TokenCursor {
+    /// A head with more words than this is not looked for.
+    fileprivate static let signatureLimit = 1_000
+
+    /// Moves over a group that begins with this bracket; `false` if one does and has no end within reach.
+    fileprivate mutating func skipWithinSignature(_ opener: Unicode.Scalar) -> Bool {
+        !current.isSymbol(opener) || skipGroup(within: Self.signatureLimit)
     }
 }
 

@@ -6,8 +6,9 @@ extension CodeParser {
             if ahead.current.isSymbol("@"), let name = ahead.peek().name, name != "unknown" {
                 ahead.advance()
                 ahead.advance()
-            } else if let word = ahead.current.word, Self.declarers.contains(word), ahead.peek().beginsDeclared(word) {
-                return word
+            } else if let word = ahead.current.word, Self.declarers.contains(word) {
+                // `actor.name` is a value.
+                return word == "actor" && ahead.peek().name == nil ? nil : word
             } else if let word = ahead.current.word, DeclarationReader.modifiers.contains(word) {
                 ahead.advance()
             } else {
@@ -36,7 +37,12 @@ extension CodeParser {
             }
             return [CodeStatement(.function(function), at: span(since: start))]
         default:
-            throw UnreadCode("'\(cursor.peek().name ?? word)', declared within a function, is not run here")
+            var members = MemberSyntax()
+            let isRead = read { $0.readDeclaration(introduction, into: &members) && $0.remarks.all.isEmpty }
+            guard isRead, !members.types.isEmpty || !members.aliases.isEmpty else {
+                throw UnreadCode("this declaration of '\(word)' cannot be read")
+            }
+            return [CodeStatement(.declaration(members), at: span(since: start))]
         }
     }
 }
@@ -90,12 +96,5 @@ extension [CodeStatement] {
             else { continue }
             self[index].form = .binding(pattern, isConstant: isConstant, type: type, value: nil)
         }
-    }
-}
-
-extension SwiftToken {
-    /// Whether it can follow a word that declares something: `actor.name` is a value.
-    fileprivate func beginsDeclared(_ word: String) -> Bool {
-        name != nil || word == "let" && isSymbol("(") || word == "var" && isSymbol("(") || word == "func"
     }
 }

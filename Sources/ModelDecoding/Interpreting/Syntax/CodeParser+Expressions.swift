@@ -2,8 +2,11 @@ extension CodeParser {
     /// Reads an expression with its operators; one that is compared with stops before `=`.
     mutating func expression(assigns: Bool = true) throws(UnreadCode) -> CodeExpression {
         try deeper { parser throws(UnreadCode) in
-            var sequence = OperatorSequence(try parser.operand(assigns: assigns))
-            while try parser.readConnection(into: &sequence, assigns: assigns) { try parser.descend() }
+            let sequence = try parser.chained { parser throws(UnreadCode) in
+                OperatorSequence(try parser.operand(assigns: assigns))
+            } then: { parser, sequence throws(UnreadCode) in
+                try parser.readConnection(into: &sequence, assigns: assigns)
+            }
             return sequence.joined()
         }
     }

@@ -1,13 +1,13 @@
 extension CodeParser {
     /// Reads a pattern that ends where its place does. What is not understood is compared with an unknown value.
     mutating func patternOrUnknown() -> CodePattern {
-        let start = cursor
+        let (start, reached) = (cursor, deepest)
         do throws(UnreadCode) {
             let pattern = try pattern(binds: false)
             guard endsPlace else { throw expected("the end of the pattern") }
             return pattern
         } catch {
-            cursor = start
+            (cursor, deepest) = (start, reached)
             skipUnread()
             return .value(CodeExpression(.unknown(error.reason), at: span(since: start)))
         }
@@ -16,15 +16,17 @@ extension CodeParser {
     /// Reads a pattern, whose names are new ones if it stands within a `let`.
     mutating func pattern(binds: Bool) throws(UnreadCode) -> CodePattern {
         try deeper { parser throws(UnreadCode) in
-            var pattern = try parser.simplePattern(binds: binds)
-            while true {
+            try parser.chained { parser throws(UnreadCode) in
+                try parser.simplePattern(binds: binds)
+            } then: { parser, pattern throws(UnreadCode) in
                 if parser.cursor.skip(word: "as") {
                     pattern = .cast(pattern, try parser.type())
                 } else if parser.skipMark("?") {
                     pattern = .some(pattern)
                 } else {
-                    return pattern
+                    return false
                 }
+                return true
             }
         }
     }
@@ -102,12 +104,8 @@ extension CodeParser {
     private mutating func casePath() throws(UnreadCode) -> (type: TypeSyntax?, name: String) {
         var names: [TypeSyntax.Name] = []
         if !cursor.current.isSymbol(".") {
-            repeat {
-                guard let name = cursor.current.name else { throw expected("a name") }
-                let span = cursor.current.span
-                cursor.advance()
-                names.append(TypeSyntax.Name(text: name, arguments: genericArguments(), span: span))
-            } while cursor.peek().name?.first?.isUppercase ?? false && cursor.skip(".")
+            guard cursor.current.name != nil else { throw expected("a name") }
+            names = typeNames()
             guard names.allSatisfy({ $0.text.first?.isUppercase ?? false }) else { throw expected("a type") }
         }
         if names.count > 1, !cursor.current.isSymbol("."), let last = names.popLast() {

@@ -39,13 +39,13 @@ extension CodeParser {
 
 extension CodeParser {
     private mutating func readStatement(into statements: inout [CodeStatement]) {
-        let start = cursor
+        let (start, reached) = (cursor, deepest)
         do throws(UnreadCode) {
             let read = try deeper { parser throws(UnreadCode) in try parser.statements() }
             guard endsPlace else { throw expected("the end of the statement") }
             statements += read
         } catch {
-            cursor = start
+            (cursor, deepest) = (start, reached)
             skipUnread()
             if cursor.index == start.index { cursor.advance() }
             statements.append(CodeStatement(.unknown(error.reason), at: span(since: start)))

@@ -12,31 +12,36 @@ extension CodeParser {
         return parts.map { part in
             switch part {
             case .text(let text): .text(text)
-            case .code(let range): .value(interpolated(start + range.lowerBound..<start + range.upperBound))
+            case .code(let range): interpolated(start + range.lowerBound..<start + range.upperBound)
             }
         }
     }
 
-    /// The value in the parentheses of an interpolation.
-    private mutating func interpolated(_ span: Range<Int>) -> CodeExpression {
+    /// As how many levels an interpolation counts, because what stands in it is cut into words once more.
+    private static let interpolationDepth = 10
+
+    /// What stands in the parentheses of an interpolation.
+    private mutating func interpolated(_ span: Range<Int>) -> CodeExpression.StringPiece {
         do throws(UnreadCode) {
-            return try deeper { parser throws(UnreadCode) in
+            let arguments = try deeper { parser throws(UnreadCode) in
                 let tokens = SwiftLexer.tokens(of: SourceText(parser.text(span))).tokens
                 let moved = tokens.map { $0.moved(by: span.lowerBound) }
                 var inner = CodeParser(CodeSyntax(tokens: moved[...], source: parser.source))
-                inner.depth = parser.depth
+                inner.depth = parser.depth + Self.interpolationDepth
                 inner.shorthandCount = parser.shorthandCount
-                defer { parser.shorthandCount = inner.shorthandCount }
+                defer {
+                    parser.shorthandCount = inner.shorthandCount
+                    parser.deepest = max(parser.deepest, inner.deepest)
+                }
                 inner.cursor.advance()
                 let arguments = inner.arguments(until: ")")
-                guard inner.cursor.isAtEnd, arguments.count == 1, arguments[0].label == nil else {
-                    return CodeExpression(
-                        .unknown("an interpolation of more than one value is not run here"), at: span)
-                }
-                return arguments[0].value
+                guard inner.cursor.isAtEnd else { throw inner.expected("the end of the string") }
+                return arguments
             }
+            return arguments.count == 1 && arguments[0].label == nil
+                ? .value(arguments[0].value) : .arguments(arguments)
         } catch {
-            return CodeExpression(.unknown(error.reason), at: span)
+            return .value(CodeExpression(.unknown(error.reason), at: span))
         }
     }
 }

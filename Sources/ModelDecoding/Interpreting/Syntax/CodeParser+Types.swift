@@ -21,6 +21,18 @@ extension CodeParser {
         return arguments
     }
 
+    /// Reads a name and those of the types nested in it: the names that begin with a capital letter.
+    mutating func typeNames() -> [TypeSyntax.Name] {
+        var names: [TypeSyntax.Name] = []
+        repeat {
+            guard let name = cursor.current.name else { break }
+            let span = cursor.current.span
+            cursor.advance()
+            names.append(TypeSyntax.Name(text: name, arguments: genericArguments(), span: span))
+        } while cursor.peek().name?.first?.isUppercase ?? false && cursor.skip(".")
+        return names
+    }
+
     /// A reader of declarations at this place.
     var declarationReader: DeclarationReader {
         var reader = DeclarationReader(CodeSyntax(tokens: cursor.tokens, source: source))

@@ -3,30 +3,10 @@ extension CodeParser {
     mutating func readKeyPath() throws(UnreadCode) -> CodeExpression {
         let start = cursor
         cursor.advance()
-        var root: TypeSyntax?
+        let root = cursor.current.isSymbol(".") ? nil : try keyPathRoot()
         var names: [String] = []
-        if !cursor.current.isSymbol(".") {
-            let type = try type()
-            // The names of nested types begin with a capital letter, those of members do not.
-            if case .path(let path) = type.form {
-                let count = max(1, path.prefix { $0.text.first?.isUppercase ?? false }.count)
-                names = path.dropFirst(count).map(\.text)
-                root = TypeSyntax(path: Array(path.prefix(count)))
-            } else {
-                root = type
-            }
-        }
-        while cursor.current.isSymbol("."), let name = cursor.peek().name {
-            cursor.advance()
-            cursor.advance()
-            names.append(name)
-        }
-        let isWhole = !names.isEmpty && !cursor.current.isAttached
-        guard isWhole else {
-            postponeKeyPath()
-            return CodeExpression(
-                .unknown("key paths with '?', '!' or a subscript are not run here"), at: span(since: start))
-        }
+        while let name = try readComponent() { names.append(name) }
+        guard !names.isEmpty else { throw expected("a name after '\\'") }
         return CodeExpression(.keyPath(root, names), at: span(since: start))
     }
 
@@ -36,11 +16,16 @@ extension CodeParser {
         cursor.advance()
         let name = cursor.current.name ?? ""
         cursor.advance()
-        if cursor.current.isSymbol("("), !cursor.current.startsLine { _ = cursor.skipGroup() }
+        if cursor.current.isSymbol("("), !cursor.current.hasSpaceBefore {
+            _ = cursor.skipGroup()
+            if cursor.current.isSymbol("{"), place != .head { _ = cursor.skipGroup() }
+        }
         let form: CodeExpression.Form =
             switch name {
             case "file", "fileID", "filePath": .string([.text(source.name)])
             case "function": .string([.text("#function")])
+            case "line": .integer(Int128(place(of: start).line))
+            case "column": .integer(Int128(place(of: start).column))
             default: .unknown("'#\(name)' is not run here")
             }
         return CodeExpression(form, at: span(since: start))
@@ -48,17 +33,28 @@ extension CodeParser {
 }
 
 extension CodeParser {
-    private mutating func postponeKeyPath() {
-        while cursor.current.isAttached || cursor.current.isSymbol(".") {
-            if cursor.current.isSymbol("[") { _ = cursor.skipGroup() } else { cursor.advance() }
-            if cursor.current.name != nil, !cursor.current.hasSpaceBefore { cursor.advance() }
-        }
-    }
-}
+    private func place(of start: TokenCursor) -> SourcePosition { SourcePosition(start.current.span, in: source) }
 
-extension SwiftToken {
-    /// Whether it carries a key path on.
-    fileprivate var isAttached: Bool {
-        !hasSpaceBefore && (isSymbol("?") || isSymbol("!") || isSymbol("["))
+    /// The type before the members of a key path.
+    private mutating func keyPathRoot() throws(UnreadCode) -> TypeSyntax {
+        cursor.current.name == nil ? try type() : TypeSyntax(path: typeNames())
+    }
+
+    /// `.name`, `.0` or `.name?` of a key path; `nil` if none stands here.
+    private mutating func readComponent() throws(UnreadCode) -> String? {
+        if cursor.current.isSymbol("["), !cursor.current.hasSpaceBefore {
+            throw UnreadCode("a subscript in a key path is not run here")
+        }
+        guard cursor.current.isSymbol(".") else { return nil }
+        cursor.advance()
+        var name = text(cursor.current.span)
+        switch cursor.current.kind {
+        case .name, .integer: break
+        case .escapedName(let escaped): name = escaped
+        default: throw expected("a name after '.'")
+        }
+        cursor.advance()
+        while let mark = ["?", "!"].first(where: { skipMark($0) }) { name.unicodeScalars.append(mark) }
+        return name
     }
 }

@@ -18,7 +18,10 @@ struct CodeParser {
     var cursor: TokenCursor
     let source: SourceText
     var place = Place.line
+    /// How many levels stand around what is read.
     var depth = 0
+    /// The deepest level that has been reached, so that no tree is higher than the limit.
+    var deepest = 0
     /// How many of `$0`, `$1` … the innermost closure has used so far.
     var shorthandCount = 0
 
@@ -76,20 +79,39 @@ extension CodeParser {
         return lower..<max(lower, cursor.lastEnd)
     }
 
-    /// Reads something that stands within what is being read.
+    /// Reads something that stands a level deeper.
     mutating func deeper<Result>(
         _ read: (inout CodeParser) throws(UnreadCode) -> Result
     ) throws(UnreadCode) -> Result {
-        let outer = depth
-        defer { depth = outer }
-        try descend()
+        try reach(1)
+        depth += 1
+        defer { depth -= 1 }
         return try read(&self)
     }
 
-    /// Counts a level of the tree, until the depth is set back.
-    mutating func descend() throws(UnreadCode) {
-        guard depth < Self.depthLimit else { throw UnreadCode("the code is nested too deeply here") }
-        depth += 1
+    /// Reads something, and more as long as there is more, which takes in all that was read before it.
+    mutating func chained<Result>(
+        _ readFirst: (inout CodeParser) throws(UnreadCode) -> Result,
+        then readNext: (inout CodeParser, inout Result) throws(UnreadCode) -> Bool
+    ) throws(UnreadCode) -> Result {
+        let outer = deepest
+        deepest = depth
+        var result = try readFirst(&self)
+        var levels = deepest - depth
+        while true {
+            deepest = depth
+            guard try readNext(&self, &result) else { break }
+            levels = max(levels, deepest - depth) + 1
+            try reach(levels)
+        }
+        deepest = max(outer, depth + levels)
+        return result
+    }
+
+    /// Counts levels within this one.
+    private mutating func reach(_ levels: Int) throws(UnreadCode) {
+        guard depth + levels <= Self.depthLimit else { throw UnreadCode("the code is nested too deeply here") }
+        deepest = max(deepest, depth + levels)
     }
 
     /// Reads something at another kind of place.
@@ -104,13 +126,13 @@ extension CodeParser {
 
     /// Reads an expression that ends where its place does. What is not understood is one unknown.
     mutating func value() -> CodeExpression {
-        let start = cursor
+        let (start, reached) = (cursor, deepest)
         do throws(UnreadCode) {
             let value = try expression()
             guard endsPlace else { throw expected("the end of the value") }
             return value
         } catch {
-            cursor = start
+            (cursor, deepest) = (start, reached)
             skipUnread()
             return CodeExpression(.unknown(error.reason), at: span(since: start))
         }

@@ -35,10 +35,11 @@ struct OperatorSequence {
     }
 
     /// The one value that it all comes to.
-    mutating func joined() -> CodeExpression {
-        while !waiting.isEmpty { reduceLast() }
-        guard let declared, hasOther else { return operands[0] }
-        return CodeExpression(.unknown("the precedence of '\(declared)' is not known here"), at: operands[0].span)
+    func joined() -> CodeExpression {
+        var rest = self
+        while !rest.waiting.isEmpty { rest.reduceLast() }
+        guard let declared, hasOther else { return rest.operands[0] }
+        return CodeExpression(.unknown("the precedence of '\(declared)' is not known here"), at: rest.operands[0].span)
     }
 }
 

@@ -25,9 +25,6 @@ extension ModelValue {
     /// `T.self`
     static func type(_ type: ModelType) -> ModelValue { .code(CodeValue(.type(type))) }
 
-    /// `()`
-    static let void = ModelValue.code(CodeValue(.tuple([])))
-
     /// What stands for a value that could not be made, while more failures are looked for.
     static let lost = ModelValue.code(CodeValue(.lost))
 
