@@ -87,3 +87,10 @@ extension DeclaredType {
     var qualifiedName: String { path.joined(separator: ".") }
     var position: SourcePosition { SourcePosition(syntax.nameSpan, in: source) }
 }
+
+extension DeclarationTable {
+    /// Whether a text declares a name; nil if nothing does, false if another text does.
+    func isDeclared(_ qualifiedName: String, by source: SourceText) -> Bool? {
+        types[qualifiedName].map { $0.source == source } ?? aliases[qualifiedName].map { $0.source == source }
+    }
+}

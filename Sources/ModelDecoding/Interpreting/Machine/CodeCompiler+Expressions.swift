@@ -109,6 +109,7 @@ extension CodeCompiler {
                 switch piece {
                 case .text(let text): .text(text)
                 case .value(let value): .value(expression(value))
+                case .arguments: .value(UnknownNode("a value that is formatted in a text is not run here", span))
                 }
             }, span)
     }

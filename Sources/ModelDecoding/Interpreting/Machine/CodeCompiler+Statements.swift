@@ -43,6 +43,7 @@ extension CodeCompiler {
         case .continue(let label): return JumpStep(.continued(label: label))
         case .fallthrough: return JumpStep(.fellThrough)
         case .function(let function): return functionStep(function)
+        case .declaration(let members): return DeclarationStep(members)
         case .unknown(let message): return UnknownStep(message, statement.span)
         }
     }

@@ -2,7 +2,8 @@
 ///
 /// It keeps what it has understood for the next body. One decoding uses it at a time.
 final class CodeMachine: @unchecked Sendable {
-    let table: DeclarationTable
+    /// What is declared: in the sources, and in functions that have run.
+    private(set) var table: DeclarationTable
     let conformances: Conformances
     private var types: [ModelType: CodeType] = [:]
     /// Static and global values that were made once.
@@ -37,6 +38,19 @@ final class CodeMachine: @unchecked Sendable {
 }
 
 extension CodeMachine {
+    /// Declares what a function declares for itself. False if a type around it has something by such a name.
+    func declare(_ members: MemberSyntax, in scope: CodeScope) -> Bool {
+        let names = members.types.flatMap(\.path) + members.aliases.map(\.name)
+        let isKnown = names.map { (scope.path + [$0]).joined(separator: ".") }.map {
+            table.isDeclared($0, by: scope.source)
+        }
+        if isKnown.allSatisfy({ $0 == true }) { return true }
+        guard isKnown.allSatisfy({ $0 == nil }) else { return false }
+        var addition = DeclarationTable.Addition(namespace: [])
+        table.declare(members, in: scope.path, scope.source, &addition)
+        return true
+    }
+
     /// Whether failures are told, and more are looked for behind the first.
     var isTracing: Bool { reader?.pointee.trace != nil }
 

@@ -163,6 +163,21 @@ final class UnknownStep: CodeStep {
     }
 }
 
+/// A type that is declared in a function.
+final class DeclarationStep: CodeStep {
+    private let members: MemberSyntax
+
+    init(_ members: MemberSyntax) { self.members = members }
+
+    override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
+        guard frame.machine.declare(members, in: frame.scope) else {
+            let span = members.types.first?.nameSpan ?? members.aliases.first?.nameSpan ?? 0..<0
+            throw frame.scope.unknown("a type that hides another of its name is not read here", at: span)
+        }
+        return .next
+    }
+}
+
 /// A function that is declared in another one.
 final class FunctionStep: CodeStep {
     private let slot: Int
