@@ -42,6 +42,7 @@ extension DecodingRemark: CustomStringConvertible {
         case .unusedDefault(let owner, let property):
             "The initial value of `\(owner).\(property)` does not count: Swift's `Decodable` needs the member anyway."
         case .unreadable(let body): body.description
+        case .fractionsOfSeconds(let pattern, let format): Self.fractions(at: pattern, format)
         case .anotherType(let type, let pattern, let error):
             Self.anotherType(type, at: pattern, error)
         }
@@ -49,6 +50,14 @@ extension DecodingRemark: CustomStringConvertible {
 }
 
 extension DecodingRemark {
+    private static func fractions(at pattern: String, _ format: DateFormat?) -> String {
+        let place = pattern.isEmpty ? "The body" : "`\(pattern)`"
+        let instead = format.map { "`.formatted(\($0))`" } ?? "`.custom`"
+        return
+            "\(place) has fractions of a second. `.iso8601` reads them in the Foundation of Swift 6, whose verdict this is; "
+            + "on older systems it refuses them. An app that runs there needs \(instead)."
+    }
+
     private static func anotherType(_ type: ModelType, at pattern: String, _ error: String?) -> String {
         let place = pattern.isEmpty ? "the body" : "`\(pattern)`"
         let matter =

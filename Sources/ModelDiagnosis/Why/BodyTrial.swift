@@ -7,10 +7,11 @@ struct BodyTrial {
     private(set) var type: ModelType
     private(set) var models: ModelCatalogue
     var configuration: DecoderConfiguration
-    /// The declarations without any change, and what was changed in them: a source that is added has to be read
-    /// before them.
+    /// The declarations without any change, and what was changed in them: what is read from source has to be read
+    /// before the others.
     private let declared: ModelCatalogue
     private var sources: [String] = []
+    private var rewritten: [ModelChange] = []
     private var changed: [ModelChange] = []
 
     init(
@@ -52,18 +53,27 @@ struct BodyTrial {
     func with(_ change: ModelChange) -> BodyTrial? {
         var trial = self
         let (source, rest) = change.parts
-        if let source, !trial.add(source) { return nil }
-        if let rest, !trial.make(rest) { return nil }
+        let isRewritten = rest?.isInTheSourceAlone == true
+        if let source, !sources.contains(source) { trial.sources.append(source) }
+        if let rest, isRewritten { trial.rewritten.append(rest) }
+        if source != nil || isRewritten, !trial.readAgain() { return nil }
+        if let rest, !isRewritten, !trial.make(rest) { return nil }
         return trial
     }
 }
 
 extension BodyTrial {
-    private mutating func add(_ source: String) -> Bool {
-        sources.append(source)
-        models = declared
-        let texts = sources.enumerated().map { SourceText($0.element, named: "why \($0.offset + 1)") }
-        guard (try? models.add(texts)) != nil else { return false }
+    /// Reads what was added and rewritten, and makes the other changes again.
+    private mutating func readAgain() -> Bool {
+        var models = declared
+        do throws(DeclarationErrors) {
+            let texts = sources.enumerated().map { SourceText($0.element, named: "why \($0.offset + 1)") }
+            if !texts.isEmpty { _ = try models.add(texts) }
+            for change in rewritten where try !change.rewrite(&models) { return false }
+        } catch {
+            return false
+        }
+        self.models = models
         return changed.allSatisfy { apply($0) }
     }
 
@@ -80,7 +90,7 @@ extension BodyTrial {
         case .field, .cases, .decodable, .keyRepresentable:
             changed.append(change)
             return apply(change)
-        case .declaring: return false
+        case .wrapper, .call, .keyCase, .declaring: return false
         }
         return true
     }

@@ -32,6 +32,9 @@ public enum DecodingRemark: Sendable, Hashable {
     /// None of a type's members is in the objects of a place, so they are probably not meant to be of that type. If they
     /// look like an error, `error` is what it says.
     case anotherType(ModelType, pattern: String, error: String?)
+    /// Dates have fractions of a second, which `.iso8601` reads here and did not read in older Foundations. `format` reads
+    /// them everywhere, if one does.
+    case fractionsOfSeconds(pattern: String, format: DateFormat?)
     /// A property with an initial value is missing from the body: `Decodable` does not fall back on that value.
     case unusedDefault(owner: String, property: String)
 }
@@ -64,14 +67,24 @@ extension DecodingExplanation {
         switch trial.decode() {
         case .success(let value):
             warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
-            remarks = JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
-                .departure($0)
-            }
+            remarks =
+                Self.fractions(in: trial)
+                + JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
+                    .departure($0)
+                }
         case .failure(let failures):
             groups = failures.groups
             remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }
             var search = ProposalSearch(trial, groups)
             proposals = search.proposals()
+            let settings = proposals.first?.changes.reversed().lazy.compactMap { change in
+                if case .setting(let configuration) = change { configuration } else { nil }
+            }
+            if let configuration = settings?.first {
+                var changed = trial
+                changed.configuration = configuration
+                remarks += Self.fractions(in: changed)
+            }
             if proposals.isEmpty {
                 remarks += groups.compactMap { Self.anotherType($0, in: trial) }.removingRepetitions()
             }
@@ -80,6 +93,24 @@ extension DecodingExplanation {
 }
 
 extension DecodingExplanation {
+    /// Says so where `.iso8601` reads what it has not always read.
+    fileprivate static func fractions(in trial: BodyTrial) -> [DecodingRemark] {
+        guard trial.configuration.dateDecodingStrategy == .iso8601 else { return [] }
+        // An empty format reads no date, so each date is a failure that shows its text.
+        var probe = trial.on(BodySample.reduced(trial.body, []))
+        probe.configuration.dateDecodingStrategy = .formatted("")
+        for group in probe.failureGroups() {
+            let texts = group.failures.filter { $0.wanted.unwrapped == .scalar(.date) && $0.kind != .missing }
+                .compactMap { $0.position.flatMap { trial.body.document.value(at: $0.offset)?.string } }
+            guard texts.contains(where: \.hasFraction) else { continue }
+            let format = DateFormat("yyyy-MM-dd'T'HH:mm:ss.SSSXXXXX")
+            var reader = DateTexts()
+            let isReadByFormat = texts.allSatisfy { reader.date($0, .formatted(format)) != nil }
+            return [.fractionsOfSeconds(pattern: group.pattern, format: isReadByFormat ? format : nil)]
+        }
+        return []
+    }
+
     /// Says so where objects have hardly any member of the type they should be, or are an error.
     fileprivate static func anotherType(_ group: FailureGroup, in trial: BodyTrial) -> DecodingRemark? {
         guard let failure = group.failures.first else { return nil }
@@ -106,6 +137,11 @@ extension DecodingExplanation {
         else { return nil }
         return .unusedDefault(owner: owner, property: field.name)
     }
+}
+
+extension String {
+    /// Whether it is a time with a fraction: `04:30:00.5Z`.
+    fileprivate var hasFraction: Bool { contains("T") && contains(".") }
 }
 
 /// A type that accepts any body that the decoder can read.

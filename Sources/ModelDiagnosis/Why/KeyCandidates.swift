@@ -63,6 +63,17 @@ extension KeyCandidates {
             .filter { known.insert($0).inserted && !claimed.contains(strategy.key(of: $0)) }
     }
 
+    /// The keys of some objects that are much like another one, the nearest first.
+    static func nearKeys(
+        to key: String, in objects: [JSONValue], _ strategy: DecoderConfiguration.KeyDecodingStrategy
+    ) -> [String] {
+        let names = objects.prefix(lookedAt.objects).flatMap { $0.members.prefix(lookedAt.members).map(\.name) }
+        let near = names.removingRepetitions().map(strategy.key).enumerated().compactMap { number, other in
+            difference(between: key, and: other).map { (key: other, difference: $0, number: number) }
+        }
+        return near.sorted { ($0.difference, $0.number) < ($1.difference, $1.number) }.prefix(3).map(\.key)
+    }
+
     /// How much two keys differ; nil if too much. `imageURL` and `image_url` do not differ.
     fileprivate static func difference(between key: String, and other: String) -> Int? {
         let (plain, otherPlain) = (key.plainSpelling, other.plainSpelling)

@@ -4,7 +4,7 @@ import ModelDecoding
 extension [ModelChange] {
     /// The lines to type for all of them: settings, declarations and, at the end, the new request.
     func lines(changing configuration: DecoderConfiguration, _ models: ModelCatalogue) -> [String] {
-        let sources = compactMap(\.parts.source)
+        let sources = compactMap(\.parts.source).removingRepetitions()
         let changes = compactMap(\.parts.change)
         let owners = changes.compactMap { if case .field(let owner, _) = $0 { owner } else { nil } }
             .removingRepetitions()
@@ -28,7 +28,7 @@ extension [ModelChange] {
                 source += source == "response" ? ".json" : ""
                 for name in names { source += SwiftNames.isIdentifier(name) ? ".\(name)" : "[\(name.swiftLiteral)]" }
                 type = changed
-            case .setting, .field, .cases, .decodable, .keyRepresentable, .declaring: break
+            case .setting, .field, .wrapper, .call, .keyCase, .cases, .decodable, .keyRepresentable, .declaring: break
             }
         }
         return type.map { ["\(source) -> \($0)"] } ?? []
@@ -60,6 +60,11 @@ extension ModelChange {
         case .field(let owner, let field):
             models[owner]?.fields.contains { $0.name == field.name && $0.type == field.type } == true
                 ? [] : [Self.source(of: field)]
+        case .wrapper(_, let field, let wrapper):
+            ["@\(wrapper) var \(SwiftNames.escaped(field.name)): \(field.type)"]
+        case .call(let call, let change, _, let field):
+            [field.map(Self.source), call.line(after: change)].compactMap(\.self)
+        case .keyCase(_, let name, let key): ["case \(SwiftNames.escaped(name)) = \(key.swiftLiteral)"]
         case .cases(_, let cases): cases.map { "case \($0.source)" }
         case .decodable(let name): ["extension \(name): Decodable {}"]
         case .keyRepresentable(let name): ["extension \(name): CodingKeyRepresentable {}"]
@@ -71,7 +76,7 @@ extension ModelChange {
         "\(field.isConstant ? "let" : "var") \(SwiftNames.escaped(field.name)): \(field.type)"
     }
 
-    fileprivate static func keySource(of field: ModelField) -> String {
+    static func keySource(of field: ModelField) -> String {
         let name = SwiftNames.escaped(field.name)
         return field.key == field.name ? "case \(name)" : "case \(name) = \((field.key ?? "").swiftLiteral)"
     }

@@ -61,6 +61,9 @@ struct TypeSpot {
     /// Whether it is what an array or a dictionary consists of.
     var isElement: Bool { steps.last { $0 != .wrapped } != nil }
 
+    /// Whether it is all of a property, but for question marks.
+    var isWholeProperty: Bool { property != nil && !isElement }
+
     /// The values that stand in the spot, without those that are null, as many as are examined.
     func values(in trial: BodyTrial) -> [JSONValue] {
         let strategy = trial.configuration.keyDecodingStrategy

@@ -45,7 +45,9 @@ extension StatementRun {
         let before = session.models
         var roots: [String] = []
         var added: [String] = []
-        for change in steps.flatMap(\.changes) {
+        // The places of some changes are places in the text, which the others move.
+        let changes = steps.flatMap(\.changes)
+        for change in changes.filter(\.isInTheSourceAlone) + changes.filter({ !$0.isInTheSourceAlone }) {
             if case .setting(let configuration) = change {
                 session.set { $0.decoder.configuration = configuration }
                 continue

@@ -98,7 +98,9 @@ struct CombinedExplanationTests {
     func unusedDefault() throws {
         let explanation = try Case("{}", "struct E: Decodable { var count: Int = 5 }", as: "E").explanation
         #expect(explanation.remarks == [.unusedDefault(owner: "E", property: "count")])
-        #expect(explanation.proposals.map(\.lines) == [["var count: Int?"]])
+        #expect(explanation.proposals.count == 2)
+        #expect(explanation.proposals.first?.lines.contains { $0.hasSuffix("forKey: .count) ?? 5") } == true)
+        #expect(explanation.proposals.last?.lines == ["var count: Int?"])
     }
 
     @Test("what no change mends is explained without a proposal")
