@@ -53,6 +53,12 @@ final class LibraryCalls: CodeRunning {
         try CodeLibrary.element(of: swift(value), at: [CodeArgument(nil, swift(position))], self)
     }
 
+    /// `.name` as an argument.
+    func implicit(_ name: String) throws(Interruption) -> ModelValue {
+        guard let member = try CodeLibrary.implicitMember(name, self) else { throw .unknown(name) }
+        return member
+    }
+
     private static func arguments(_ arguments: KeyValuePairs<String, Any>) -> [CodeArgument] {
         arguments.map { CodeArgument($0.key == "_" ? nil : $0.key, swift($0.value)) }
     }
@@ -79,11 +85,17 @@ extension LibraryCalls {
         guard steps <= limit else { throw .unknown("too many steps") }
     }
 
-    func areEqual(_ one: ModelValue, _ two: ModelValue) -> Bool { one == two }
+    func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
+        try CodeLibrary.areEqual(one, two, self)
+    }
 
-    func isLess(_ one: ModelValue, _ two: ModelValue) -> Bool? { one.isLess(than: two) }
+    func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool? {
+        try CodeLibrary.isLess(one, two, self)
+    }
 
-    func text(of value: ModelValue) -> String { "\(value)" }
+    func text(of value: ModelValue) throws(Interruption) -> String {
+        try CodeLibrary.property("description", of: value, self)?.text ?? "?"
+    }
 }
 
 /// A value of Swift as code has it.

@@ -44,7 +44,7 @@ struct LibraryTextTests {
             try calls.call("split", on: text, ["separator": ",", "omittingEmptySubsequences": false])
                 == swift(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)))
         #expect(
-            try calls.call("trimmingCharacters", on: text, ["in": CodeLibrary.implicitMember("whitespacesAndNewlines")])
+            try calls.call("trimmingCharacters", on: text, ["in": calls.implicit("whitespacesAndNewlines")])
                 == swift(text.trimmingCharacters(in: .whitespacesAndNewlines)))
         #expect(
             try calls.call("replacingOccurrences", on: text, ["of": ",", "with": ";"])
@@ -52,10 +52,10 @@ struct LibraryTextTests {
         #expect(
             try calls.call(
                 "replacingOccurrences", on: text,
-                ["of": "[a-z]", "with": "_", "options": CodeLibrary.implicitMember("regularExpression")])
+                ["of": "[a-z]", "with": "_", "options": calls.implicit("regularExpression")])
                 == swift(text.replacingOccurrences(of: "[a-z]", with: "_", options: .regularExpression)))
         #expect(
-            try calls.call("data", on: text, ["using": CodeLibrary.implicitMember("utf8")])
+            try calls.call("data", on: text, ["using": calls.implicit("utf8")])
                 == swift(text.data(using: .utf8) as Any))
     }
 

@@ -69,6 +69,11 @@ struct StatementParserTests {
             ("case self.other: a", "~self.other: a"),
             ("case Int.self: a", "~Int.self: a"),
             ("case let (.some(a), nil): a", "(.some(@a), ~nil): a"),
+            ("case let .a(x), let .b(x): a", ".a(@x), .b(@x): a"),
+            ("case (.a, .b(let c?)) where c: a", "(.a, .b(@c?)) where c: a"),
+            ("case Page<Int>.a: a", "Page<Int>.a: a"),
+            ("case .init(rawValue: 1): a", "~.init(rawValue: 1): a"),
+            ("case (1 + b) * 2: a", "~(* (+ 1 b) 2): a"),
             ("case -1: a", "~-1: a"),
             ("@unknown default: a", "default: a"),
             ("case .a: x\n    fallthrough\ncase .b: y", ".a: x; fallthrough | .b: y"),
@@ -104,6 +109,11 @@ struct StatementParserTests {
                 "do { } catch DecodingError.keyNotFound(let key, _), E.a { }",
                 "do {} catch DecodingError.keyNotFound(@key, _), E.a {}"
             ),
+            (
+                "do { } catch let DecodingError.typeMismatch(type, _) { }",
+                "do {} catch DecodingError.typeMismatch(@type, _) {}"
+            ),
+            ("do throws(E) { } catch let e where e.isA { }", "do {} catch @e where e.isA {}"),
             ("do { } catch is E { }", "do {} catch is E {}"),
             (
                 "throw DecodingError.dataCorruptedError(in: c, debugDescription: \"x\")",

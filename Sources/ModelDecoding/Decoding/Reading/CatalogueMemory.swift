@@ -40,7 +40,9 @@ final class CatalogueMemory: Sendable {
 
     /// A machine that runs the code of the sources. One reading has it at a time.
     func machine(for catalogue: ModelCatalogue) -> CodeMachine {
-        contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
+        let machine = contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
+        machine.body += 1
+        return machine
     }
 
     /// Takes a machine back for the next reading.

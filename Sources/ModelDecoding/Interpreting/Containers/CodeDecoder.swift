@@ -83,7 +83,8 @@ final class CodeSite {
 /// The keys that code asks a kind of object for, and which members lead to them.
 final class CodeKeys {
     private(set) var numbers: [String: Int] = [:]
-    private(set) var route = MemberRoute()
+    private var route = MemberRoute()
+    private var reading = -1
 
     var count: Int { numbers.count }
 
@@ -95,5 +96,15 @@ final class CodeKeys {
         return numbers.count - 1
     }
 
-    func keep(_ route: MemberRoute) { self.route = route }
+    /// The way through the members that objects had so far in a reading. It points into the body's text, and means
+    /// nothing for another one.
+    func route(in reading: Int) -> MemberRoute {
+        if self.reading != reading { keep(MemberRoute(), in: reading) }
+        return route
+    }
+
+    func keep(_ route: MemberRoute, in reading: Int) {
+        self.route = route
+        self.reading = reading
+    }
 }

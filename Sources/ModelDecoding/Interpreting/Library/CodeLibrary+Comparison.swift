@@ -11,7 +11,7 @@ extension CodeLibrary {
         }
     }
 
-    /// `one == two`: lists by their elements, which are compared as their own type says.
+    /// `one == two` for types of the library: lists by their elements, which are compared as their own type says.
     static func areEqual(_ one: ModelValue, _ two: ModelValue, _ run: any CodeRunning) throws(Interruption) -> Bool {
         switch (one, two) {
         case (.integer(let one), .integer(let two)): return one == two || !(one < two) && !(two < one)
@@ -24,18 +24,25 @@ extension CodeLibrary {
         case (.dictionary(let one), .dictionary(let two)):
             guard one.keys.count == two.keys.count else { return false }
             for (key, value) in one.members {
-                guard let other = two[key], try areEqual(value, other, run) else { return false }
+                guard let other = two[key], try run.areEqual(value, other) else { return false }
             }
             return true
         case (.code(let first), .code(let second)):
             if case .tuple(let one) = first.content, case .tuple(let two) = second.content {
                 return try areEqual(one.map(\.value), two.map(\.value), run)
             }
-            if let one = LibrarySequence.listed(one), let two = LibrarySequence.listed(two) {
-                return try areEqual(one, two, run)
+            guard !isImplicit(one), !isImplicit(two) else {
+                throw .unknown("what this member belongs to is not known here")
             }
-            return try run.areEqual(one, two)
-        default: return try run.areEqual(one, two)
+            guard let one = LibrarySequence.listed(one), let two = LibrarySequence.listed(two) else {
+                return first == second
+            }
+            return try areEqual(one, two, run)
+        default:
+            guard !isImplicit(one), !isImplicit(two) else {
+                throw .unknown("what this member belongs to is not known here")
+            }
+            return one == two
         }
     }
 
@@ -45,24 +52,24 @@ extension CodeLibrary {
         guard one.count == two.count else { return false }
         try run.step(one.count)
         for (one, two) in zip(one, two) {
-            guard try areEqual(one, two, run) else { return false }
+            guard try run.areEqual(one, two) else { return false }
         }
         return true
     }
 
-    /// `one < two`; nil if nothing orders such values.
+    /// `one < two` for types of the library; nil if nothing orders such values.
     static func isLess(_ one: ModelValue, _ two: ModelValue, _ run: any CodeRunning) throws(Interruption) -> Bool? {
         guard isComparable(one, two) else { return nil }
         if let isLess = one.isLess(than: two) { return isLess }
-        guard case .code(let first) = one, case .code(let second) = two else { return try run.isLess(one, two) }
+        guard case .code(let first) = one, case .code(let second) = two else { return nil }
         switch (first.content, second.content) {
         case (.tuple(let one), .tuple(let two)):
-            for (one, two) in zip(one, two) where try !areEqual(one.value, two.value, run) {
-                return try isLess(one.value, two.value, run)
+            for (one, two) in zip(one, two) where try !run.areEqual(one.value, two.value) {
+                return try run.isLess(one.value, two.value)
             }
             return false
         case (.native(let one as any Comparable & Sendable, _), .native(let two, _)): return isLess(one, two)
-        default: return try run.isLess(one, two)
+        default: return nil
         }
     }
 

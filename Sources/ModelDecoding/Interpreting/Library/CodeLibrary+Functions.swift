@@ -37,14 +37,14 @@ extension LibraryKind {
 extension LibraryKind {
     private mutating func addComparisons() {
         member("min(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue? in
-            var values = values.values
+            var values = values.alike
             guard values.count > 1 else { throw .unknown("'min' compares two values or more") }
             var least = values.removeFirst()
             for value in values where try call.isLess(value, least) { least = value }
             return least
         }
         member("max(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue? in
-            var values = values.values
+            var values = values.alike
             guard values.count > 1 else { throw .unknown("'max' compares two values or more") }
             var greatest = values.removeFirst()
             for value in values where try !call.isLess(value, greatest) { greatest = value }
@@ -130,6 +130,20 @@ extension LibraryKind {
         member("pow(_:_:)") { (base: Number, exponent: Number) throws(Interruption) -> Number in
             guard Number.self != Float.self else { throw .unknown("'pow' of a Float is not run here") }
             return Number(pow(Double(base), Double(exponent)))
+        }
+    }
+}
+
+extension LibraryRest {
+    /// The values as one type: beside numbers of another type, an `Int` was written as a literal.
+    fileprivate var alike: [ModelValue] {
+        guard let type = values.lazy.compactMap(\.type).first(where: { $0 != .scalar(.int) }) else { return values }
+        return values.map { value in
+            if case .integer(let number) = value, number.type == .int {
+                CodeLibrary.literal(value, as: type) ?? value
+            } else {
+                value
+            }
         }
     }
 }

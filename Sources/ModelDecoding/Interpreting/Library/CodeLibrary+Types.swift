@@ -1,4 +1,15 @@
 extension CodeLibrary {
+    /// Whether a type is known by its name, though no source declares it and no body holds one.
+    static func knowsType(_ name: String) -> Bool { LibraryKind.named[name] != nil || bareTypes.contains(name) }
+
+    /// Types that code names, and of which nothing is asked here.
+    private static let bareTypes: Set<String> = [
+        "Any", "AnyHashable", "Bundle", "CodingUserInfoKey", "DecodingError", "DecodingError.Context", "IndexSet",
+        "JSONDecoder", "JSONDecoder.DateDecodingStrategy", "Mirror", "Never", "NSError", "NSNull", "NSRange",
+        "NSRegularExpression", "ProcessInfo", "RelativeDateTimeFormatter", "Scanner", "Unicode", "Unicode.UTF8",
+        "UTF8", "Void",
+    ]
+
     /// `Type.name`, such as `Int.max` and `Date.distantPast`; nil if it is not known here.
     static func member(_ name: String, of type: ModelType, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {
         try staticCall(name, of: type, [], run)

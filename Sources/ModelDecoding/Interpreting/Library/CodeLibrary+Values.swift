@@ -14,6 +14,9 @@ extension CodeLibrary {
         try kind(of: value)?.setters.call(name, on: &value, [CodeArgument(nil, new)], expected: nil, run) != nil
     }
 
+    /// The type of a property that code assigns, if it is known.
+    static func propertyType(_ name: String, of type: ModelType) -> ModelType? { kind(of: type)?.propertyTypes[name] }
+
     /// `value.name(arguments)`, which may change the value; nil if such a call is not known here.
     ///
     /// - Parameters:
@@ -25,11 +28,14 @@ extension CodeLibrary {
         isOptional: Bool? = nil, _ run: any CodeRunning
     ) throws(Interruption) -> ModelValue? {
         if arguments.count == 1, OptionalMapping.names.contains(name) {
-            let mapping = OptionalMapping(value, arguments[0].value, expected: expected, isOptional: isOptional)
+            let mapping = OptionalMapping(
+                name, value, arguments[0].value, expected: expected, isOptional: isOptional)
             switch mapping.reading {
             case .value: return try mapping.result(run)
             case .unclear: return nil
-            case .elements: break
+            case .elements:
+                let result = try answer(name, on: &value, arguments, expected: expected, run)
+                return result.map(mapping.fits) ?? true ? result : nil
             }
         }
         if let kind = kind(of: value), kind.mutatingMethods.names.contains(name) {
@@ -39,6 +45,15 @@ extension CodeLibrary {
             }
         }
         return try answer(name, on: &value, arguments, expected: expected, run)
+    }
+
+    /// Whether a property or a method of that name is an optional; nil where that depends on whose it is.
+    static func givesOptional(_ name: String) -> Bool? {
+        let answers = (LibraryKind.all + [.text] + Array(LibraryKind.scalars.values)).flatMap {
+            $0.methods.givesOptional(name) + $0.mutatingMethods.givesOptional(name)
+        }
+        guard let first = answers.first, answers.allSatisfy({ $0 == first }) else { return nil }
+        return first
     }
 
     /// Whether a method of that name changes its value.

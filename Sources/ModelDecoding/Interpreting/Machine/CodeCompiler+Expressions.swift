@@ -139,8 +139,9 @@ extension CodeCompiler {
             return MethodCallNode(base, "init", self.arguments(arguments), span)
         case .member(let base, let name, let generic) where generic.isEmpty:
             if case .name("super", _) = base.form { return UnknownNode("'super.\(name)' is not run here", span) }
+            let optionality = OptionalMapping.names.contains(name) ? optionality(of: base) : nil
             let base = expression(base)
-            return MethodCallNode(base, name, self.arguments(arguments), span)
+            return MethodCallNode(base, name, self.arguments(arguments), baseOptionality: optionality, span)
         case .implicitMember(let name): return ImplicitCallNode(name, self.arguments(arguments), span)
         case .name(let name, let generic):
             if variable(name) != nil || name == "self" { break }

@@ -4,7 +4,11 @@ extension CodeCompiler {
         case .expression(let expression): return ExpressionStep(self.expression(expression), isResult: false)
         case .binding(let pattern, _, let type, let value):
             let node = value.map { self.expression($0) }
-            return BindingStep(self.pattern(pattern), type, node)
+            let optionality =
+                type.map { Optionality($0) } ?? value.flatMap { self.optionality(of: $0) }
+            let step = BindingStep(self.pattern(pattern), type, node)
+            if case .binding(let name) = pattern { note(optionality, of: name) }
+            return step
         case .computed(let name, _, _):
             declare(name)
             return UnknownStep("a variable that computes its value is not run here", statement.span)
@@ -54,7 +58,9 @@ extension CodeCompiler {
         case .value(let value): return .value(expression(value))
         case .optionalBinding(let pattern, let type, let value):
             let node = expression(value)
-            return .optionalBinding(self.pattern(pattern), type, node)
+            let condition = CodeCondition.optionalBinding(self.pattern(pattern), type, node)
+            if case .binding(let name) = pattern { note(Optionality(isOptional: false), of: name) }
+            return condition
         case .match(let pattern, let value):
             let node = expression(value)
             return .match(self.pattern(pattern), node)
@@ -80,7 +86,9 @@ extension CodeCompiler {
     private mutating func patterns(
         _ patterns: [(pattern: CodePattern, where: CodeExpression?)]
     ) -> [(pattern: CodePatternNode, guardNode: CodeNode?)] {
-        patterns.map { each in
+        patternNames = []
+        defer { patternNames = [] }
+        return patterns.map { each in
             let pattern = self.pattern(each.pattern)
             return (pattern, each.where.map { expression($0) })
         }
@@ -112,7 +120,7 @@ extension CodeCompiler {
     mutating func pattern(_ pattern: CodePattern) -> CodePatternNode {
         switch pattern {
         case .any: return .any
-        case .binding(let name): return .slot(declare(name))
+        case .binding(let name): return .slot(declareInPattern(name))
         case .tuple(let elements): return .tuple(elements.map { self.pattern($0.pattern) })
         case .enumerationCase(let type, let name, let payload):
             // One of several alternatives gives the same names the same places.

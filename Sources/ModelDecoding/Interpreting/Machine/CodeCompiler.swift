@@ -5,9 +5,14 @@ struct CodeCompiler {
     /// The variables of the function and of those around it, the innermost function last; in each, blocks within blocks.
     private var functions: [Function] = [Function()]
 
+    /// The names that the patterns of one case have bound so far.
+    var patternNames: Set<String> = []
+
     struct Function {
         var blocks: [[String: Int]] = [[:]]
         var slotCount = 0
+        /// What is known of whether variables are optionals, by their places.
+        var optionality: [Int: Optionality] = [:]
     }
 
     init(_ scope: CodeScope) { self.scope = scope }
@@ -24,8 +29,23 @@ struct CodeCompiler {
         return slot
     }
 
-    /// A place for a value that has no name.
-    mutating func place() -> Int { declare("") }
+    /// Keeps what a variable's value or type shows of whether it is an optional.
+    mutating func note(_ optionality: Optionality?, of name: String) {
+        guard let optionality, let (distance, slot) = variable(name), distance == 0 else { return }
+        functions[functions.count - 1].optionality[slot] = optionality
+    }
+
+    func optionality(ofVariable name: String) -> Optionality? {
+        variable(name).flatMap { functions[functions.count - 1 - $0.distance].optionality[$0.slot] }
+    }
+
+    /// The place of a name in a pattern. Alternatives of one case have the same names, and these the same places.
+    mutating func declareInPattern(_ name: String) -> Int {
+        let last = functions.count - 1
+        if patternNames.contains(name), let slot = functions[last].blocks.last?[name] { return slot }
+        patternNames.insert(name)
+        return declare(name)
+    }
 
     /// Where a variable is; nil for any other name.
     func variable(_ name: String) -> (distance: Int, slot: Int)? {

@@ -62,7 +62,7 @@ extension CodeMachine {
     /// method changes.
     func callMethod(
         _ name: String, of value: inout ModelValue, through place: CodeNode, _ arguments: CallArguments,
-        _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
+        _ expected: ModelType?, isOptional: Bool? = nil, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
         if let type = type(of: value) {
             let own = codeType(type).functions(named: name)
@@ -90,7 +90,7 @@ extension CodeMachine {
             return result
         }
         let result = try placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.call(name, on: &value, values, expected: expected, machine)
+            try CodeLibrary.call(name, on: &value, values, expected: expected, isOptional: isOptional, machine)
         }
         if let result { return result }
         let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any"))).functions(named: name)
@@ -114,12 +114,7 @@ extension CodeMachine {
         if name == "init" { return try make(type, arguments, expected, frame, span) }
         let code = codeType(type)
         if let number = code.caseNumbers[name] {
-            let types = code.cases[number].types
-            guard types.count == arguments.count else {
-                throw frame.scope.unknown("'.\(name)(…)' is not run here", at: span)
-            }
-            var values: [ModelValue] = []
-            for (node, type) in zip(arguments.nodes, types) { values.append(try node.value(frame, as: type)) }
+            let values = try values(of: code.cases[number], arguments, code, frame, span)
             return code.value(ofCase: name, values) ?? .lost
         }
         let own = code.functions(named: name).filter(\.function.isStatic)
@@ -142,6 +137,28 @@ extension CodeMachine {
         }
         guard let result else { throw frame.scope.unknown("'\(type).\(name)(…)' is not run here", at: span) }
         return result
+    }
+
+    /// The associated values of a case.
+    private func values(
+        of each: CodeType.Case, _ arguments: CallArguments, _ type: CodeType, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> [ModelValue] {
+        var values: [ModelValue] = []
+        var next = 0
+        for (number, wanted) in each.types.enumerated() {
+            if next < arguments.count, arguments.labels[next] == each.labels[number] {
+                values.append(try arguments.nodes[next].value(frame, as: wanted))
+                next += 1
+            } else if let code = each.defaults[number], let declared = type.declared {
+                let scope = CodeScope(
+                    path: declared.path, source: declared.source, arguments: type.arguments, type: type, isStatic: true)
+                values.append(try value(of: code, as: wanted, scope))
+            }
+        }
+        guard values.count == each.types.count, next == arguments.count else {
+            throw frame.scope.unknown("'.\(each.name)(…)' is not run here", at: span)
+        }
+        return values
     }
 
     /// The values of a call of the library. It knows no types of parameters; where one matters, the value says it.

@@ -29,6 +29,8 @@ extension CodeMachine {
             }
         case .enumeration(let value):
             if name == "rawValue", let rawValue = value.rawValue { return rawValue }
+        case .pair(let pair):
+            if let part = pair[name] { return part }
         case .code(let code):
             if let answer = try property(name, of: code) { return answer }
         default: break

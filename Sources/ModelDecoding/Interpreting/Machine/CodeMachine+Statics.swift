@@ -5,6 +5,11 @@ extension CodeMachine {
     ) -> ModelType? {
         if arguments.isEmpty, let argument = scope.arguments[name] { return argument }
         let isDeclared = table.meaning(of: name, in: scope.path) != nil
+        if !isDeclared, arguments.isEmpty, name == "CodingKeys" || name == "ID" || scope.type?.superclass != nil,
+            let own = scope.type, let nested = nestedType(name, in: own.type, scope)
+        {
+            return nested
+        }
         guard isDeclared || BuiltInTypes.knows(name) || CodeLibrary.knowsType(name) || name == "RawValue" else {
             return nil
         }
@@ -26,6 +31,9 @@ extension CodeMachine {
         }
         let outer = codeType(type)
         guard let found = table.member(name, of: reference.qualifiedName) else {
+            if name == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
+            if name == "CodingKeys", let keys = synthesisedKeys(of: outer) { return keys }
+            if let superclass = outer.superclass { return nestedType(name, in: superclass.type, scope) }
             let full = reference.qualifiedName + "." + name
             return CodeLibrary.knowsType(full) ? .opaque(full) : nil
         }
@@ -158,5 +166,28 @@ extension CodeMachine {
             else { throw scope.unknown("'\(name)' is not run here", at: span) }
             return result
         }
+    }
+}
+
+extension CodeMachine {
+    /// The `CodingKeys` that Swift makes for a type which declares none: its stored properties.
+    private func synthesisedKeys(of type: CodeType) -> ModelType? {
+        guard let declared = type.declared, !type.isEnumeration, !type.protocols.isDisjoint(with: ["Decodable", "Encodable"])
+        else { return nil }
+        var members = MemberSyntax()
+        members.cases = type.properties.filter { $0.owner === type }.map { property in
+            CaseSyntax(name: property.name, nameSpan: property.nameSpan, isIndirect: false)
+        }
+        func path(_ name: String) -> TypeSyntax {
+            TypeSyntax(form: .path([.init(text: name, arguments: [], span: 0..<0)]), span: 0..<0)
+        }
+        let keys = TypeDeclarationSyntax(
+            keyword: .enumeration, path: ["CodingKeys"], nameSpan: declared.syntax.nameSpan,
+            inherited: [path("String"), path("CodingKey")], members: members)
+        var outer = MemberSyntax()
+        outer.types = [keys]
+        let scope = CodeScope(path: declared.path, source: declared.source)
+        guard declare(outer, in: scope), case .named(let reference) = type.type else { return nil }
+        return .named(ModelReference(reference.components + [.init("CodingKeys")]))
     }
 }

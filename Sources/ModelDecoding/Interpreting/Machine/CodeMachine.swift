@@ -13,11 +13,15 @@ final class CodeMachine: @unchecked Sendable {
     let containerMethods: Set<String>
     /// The operators that the sources have functions for.
     let operatorNames: Set<String>
+    /// The names of all functions and properties of the sources' types.
+    private(set) lazy var memberNames = table.memberNames
 
     /// The reader of the body, while one is read.
     var reader: UnsafeMutablePointer<ModelReader>?
     /// Counts the readings, so that what holds for one only is not used in the next.
     var reading = 0
+    /// Counts the bodies, so that places in the text of one are not looked up in the next.
+    var body = 0
     var stepsLeft = 0
     var stepLimit = 0
     var depth = 0
@@ -49,6 +53,11 @@ extension CodeMachine {
         var addition = DeclarationTable.Addition(namespace: [])
         table.declare(members, in: scope.path, scope.source, &addition)
         return true
+    }
+
+    /// Whether an expression is an optional; nil where it is shown by members that the sources have of their own.
+    func isOptional(_ optionality: Optionality) -> Bool? {
+        optionality.members.isDisjoint(with: memberNames) ? optionality.isOptional : nil
     }
 
     /// Whether failures are told, and more are looked for behind the first.
@@ -90,6 +99,7 @@ extension CodeMachine {
         guard names.count == 2, let base = scope.arguments[names[0].text] else { return nil }
         let outer = codeType(base)
         if names[1].text == "RawValue" { return rawType(of: outer) }
+        if names[1].text == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
         guard let declared = outer.declared, let found = table.member(names[1].text, of: declared.qualifiedName) else {
             return nil
         }

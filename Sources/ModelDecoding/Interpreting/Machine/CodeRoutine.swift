@@ -21,7 +21,10 @@ final class CodeRoutine {
         if let body { return body }
         var compiler = CodeCompiler(scope)
         compiler.declare("self")
-        for parameter in function.parameters { compiler.declare(parameter.name) }
+        for parameter in function.parameters {
+            compiler.declare(parameter.name)
+            compiler.note(Optionality(parameter.type), of: parameter.name)
+        }
         let block: CodeBlock
         if let code = function.body {
             block = compiler.body(CodeParser.statements(of: code))
@@ -72,7 +75,25 @@ final class CodeRoutine {
         defer { if frame.madeClosure { frame.forgetClosures() } }
         let flow = try block.run(frame, isFunction: true)
         if function.isMutating { receiver = frame.slots[0] }
-        if case .returned(let value) = flow { return value }
+        if case .returned(let value) = flow { return value.labelled(as: function.result) }
         return .void
+    }
+}
+
+extension ModelValue {
+    /// A tuple with the labels of the type it is returned as.
+    func labelled(as type: TypeSyntax?) -> ModelValue {
+        guard case .tuple(let labels)? = type?.withoutOptional.form, case .code(let code) = self,
+            case .tuple(let elements) = code.content, elements.count == labels.count
+        else { return self }
+        return .code(
+            CodeValue(.tuple(zip(labels, elements).map { .init(label: $0.label ?? $1.label, value: $1.value) })))
+    }
+}
+
+extension TypeSyntax {
+    /// The type without its question marks.
+    var withoutOptional: TypeSyntax {
+        if case .optional(let inner) = form { inner.withoutOptional } else { self }
     }
 }

@@ -23,6 +23,8 @@ final class CodeType {
         var name: String
         var labels: [String?]
         var types: [ModelType]
+        /// The values where a call gives none.
+        var defaults: [CodeSyntax?]
     }
 
     /// The declaration or an extension, and where its code stands.

@@ -150,7 +150,8 @@ extension CodeTypeBuilder {
             cases.append(
                 CodeType.Case(
                     name: syntax.name, labels: (syntax.parameters ?? []).map(\.label),
-                    types: (syntax.parameters ?? []).map { machine.type($0.type, in: scope) }))
+                    types: (syntax.parameters ?? []).map { machine.type($0.type, in: scope) },
+                    defaults: (syntax.parameters ?? []).map(\.initialCode)))
             guard case .scalar(let scalar) = rawType else {
                 rawValues.append(nil)
                 continue

@@ -18,6 +18,7 @@ struct TypeMatch {
             for (syntax, type) in zip(last.arguments, type.parts) { match(syntax, type, &found) }
         case (.optional(let inner), .optional(let wrapped)): match(inner, wrapped, &found)
         case (.optional(let inner), _): match(inner, type, &found)
+        case (.array, .optional(let wrapped)), (.dictionary, .optional(let wrapped)): match(syntax, wrapped, &found)
         case (.array(let inner), .array(let element)), (.array(let inner), .set(let element)):
             match(inner, element, &found)
         case (.dictionary(let key, let value), .dictionary(let keyType, let valueType)):

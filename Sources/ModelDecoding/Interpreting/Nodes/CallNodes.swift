@@ -13,12 +13,17 @@ final class MethodCallNode: CodeNode {
     let base: CodeNode
     let name: String
     let arguments: CallArguments
+    private let baseOptionality: Optionality?
     private var site: CodeSite?
 
-    init(_ base: CodeNode, _ name: String, _ arguments: CallArguments, _ span: Range<Int>) {
+    init(
+        _ base: CodeNode, _ name: String, _ arguments: CallArguments, baseOptionality: Optionality? = nil,
+        _ span: Range<Int>
+    ) {
         self.base = base
         self.name = name
         self.arguments = arguments
+        self.baseOptionality = baseOptionality
         super.init(span)
     }
 
@@ -39,9 +44,10 @@ final class MethodCallNode: CodeNode {
                 return try machine.callStatic(name, of: type, arguments, expected, frame, span)
             }
         }
-        if let result = try machine.callMethod(name, of: &value, through: base, arguments, expected, frame, span) {
-            return result
-        }
+        let isOptional = baseOptionality.flatMap(machine.isOptional)
+        let result = try machine.callMethod(
+            name, of: &value, through: base, arguments, expected, isOptional: isOptional, frame, span)
+        if let result { return result }
         throw frame.scope.unknown("'\(name)' is not run here", at: span)
     }
 

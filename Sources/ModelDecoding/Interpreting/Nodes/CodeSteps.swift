@@ -100,7 +100,7 @@ final class BindingStep: CodeStep {
         let wanted = type.map { machine.type($0, in: frame.scope) }
         let value: ModelValue
         do {
-            value = try node?.value(frame, as: wanted) ?? .nil
+            value = try (node?.value(frame, as: wanted) ?? .nil).copied(from: node)
         } catch {
             guard machine.mayGoOn(after: error) else { throw error }
             pattern.lose(frame)
@@ -214,5 +214,15 @@ final class FunctionStep: CodeStep {
             return .void
         }
         return .next
+    }
+}
+
+extension ModelValue {
+    /// The value as a second name gets it: a container is a struct, and each name of it has a cursor of its own.
+    func copied(from node: CodeNode?) -> ModelValue {
+        guard case .code(let code) = self, case .unkeyedContainer(let container) = code.content,
+            node is LocalNode || node is MemberNode || node is NameNode
+        else { return self }
+        return .code(CodeValue(.unkeyedContainer(container.copy())))
     }
 }

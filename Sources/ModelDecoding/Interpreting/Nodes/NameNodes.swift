@@ -151,7 +151,10 @@ final class ImplicitNode: CodeNode {
     override var needsType: Bool { true }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        guard let expected else { throw frame.scope.unknown("what '.\(name)' means is not known here", at: span) }
+        guard let expected else {
+            if let member = try CodeLibrary.implicitMember(name, frame.machine) { return member }
+            throw frame.scope.unknown("what '.\(name)' means is not known here", at: span)
+        }
         if let known, known.type == expected { return known.value }
         if name == "none", expected.wrapped != nil { return .nil }
         let type = expected.innermost

@@ -195,7 +195,7 @@ final class AssignmentNode: CodeNode {
         let wanted = try place.placeType(frame)
         guard let symbol else {
             do {
-                try place.assign(source.value(frame, as: wanted), frame)
+                try place.assign(source.value(frame, as: wanted).copied(from: source), frame)
             } catch {
                 guard frame.machine.mayGoOn(after: error) else { throw error }
                 try place.assign(.lost, frame)

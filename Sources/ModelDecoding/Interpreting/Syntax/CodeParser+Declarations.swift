@@ -55,12 +55,11 @@ extension CodeParser {
     private mutating func bindings(from first: TokenCursor) throws(UnreadCode) -> [CodeStatement] {
         let isConstant = cursor.current.word == "let"
         cursor.advance()
-        var start = first
         var statements: [CodeStatement] = []
         repeat {
+            let start = statements.isEmpty ? first : cursor
             let form = try binding(isConstant: isConstant)
             statements.append(CodeStatement(form, at: span(since: start)))
-            start = cursor
         } while cursor.skip(",")
         statements.shareTypes()
         return statements

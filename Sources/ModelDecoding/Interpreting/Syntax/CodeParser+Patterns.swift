@@ -102,16 +102,20 @@ extension CodeParser {
 
     /// The case that `.name` or `Type.name` names. A name without a type is a value to compare with.
     private mutating func casePath() throws(UnreadCode) -> (type: TypeSyntax?, name: String) {
-        var names: [TypeSyntax.Name] = []
+        var type: TypeSyntax?
         if !cursor.current.isSymbol(".") {
-            guard cursor.current.name != nil else { throw expected("a name") }
-            names = typeNames()
-            guard names.allSatisfy({ $0.text.first?.isUppercase ?? false }) else { throw expected("a type") }
+            let start = cursor
+            var names = typeNames()
+            guard !names.isEmpty, names.allSatisfy({ $0.text.first?.isUppercase ?? false }) else {
+                throw expected("a type")
+            }
+            let span = span(since: start)
+            if names.count > 1, !cursor.current.isSymbol("."), let last = names.popLast() {
+                // The names were those of a type and a case with a capital letter.
+                return (TypeSyntax(form: .path(names), span: span.lowerBound..<last.span.lowerBound - 1), last.text)
+            }
+            type = TypeSyntax(form: .path(names), span: span)
         }
-        if names.count > 1, !cursor.current.isSymbol("."), let last = names.popLast() {
-            return (TypeSyntax(path: names), last.text)
-        }
-        let type = names.isEmpty ? nil : TypeSyntax(path: names)
         guard cursor.skip("."), let name = cursor.current.name, !["init", "self"].contains(name) else {
             throw expected("a case")
         }

@@ -53,11 +53,3 @@ extension SwiftToken {
         }
     }
 }
-
-extension TypeSyntax {
-    /// A part of a longer path.
-    init(path: [Name]) {
-        let start = path.first?.span.lowerBound ?? 0
-        self.init(form: .path(path), span: start..<max(start, path.last?.span.upperBound ?? 0))
-    }
-}

@@ -37,7 +37,10 @@ extension CodeParser {
 
     /// The type before the members of a key path.
     private mutating func keyPathRoot() throws(UnreadCode) -> TypeSyntax {
-        cursor.current.name == nil ? try type() : TypeSyntax(path: typeNames())
+        guard cursor.current.name != nil else { return try type() }
+        let start = cursor
+        let names = typeNames()
+        return TypeSyntax(form: .path(names), span: span(since: start))
     }
 
     /// `.name`, `.0` or `.name?` of a key path; `nil` if none stands here.

@@ -7,11 +7,29 @@ struct ImplicitMember: Sendable {
     var arguments: [CodeArgument]?
 }
 
+extension ImplicitMember {
+    fileprivate var value: ModelValue { .code(CodeValue(.native(self, typeName: "_"))) }
+}
+
 extension CodeLibrary {
-    /// A member of a type that is not known yet, as a value that can be passed to the library.
-    static func implicitMember(_ name: String, _ arguments: [CodeArgument]? = nil) -> ModelValue {
-        .code(CodeValue(.native(ImplicitMember(name: name, arguments: arguments), typeName: "_")))
+    /// `.name` as an argument of the library's; nil if no type of the library has such a member.
+    static func implicitMember(_ name: String, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {
+        memberNames.contains(name) ? ImplicitMember(name: name).value : nil
     }
+
+    /// `.name(…)` and `.init(…)` as an argument of the library's; nil if no type of the library has such a member.
+    static func implicitCall(_ name: String, _ arguments: [CodeArgument]) -> ModelValue? {
+        memberNames.contains(name) ? ImplicitMember(name: name, arguments: arguments).value : nil
+    }
+
+    /// Whether a value is still to be understood by what takes it.
+    static func isImplicit(_ value: ModelValue) -> Bool {
+        guard case .code(let code) = value, case .native(let object, _) = code.content else { return false }
+        return object is ImplicitMember
+    }
+
+    private static let memberNames = Set(
+        (LibraryKind.all + [.text] + Array(LibraryKind.scalars.values)).flatMap(\.members.names))
 
     /// What a literal or an implicit member means where a type is wanted; nil if that is not known.
     static func meaning(of value: ModelValue, as type: ModelType, _ run: any CodeRunning) throws(Interruption)

@@ -32,11 +32,15 @@ struct LibraryCall: LibraryInput {
     func step(_ count: Int) throws(Interruption) { try run.step(count) }
 
     func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
-        try CodeLibrary.areEqual(one, two, run)
+        switch (one, two) {
+        case (.integer(let one), .integer(let two)): one == two
+        case (.string(let one), .string(let two)): one == two
+        default: try run.areEqual(one, two)
+        }
     }
 
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
-        if let isLess = try CodeLibrary.isLess(one, two, run) { return isLess }
+        if let isLess = try run.isLess(one, two) { return isLess }
         throw .unknown("the order of these values is not known here")
     }
 
@@ -49,17 +53,30 @@ struct LibraryCall: LibraryInput {
     /// A first value as the type that the place of the call wants: only a literal is of another one.
     func literal(_ value: ModelValue) -> ModelValue { expected.flatMap { CodeLibrary.literal(value, as: $0) } ?? value }
 
-    /// A literal or an implicit member as a type, any other value as it is.
-    func meaning(of value: ModelValue, as type: ModelType) throws(Interruption) -> ModelValue {
-        try CodeLibrary.meaning(of: value, as: type, run) ?? value
-    }
-
     func text(of value: ModelValue) throws(Interruption) -> String { try run.text(of: value) }
 
     /// The elements that `for` goes through.
     func elements(of value: ModelValue) throws(Interruption) -> [ModelValue] {
         if let elements = try CodeLibrary.elements(of: value, run) { return elements }
         throw .unknown("what this is made of is not known here")
+    }
+}
+
+/// A value that has the type of a list's elements, a dictionary's keys: a literal or an implicit member becomes one.
+struct LibraryElement: LibraryInput {
+    private let value: ModelValue
+    private let run: any CodeRunning
+
+    var isNil: Bool { value.isNil }
+
+    static func take(from arguments: inout LibraryArguments) -> LibraryElement? {
+        LibraryElement(value: arguments.next(), run: arguments.run)
+    }
+
+    func value(as type: ModelType) throws(Interruption) -> ModelValue {
+        if let meaning = try CodeLibrary.meaning(of: value, as: type, run) { return meaning }
+        guard !CodeLibrary.isImplicit(value) else { throw .unknown("what this member belongs to is not known here") }
+        return value
     }
 }
 

@@ -14,11 +14,13 @@ struct LibraryFunction: Sendable {
     /// The name before the parentheses.
     let name: String
     fileprivate let parameters: [Parameter]
+    /// Whether its result is an optional; nil where it may be either.
+    let givesOptional: Bool?
     /// What it comes to; nil if a value is of a type that it does not take.
     let body: Body
 
     /// A function by its full name, `split(separator:maxSplits?:)`. What has no parentheses is a property.
-    init(_ fullName: String, _ body: @escaping Body) {
+    init(_ fullName: String, givesOptional: Bool? = nil, _ body: @escaping Body) {
         let parts = fullName.split(separator: "(")
         name = String(parts[0])
         parameters = (parts.count > 1 ? parts[1] : "").split(separator: ":").filter { $0 != ")" }.map { label in
@@ -32,6 +34,7 @@ struct LibraryFunction: Sendable {
                     : Parameter(label: String(label))
             }
         }
+        self.givesOptional = givesOptional
         self.body = body
     }
 
@@ -68,6 +71,9 @@ struct LibraryFunctions: Sendable {
     private var functions: [String: [LibraryFunction]] = [:]
 
     var names: Dictionary<String, [LibraryFunction]>.Keys { functions.keys }
+
+    /// Whether the functions of a name give an optional, one entry each.
+    func givesOptional(_ name: String) -> [Bool?] { functions[name, default: []].map(\.givesOptional) }
 
     mutating func add(_ function: LibraryFunction) { functions[function.name, default: []].append(function) }
 

@@ -15,6 +15,8 @@ struct LibraryKind: Sendable {
     private(set) var mutatingMethods = LibraryFunctions()
     /// `value.name = new`
     private(set) var setters = LibraryFunctions()
+    /// The types of the properties that are assigned, where a literal or an implicit member needs one.
+    private(set) var propertyTypes: [String: ModelType] = [:]
     /// `Type.name`, `Type.name(…)` and, as `init`, `Type(…)`
     private(set) var members = LibraryFunctions()
 
@@ -31,7 +33,7 @@ extension LibraryKind {
         _ body: @escaping @Sendable (Receiver, repeat each Input) throws(Interruption) -> Output
     ) {
         methods.add(
-            LibraryFunction(name) { (value, arguments) throws(Interruption) -> ModelValue? in
+            LibraryFunction(name, givesOptional: Output.isOptional) { (value, arguments) throws(Interruption) -> ModelValue? in
                 guard let receiver = Receiver.swift(value) else { return nil }
                 var arguments = arguments
                 guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }
@@ -50,6 +52,7 @@ extension LibraryKind {
         _ name: String, _ path: any WritableKeyPath<Receiver, Value> & Sendable
     ) {
         method(name) { (receiver: Receiver) in receiver[keyPath: path] }
+        propertyTypes[name] = Value.codeType
         setters.add(
             LibraryFunction(name + "(_:)") { (value, arguments) throws(Interruption) -> ModelValue? in
                 var arguments = arguments

@@ -6,7 +6,13 @@ protocol LibraryInput: SendableMetatype {
 
 /// What a function of the library gives back.
 protocol LibraryOutput: SendableMetatype {
+    /// Whether its type is an optional; nil where it may be either.
+    static var isOptional: Bool? { get }
     func codeValue(_ expected: ModelType?) -> ModelValue
+}
+
+extension LibraryOutput {
+    static var isOptional: Bool? { false }
 }
 
 /// A Swift type that values of code are converted to and from, so that Swift itself does the work.
@@ -31,8 +37,15 @@ extension LibraryValue {
     func codeValue(_ expected: ModelType?) -> ModelValue { codeValue }
 }
 
+/// A value of any type. One that its type has yet to be found for is none.
 extension ModelValue: LibraryValue {
+    static func take(from arguments: inout LibraryArguments) -> ModelValue? {
+        let value = arguments.next()
+        return CodeLibrary.isImplicit(value) ? nil : value
+    }
+
     static var codeType: ModelType? { nil }
+    static var isOptional: Bool? { nil }
     static func swift(_ value: ModelValue) -> ModelValue? { value }
     var codeValue: ModelValue { self }
 }
@@ -43,6 +56,7 @@ extension Optional: LibraryOutput where Wrapped: LibraryValue {}
 /// An argument that is left out is nil too.
 extension Optional: LibraryValue where Wrapped: LibraryValue {
     static var codeType: ModelType? { Wrapped.codeType }
+    static var isOptional: Bool? { true }
 
     static func take(from arguments: inout LibraryArguments) throws(Interruption) -> Wrapped?? {
         var rest = arguments

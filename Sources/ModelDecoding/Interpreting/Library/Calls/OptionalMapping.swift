@@ -13,17 +13,21 @@ struct OptionalMapping {
     let reading: Reading
     private let value: ModelValue
     private let transform: ModelValue
+    private let wanted: ModelType?
 
-    init(_ value: ModelValue, _ transform: ModelValue, expected: ModelType?, isOptional: Bool?) {
+    init(
+        _ name: String, _ value: ModelValue, _ transform: ModelValue, expected: ModelType?, isOptional: Bool?
+    ) {
         self.value = value
         self.transform = transform
+        wanted = expected
         reading =
             if let isOptional {
                 isOptional ? .value : .elements
             } else if !LibrarySequence.isSequence(value) {
                 .value
             } else {
-                Self.reading(of: value, for: expected)
+                Self.reading(of: value, for: expected, flattens: name == "flatMap")
             }
     }
 
@@ -33,34 +37,40 @@ struct OptionalMapping {
         return try run.call(transform, [value])
     }
 
-    private static func reading(of value: ModelValue, for expected: ModelType?) -> Reading {
-        switch expected {
-        case .array(let element): isList(element) ? .unclear : .elements
-        case .optional(.array(let element)): isList(element) ? .unclear : mayBeTaken(asElement: value)
-        case .none: mayBeTaken(asElement: value)
-        // `map` of a sequence makes an array and nothing else.
+    /// Whether a list may be what the place wants: a transform of the whole list makes lists of its elements.
+    func fits(_ result: ModelValue) -> Bool {
+        guard case .array(let element)? = wanted?.innermost, !Self.isList(element), case .array(let made) = result
+        else { return true }
+        return !made.elements.contains(where: LibrarySequence.isList)
+    }
+
+    private static func reading(of value: ModelValue, for expected: ModelType?, flattens: Bool) -> Reading {
+        switch expected?.innermost {
+        case nil: elementsSayMore(of: value) ? .elements : .unclear
+        case .array(let element):
+            !flattens && !isList(element) || elementsSayMore(of: value) ? .elements : .unclear
+        // A sequence's makes an array and nothing else.
         default: .value
         }
     }
 
-    /// A transform of records or numbers says nothing of a list of them; one of texts or lists may.
-    private static func mayBeTaken(asElement value: ModelValue) -> Reading {
+    /// Whether a transform of the elements would not run with the list: one of records or numbers would not, and one
+    /// of texts or lists may.
+    private static func elementsSayMore(of value: ModelValue) -> Bool {
         switch value {
-        case .array(let array): isPlain(array.elementType) ? .elements : .unclear
-        case .set(let set): isPlain(set.elementType) ? .elements : .unclear
-        case .pair, .code: .elements
-        default: .unclear
+        case .array(let array): !isText(array.elementType) && !isList(array.elementType)
+        case .set(let set): !isText(set.elementType) && !isList(set.elementType)
+        case .pair, .code: true
+        default: false
         }
     }
 
-    private static func isList(_ type: ModelType) -> Bool { !isPlain(type) }
+    private static func isText(_ type: ModelType) -> Bool { type.innermost == .scalar(.string) }
 
-    private static func isPlain(_ type: ModelType) -> Bool {
-        switch type {
-        case .scalar(let scalar): scalar != .string && scalar != .data && scalar != .json
-        case .named: true
-        case .optional(let wrapped): isPlain(wrapped)
-        default: false
+    private static func isList(_ type: ModelType) -> Bool {
+        switch type.innermost {
+        case .array, .set, .dictionary, .scalar(.json), .scalar(.data): true
+        default: type.innermost == .unknownElement
         }
     }
 }

@@ -78,6 +78,10 @@ extension LibraryKind {
             guard let count = range.integerCount else { throw .unknown("this range is not counted here") }
             return count
         }
+        range.method("description") { (range: PairValue, call: LibraryCall) throws(Interruption) -> String in
+            let bounds = (try call.text(of: range.first), try call.text(of: range.second))
+            return bounds.0 + (range.kind == .range ? "..<" : "...") + bounds.1
+        }
         range.addContainsWhere()
         range.method("contains(_:)") { (range: PairValue, value: ModelValue, call: LibraryCall) throws(Interruption) in
             try call.isIn(range, value)

@@ -23,6 +23,9 @@ extension LibraryKind {
         property("isEmpty") { (dictionary: DictionaryValue) in dictionary.keys.isEmpty }
         property("keys") { (dictionary: DictionaryValue) in LibraryList(dictionary.keys, of: dictionary.keyType) }
         property("values") { (dictionary: DictionaryValue) in LibraryList(dictionary.values, of: dictionary.valueType) }
+        property("description") { (_: DictionaryValue) throws(Interruption) -> String in
+            throw .unknown("the order of a dictionary's members in a text is not known")
+        }
         property("first") { (dictionary: DictionaryValue) throws(Interruption) -> ModelValue? in
             guard dictionary.keys.count < 2 else {
                 throw .unknown("which member of a dictionary is the first is not known")
@@ -30,13 +33,13 @@ extension LibraryKind {
             return LibrarySequence.swift(.dictionary(dictionary))?.elements.first
         }
         method("subscript(_:)") {
-            (dictionary: DictionaryValue, key: ModelValue, call: LibraryCall) throws(Interruption) in
-            dictionary[try call.meaning(of: key, as: dictionary.keyType)]
+            (dictionary: DictionaryValue, key: LibraryElement) throws(Interruption) in
+            dictionary[try key.value(as: dictionary.keyType)]
         }
         method("subscript(_:default:)") {
-            (dictionary: DictionaryValue, key: ModelValue, other: ModelValue, call: LibraryCall) throws(Interruption) in
-            if let value = dictionary[try call.meaning(of: key, as: dictionary.keyType)] { return value }
-            return try call.meaning(of: other, as: dictionary.valueType)
+            (dictionary: DictionaryValue, key: LibraryElement, other: LibraryElement) throws(Interruption) in
+            if let value = dictionary[try key.value(as: dictionary.keyType)] { return value }
+            return try other.value(as: dictionary.valueType)
         }
     }
 
@@ -72,36 +75,36 @@ extension LibraryKind {
 
     private mutating func addMemberChanges() {
         mutating("subscript(set:_:)") {
-            (dictionary: inout DictionaryValue, new: ModelValue, key: ModelValue, call: LibraryCall)
+            (dictionary: inout DictionaryValue, new: LibraryElement, key: LibraryElement)
                 throws(Interruption) in
             try CodeLibrary.refuse(size: dictionary.keys.count + 1)
-            let key = try call.meaning(of: key, as: dictionary.keyType)
+            let key = try key.value(as: dictionary.keyType)
             guard !new.isNil || dictionary.valueType.wrapped == nil else {
                 throw .unknown("whether this nil is kept or removes the member is not known here")
             }
-            if case .nil = new {
+            if new.isNil {
                 _ = dictionary.removeValue(of: key)
             } else {
-                _ = dictionary.update(try call.meaning(of: new, as: dictionary.valueType), of: key)
+                _ = dictionary.update(try new.value(as: dictionary.valueType), of: key)
             }
         }
         mutating("subscript(set:_:default:)") {
-            (dictionary: inout DictionaryValue, new: ModelValue, key: ModelValue, _: ModelValue, call: LibraryCall)
+            (dictionary: inout DictionaryValue, new: ModelValue, key: LibraryElement, _: ModelValue)
                 throws(Interruption) in
             try CodeLibrary.refuse(size: dictionary.keys.count + 1)
-            _ = dictionary.update(new, of: try call.meaning(of: key, as: dictionary.keyType))
+            _ = dictionary.update(new, of: try key.value(as: dictionary.keyType))
         }
         mutating("updateValue(_:forKey:)") {
-            (dictionary: inout DictionaryValue, new: ModelValue, key: ModelValue, call: LibraryCall)
+            (dictionary: inout DictionaryValue, new: LibraryElement, key: LibraryElement)
                 throws(Interruption) in
             try CodeLibrary.refuse(size: dictionary.keys.count + 1)
             return dictionary.update(
-                try call.meaning(of: new, as: dictionary.valueType),
-                of: try call.meaning(of: key, as: dictionary.keyType))
+                try new.value(as: dictionary.valueType),
+                of: try key.value(as: dictionary.keyType))
         }
         mutating("removeValue(forKey:)") {
-            (dictionary: inout DictionaryValue, key: ModelValue, call: LibraryCall) throws(Interruption) in
-            dictionary.removeValue(of: try call.meaning(of: key, as: dictionary.keyType))
+            (dictionary: inout DictionaryValue, key: LibraryElement) throws(Interruption) in
+            dictionary.removeValue(of: try key.value(as: dictionary.keyType))
         }
         mutating("removeAll(keepingCapacity?:)") { (dictionary: inout DictionaryValue, _: Bool?) in
             dictionary = DictionaryValue([], keyType: dictionary.keyType, valueType: dictionary.valueType)

@@ -145,18 +145,18 @@ extension LibraryKind {
 
     private mutating func addAdditions() {
         mutating("append(_:)") {
-            (list: inout LibraryArray, element: ModelValue, call: LibraryCall) throws(Interruption) in
+            (list: inout LibraryArray, element: LibraryElement) throws(Interruption) in
             try CodeLibrary.refuse(size: list.elements.count + 1)
-            list.elements.append(try call.meaning(of: element, as: list.elementType))
+            list.elements.append(try element.value(as: list.elementType))
         }
         mutating("append(contentsOf:)") { (list: inout LibraryArray, other: LibrarySequence) throws(Interruption) in
             try CodeLibrary.refuse(size: list.elements.count + other.elements.count)
             list.elements += other.elements
         }
         mutating("insert(_:at:)") {
-            (list: inout LibraryArray, element: ModelValue, position: Int, call: LibraryCall) throws(Interruption) in
+            (list: inout LibraryArray, element: LibraryElement, position: Int) throws(Interruption) in
             guard 0...list.elements.count ~= position else { throw .trap(.indexOutOfRange) }
-            list.elements.insert(try call.meaning(of: element, as: list.elementType), at: position)
+            list.elements.insert(try element.value(as: list.elementType), at: position)
         }
         mutating("insert(contentsOf:at:)") {
             (list: inout LibraryArray, other: LibrarySequence, position: Int) throws(Interruption) in
@@ -166,9 +166,9 @@ extension LibraryKind {
         }
         mutating("reserveCapacity(_:)") { (_: inout LibraryArray, _: Int) in }
         mutating("subscript(set:_:)") {
-            (list: inout LibraryArray, new: ModelValue, position: Int, call: LibraryCall) throws(Interruption) in
+            (list: inout LibraryArray, new: LibraryElement, position: Int) throws(Interruption) in
             guard list.elements.indices ~= position else { throw .trap(.indexOutOfRange) }
-            list.elements[position] = try call.meaning(of: new, as: list.elementType)
+            list.elements[position] = try new.value(as: list.elementType)
         }
         mutating("subscript(set:_:)") {
             (list: inout LibraryArray, new: LibrarySequence, range: LibraryRange) throws(Interruption) in

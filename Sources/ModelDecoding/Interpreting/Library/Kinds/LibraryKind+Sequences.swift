@@ -70,8 +70,8 @@ extension LibraryKind {
     private mutating func addSearches() {
         addContainsWhere()
         method("contains(_:)") {
-            (list: LibrarySequence, value: ModelValue, call: LibraryCall) throws(Interruption) in
-            let value = try call.meaning(of: value, as: list.elementType)
+            (list: LibrarySequence, value: LibraryElement, call: LibraryCall) throws(Interruption) in
+            let value = try value.value(as: list.elementType)
             return try list.first { (element) throws(Interruption) in try call.areEqual(element, value) } != nil
         }
         method("first(where:)") { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
@@ -159,8 +159,20 @@ extension LibraryKind {
 
     private mutating func addTexts() {
         method("description") { (list: LibrarySequence, call: LibraryCall) throws(Interruption) -> String in
-            try call.text(of: list.codeValue)
+            var texts: [String] = []
+            for element in list.elements { texts.append(try call.debugText(of: element, in: list.elementType)) }
+            return "[" + texts.joined(separator: ", ") + "]"
         }
+    }
+}
+
+extension LibraryCall {
+    /// How an element reads in the description of its list.
+    fileprivate func debugText(of element: ModelValue, in type: ModelType) throws(Interruption) -> String {
+        if case .nil = element { return "nil" }
+        if let wrapped = type.wrapped { return "Optional(\(try debugText(of: element, in: wrapped)))" }
+        if case .string(let text) = element { return text.debugDescription }
+        return try text(of: element)
     }
 }
 

@@ -29,9 +29,12 @@ extension LibraryKind {
             return set.elements.first
         }
         set.addContainsWhere()
+        set.property("description") { (_: SetValue) throws(Interruption) -> String in
+            throw .unknown("the order of a set's elements in a text is not known")
+        }
         set.method("contains(_:)") {
-            (set: SetValue, element: ModelValue, call: LibraryCall) throws(Interruption) -> Bool in
-            return set.contains(try call.meaning(of: element, as: set.elementType))
+            (set: SetValue, element: LibraryElement) throws(Interruption) -> Bool in
+            return set.contains(try element.value(as: set.elementType))
         }
         set.method("filter(_:)") { (set: SetValue, isIncluded: LibraryClosure) throws(Interruption) in
             let list = LibrarySequence(elements: set.elements, elementType: set.elementType)
@@ -73,9 +76,9 @@ extension LibraryKind {
     }
 
     private mutating func addElementChanges() {
-        mutating("insert(_:)") { (set: inout SetValue, element: ModelValue, call: LibraryCall) throws(Interruption) in
+        mutating("insert(_:)") { (set: inout SetValue, element: LibraryElement) throws(Interruption) in
             try CodeLibrary.refuse(size: set.elements.count + 1)
-            let element = try call.meaning(of: element, as: set.elementType)
+            let element = try element.value(as: set.elementType)
             let isNew = set.insert(element)
             return ModelValue.tuple([("inserted", .bool(isNew)), ("memberAfterInsert", element)])
         }
@@ -84,8 +87,8 @@ extension LibraryKind {
             _ = set.insert(element)
             return wasThere ? element : nil
         }
-        mutating("remove(_:)") { (set: inout SetValue, element: ModelValue, call: LibraryCall) throws(Interruption) in
-            let element = try call.meaning(of: element, as: set.elementType)
+        mutating("remove(_:)") { (set: inout SetValue, element: LibraryElement) throws(Interruption) in
+            let element = try element.value(as: set.elementType)
             return set.remove(element) ? element : ModelValue.nil
         }
         mutating("removeAll(keepingCapacity?:)") { (set: inout SetValue, _: Bool?) in set = set.with([]) }
