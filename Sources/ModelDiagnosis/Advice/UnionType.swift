@@ -6,6 +6,11 @@ struct UnionType: Sendable, Hashable {
     /// The types of its cases, in the order in which they are tried: what reads less comes first.
     let scalars: [ScalarType]
 
+    /// A union of some types, in the order in which they are tried.
+    init(of scalars: [ScalarType]) {
+        self.scalars = scalars
+    }
+
     /// Nil if the values are not single ones, or all of one kind.
     init?(of values: [JSONValue]) {
         let kinds = Set(values.map(\.kind)).subtracting([.null])

@@ -24,6 +24,7 @@ extension InferredDeclaration {
     public func source(showingEvidence: Bool = false) -> String {
         switch content {
         case .alias(let type): "typealias \(name) = \(type)"
+        case .union(let scalars): UnionType(of: scalars).source(named: name)
         case .cases(let cases):
             block(
                 "enum \(name): String, Decodable",
@@ -59,7 +60,7 @@ extension InferredDeclaration {
     fileprivate var usesJSON: Bool {
         switch content {
         case .alias(let type): type.usesJSON
-        case .cases: false
+        case .cases, .union: false
         case .fields(let fields, _): fields.contains { $0.type.usesJSON }
         }
     }

@@ -17,6 +17,7 @@ struct ShapeTypes {
     private var names: TypeNames
     private var declaredNames: [Int: String] = [:]
     private var enumerationNames: [[String]: [String: String]] = [:]
+    private var unionNames: [[ScalarType]: String] = [:]
     private var undeclared: [Int] = []
 
     init(_ graph: ShapeGraph, _ dates: DateChoice, cautions: [Int: Caution], names: TypeNames) {
@@ -119,7 +120,8 @@ extension ShapeTypes {
     fileprivate mutating func type(of number: Int, at place: Place) -> ModelType {
         let number = graph.leader(of: number)
         let shape = graph[number]
-        guard !shape.kinds.isMixed, cautions[number] != .anything else { return .scalar(.json) }
+        guard cautions[number] != .anything else { return .scalar(.json) }
+        if shape.kinds.isMixed { return union(of: shape) ?? .scalar(.json) }
         let isPlain = cautions[number] == .plain
         switch shape.kinds {
         case .boolean: return .scalar(.bool)
@@ -138,6 +140,22 @@ extension ShapeTypes {
             return .named(ModelReference(name))
         default: return .scalar(.json)
         }
+    }
+
+    /// An enumeration for single values of several kinds.
+    fileprivate mutating func union(of shape: Shape) -> ModelType? {
+        guard shape.kinds.isSubset(of: [.boolean, .number, .text]) else { return nil }
+        var scalars: [ScalarType] = shape.kinds.contains(.boolean) ? [.bool] : []
+        if shape.kinds.contains(.number) {
+            guard let number = shape.numbers.type else { return nil }
+            scalars.append(number)
+        }
+        if shape.kinds.contains(.text) { scalars.append(.string) }
+        if let known = unionNames[scalars] { return .named(ModelReference(known)) }
+        let name = names.free(UnionType(of: scalars).name)
+        unionNames[scalars] = name
+        declarations.append(InferredDeclaration(name: name, content: .union(scalars)))
+        return .named(ModelReference(name))
     }
 
     fileprivate mutating func inside(_ number: Int?, of shape: Shape, at place: Place) -> ModelType {

@@ -19,6 +19,9 @@ struct TypeNames {
         return result
     }
 
+    /// This name, with a number after it if it is taken.
+    mutating func free(_ name: String) -> String { taken.insertFree(name) }
+
     /// A name for the type under a key in another type: `Author`, else `EpisodeAuthor`, else `EpisodeAuthor2`.
     mutating func name(forKey key: String, isElement: Bool, in owner: String) -> String {
         let simple = SwiftNames.type(forKey: key, isElement: isElement)
