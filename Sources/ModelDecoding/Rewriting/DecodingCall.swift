@@ -55,6 +55,15 @@ extension ModelCatalogue {
         return around.max { $0.qualifiedName.utf8.count < $1.qualifiedName.utf8.count }
     }
 
+    /// The enumeration inside a type that has a case, as its keys have.
+    package func enumeration(with name: String, in owner: ModelDeclaration) -> String? {
+        let prefix = owner.qualifiedName + "."
+        let names = table.types.filter { type in
+            type.key.hasPrefix(prefix) && type.value.syntax.members.cases.contains { $0.name == name }
+        }
+        return names.keys.min()
+    }
+
     /// Changes a call that decodes. Says whether there was anything to change.
     package mutating func rewrite(
         _ call: DecodingCall, _ change: DecodingCallChange

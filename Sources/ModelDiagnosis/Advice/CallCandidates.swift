@@ -38,21 +38,11 @@ extension CallCandidates {
             switch call.key {
             case .text: add(.key(near))
             case .named(let name):
-                if let keys = keys(with: name) { changes.append(.keyCase(of: keys, name, key: near)) }
+                let keys = owner.flatMap { trial.models.enumeration(with: name, in: $0) }
+                if let keys { changes.append(.keyCase(of: keys, name, key: near)) }
             case nil: break
             }
         }
-    }
-
-    /// The enumeration of keys that has a case, among those in the type.
-    private func keys(with name: String) -> String? {
-        guard let owner else { return nil }
-        return trial.models.declarations.first { declaration in
-            guard declaration.qualifiedName.hasPrefix(owner.qualifiedName + "."),
-                case .rawValueCases(.string, let cases) = declaration.content
-            else { return false }
-            return cases.contains { $0.name == name }
-        }?.qualifiedName
     }
 
     /// A collection may be empty where there is none, and an initial value says what to take; anything else is nil.

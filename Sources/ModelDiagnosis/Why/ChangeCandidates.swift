@@ -16,9 +16,10 @@ struct ChangeCandidates {
             failure.position.flatMap { document.value(at: $0.offset) }
         }
         let spot = TypeSpot(failure.path.steps, in: trial)
-        if let call = failure.declaration.flatMap(trial.models.decodingCall) {
-            changes += CallCandidates(call, for: failure, values, in: trial).changes
+        let call = failure.declaration.flatMap(trial.models.decodingCall).map {
+            CallCandidates($0, for: failure, values, in: trial).changes
         }
+        if failure.kind == .missing || failure.kind == .null { changes += call ?? [] }
         if spot == nil { addDiscriminator(Self.enumeration(around: failure, in: trial)) }
         switch failure.kind {
         case .missing:
@@ -38,7 +39,8 @@ struct ChangeCandidates {
             if case .named(let reference) = failure.wanted { changes.append(.decodable(reference.qualifiedName)) }
         case .unknown, .malformed, .thrown, .trap, .other: break
         }
-        changes = changes.removingRepetitions()
+        // Another type is what remains where no setting helps.
+        changes = (changes + (call ?? [])).removingRepetitions()
     }
 }
 

@@ -174,7 +174,7 @@ struct ExplanationTests {
     @Test("no proposal names a type that an app does not have")
     func noJSON() throws {
         let explanation = try Case(
-            #"{"extra": [1, "a"]}"#, "struct X: Decodable { let a: Int }; struct E: Decodable { let extra: X }",
+            #"{"extra": [1, [2]]}"#, "struct X: Decodable { let a: Int }; struct E: Decodable { let extra: X }",
             as: "E", DecoderConfiguration()
         ).explanation
         #expect(explanation.proposals.isEmpty)
