@@ -33,7 +33,7 @@ struct ChangeCandidates {
         case .caseCount, .tooShort, .reversedBounds, .oddCount, .brokenKey, .tooDeep: break
         case .notDecodable:
             if case .named(let reference) = failure.wanted { changes.append(.decodable(reference.qualifiedName)) }
-        case .unknown, .malformed, .thrown, .trap, .other: break
+        case .unknown, .malformed, .malformedBody, .thrown, .trap, .other: break
         }
         changes = changes.removingRepetitions()
     }
@@ -104,6 +104,7 @@ extension ChangeCandidates {
         let scalars: [ScalarType] =
             switch kinds {
             case [.number]: [.int, .int64, .uint64, .double, .decimal]
+            case [.string] where values.contains { $0.origin != nil }: [.date, .data, .double, .string]
             case [.string]: [.string]
             case [.boolean]: [.bool]
             default: []

@@ -9,21 +9,12 @@ extension DecodingExplanation {
             : DecodingFailures(groups, configuration: configuration).lines
         var number = 0
         for proposal in proposals { lines += proposal.explanation(countingFrom: &number) }
-        if proposals.isEmpty, !groups.isEmpty, !isMalformed {
+        if proposals.isEmpty, !groups.isEmpty, !DecodingFailures(groups).isMalformed {
             lines.append(
                 ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))
         }
         lines += warnings.map { ExplanationLine(.warning, $0.description) }
         return lines + remarks.map { ExplanationLine(.note, $0.description) }
-    }
-}
-
-extension DecodingExplanation {
-    /// Whether the body is not JSON, so that no model decodes it.
-    private var isMalformed: Bool {
-        groups.contains { group in
-            group.failures.contains { if case .malformed = $0.kind { true } else { false } }
-        }
     }
 }
 

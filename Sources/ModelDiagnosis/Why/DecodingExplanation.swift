@@ -37,15 +37,16 @@ extension DecodingExplanation {
     /// Explains the result of decoding a body as a type.
     public init(
         of body: Data, as type: ModelType, in models: ModelCatalogue,
-        decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), format: BodyFormat = .json
     ) {
-        do throws(JSONError) {
-            let document = try JSONDocument([UInt8](body), depthLimit: JSONBodyDecoder.depthLimit)
+        do throws(MalformedBody) {
+            let document = try format.document(body, depthLimit: JSONBodyDecoder.depthLimit)
             self.init(of: document.root, as: type, in: models, decodedWith: configuration)
         } catch {
-            let failure = DecodingFailure(.malformed(error), wanted: type, position: error.position)
+            let failure = DecodingFailure(error.kind, wanted: type, position: error.position)
             self.init(configuration: configuration)
             groups = DecodingFailures(failure, configuration: configuration).groups
+            guard format == .json else { return }
             if body.first(where: { !$0.isWhiteSpace }) == UInt8(ascii: "<") { remarks.append(.markup) }
             if Anything.isSeen(byJSONDecoderIn: body) { remarks.append(.toleratedByJSONDecoder) }
         }
