@@ -1,3 +1,5 @@
+import JSONModel
+import ModelCompiling
 import ModelDecoding
 import ModelDiagnosis
 import Redaction
@@ -12,5 +14,19 @@ extension StatementRun {
             decodedWith: session.decoder(of: attempt).configuration)
         explanation.proposals.removeAll { $0.lines.contains { $0.contains("‹") } }
         return explanation
+    }
+}
+
+extension AppVerdict {
+    /// What the app's own code says, where that is not what Sonde's own reading finds.
+    func line(beside explanation: DecodingExplanation) -> String? {
+        let found = explanation.groups.flatMap(\.failures)
+        guard let objection else {
+            return found.isEmpty ? nil : "the app's own code accepts this body; Sonde's own reading does not:"
+        }
+        let place = objection.path.steps.isEmpty ? "" : " at \(objection.path)"
+        let words = "the app's own code refuses this body\(place): \(objection.words)"
+        if found.isEmpty { return words + "\nSonde's own reading accepts it:" }
+        return found.contains { $0.path == objection.path } ? nil : words + "\nSonde's own reading:"
     }
 }

@@ -35,9 +35,9 @@ extension StatementRun {
             guard session.memory.seen?.body != body else { return }
             session.memory.seen = SeenBody(body: body, owner: "what was decoded as \(wanted)")
         }
-        do {
-            return .model(try settings.decoder.decode(body, as: wanted, in: read(\.models)))
-        } catch {
+        switch try verdict(on: body, as: wanted) {
+        case .success(let value): return .model(value)
+        case .failure(let error):
             let failures = hidden(error, of: body, as: wanted)
             change { $0.memory.decoding?.failures = failures }
             throw failure(.decoding, .decoding(failures), "the body does not decode as \(wanted)")
@@ -111,7 +111,8 @@ extension Response {
 }
 
 extension DecoderSettings {
-    fileprivate func decode(
+    /// Sonde's own reading.
+    func decode(
         _ body: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
         guard format == .json else { return try bodyDecoder.decode(body, as: type, in: models) }
