@@ -168,6 +168,7 @@ let package = Package(
                 "DecodingDifferential", "JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom", "Spawn",
                 "TestFiles",
             ]),
+        tests("ModelCompilingTests", ["ModelCompiling", "ModelDecoding"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding", "ModelDiagnosis"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),
         tests(

@@ -70,6 +70,6 @@ extension AppModules {
     /// A name as a module may have it: `octokit.swift` is `octokit_swift`, as the package manager has it.
     private static func identifier(_ name: String) -> String {
         let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-        return text.first?.isNumber == true ? "_" + text.dropFirst() : text
+        return text.first?.isNumber == true ? "_" + text : text
     }
 }

@@ -105,22 +105,16 @@ extension CompiledApp {
         if FileManager.default.fileExists(atPath: path) { return path }
         let draft = try DraftFolder(beside: path)
         for file in files { try draft.write(file.text, to: file.name) }
-        try compiler.compile(
-            files.map(\.name) + SwiftCompiler.libraryOptions(named: "Question_\(name)") + [
-                "-I", folder, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/..", "-o", "\(name).so",
-            ] + modules.map { "\(folder)/lib\($0).so" },
-            named: "a question for \(question.spelling.text)", in: draft.path)
+        let options =
+            SwiftCompiler.libraryOptions(named: "Question_\(name)")
+            + ["-I", folder, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/..", "-o", "\(name).so"]
+        do {
+            try compiler.compile(
+                files.map(\.name) + options + modules.map { "\(folder)/lib\($0).so" }, named: name, in: draft.path)
+        } catch .refused(_, let diagnostics) {
+            throw .unaskable(type: question.spelling.text, diagnostics: diagnostics)
+        }
         try draft.publish("\(name).so", as: path)
         return path
-    }
-}
-
-extension SwiftCompiler {
-    /// As an app in development is compiled: what checks itself in its code, checks itself here.
-    static func libraryOptions(named module: String) -> [String] {
-        [
-            "-emit-library", "-module-name", module, "-Onone", "-parse-as-library", "-suppress-warnings",
-            "-enable-bare-slash-regex",
-        ]
     }
 }

@@ -26,7 +26,8 @@ package struct CompiledApps: Sendable {
             throw .unusableFolder(folder, reason: error.reason)
         }
         let parts = modules.modules.flatMap { [$0.name] + $0.files.flatMap { [$0.name, $0.text] } }
-        let digest = ContentDigest([compiler.version, AppSource.program, AppSource.dump] + parts)
+        let options = SwiftCompiler.moduleOptions(named: "")
+        let digest = ContentDigest([compiler.version, AppSource.program, AppSource.dump] + options + parts)
         let place = "\(folder)/\(digest.text)"
         if !FileManager.default.fileExists(atPath: place) { try compile(modules, with: compiler, to: place) }
         forgetOthers(than: place)
@@ -44,11 +45,8 @@ package struct CompiledApps: Sendable {
             try draft.write(names.map { "\"\($0)\"\n" }.joined(), to: "sources/\(module.name).files")
             do {
                 try compiler.compile(
-                    ["@\(module.name).files"] + SwiftCompiler.libraryOptions(named: module.name) + [
-                        "-emit-module", "-wmo", "-num-threads", "2", "-enable-testing", "-package-name", "app",
-                        "-I", "..", "-emit-module-path", "../\(module.name).swiftmodule",
-                        "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN", "-o", "../lib\(module.name).so",
-                    ] + modules.modules[..<number].map { "../lib\($0.name).so" },
+                    ["@\(module.name).files"] + SwiftCompiler.moduleOptions(named: module.name)
+                        + modules.modules[..<number].map { "../lib\($0.name).so" },
                     named: module.name, in: draft.path + "/sources")
             } catch .refused(let name, let diagnostics) {
                 throw .refused(module: name, diagnostics: diagnostics.named(as: zip(names, module.files.map(\.name))))

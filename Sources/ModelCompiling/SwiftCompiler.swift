@@ -52,3 +52,22 @@ package struct SwiftCompiler: Sendable {
         return (status, String(decoding: output ?? Data(), as: UTF8.self))
     }
 }
+
+extension SwiftCompiler {
+    /// As an app in development is compiled: what checks itself in its code, checks itself here.
+    static func libraryOptions(named module: String) -> [String] {
+        [
+            "-emit-library", "-module-name", module, "-Onone", "-parse-as-library", "-suppress-warnings",
+            "-enable-bare-slash-regex",
+        ]
+    }
+
+    /// A module that others find in the folder above, whose declarations can be named from there unless they are private.
+    static func moduleOptions(named module: String) -> [String] {
+        libraryOptions(named: module) + [
+            "-emit-module", "-wmo", "-num-threads", "2", "-enable-testing", "-package-name", "app", "-I", "..",
+            "-emit-module-path", "../\(module).swiftmodule", "-Xlinker", "-soname", "-Xlinker", "lib\(module).so",
+            "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN", "-o", "../lib\(module).so",
+        ]
+    }
+}

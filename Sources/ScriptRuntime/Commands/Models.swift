@@ -52,9 +52,7 @@ extension StatementRun {
 extension CompilingFailure {
     /// What it is in a script: the compiler's own lines stand below.
     func runtimeError(at range: SourceRange) -> RuntimeError {
-        var lines = advice.map { [$0] } ?? []
-        if case .refused(_, let diagnostics) = self { lines = [diagnostics] + lines }
-        return RuntimeError(
-            description, advice: lines.isEmpty ? nil : lines.joined(separator: "\n"), at: range)
+        let lines = [diagnostics, advice].compactMap(\.self)
+        return RuntimeError(description, advice: lines.isEmpty ? nil : lines.joined(separator: "\n"), at: range)
     }
 }

@@ -18,7 +18,7 @@ extension StatementRun {
 }
 
 extension AppVerdict {
-    /// What the app's own code says, where that is not what Sonde's own reading finds.
+    /// What the app's own code says, above what Sonde's own reading finds; nil where both accept the body.
     func line(beside explanation: DecodingExplanation) -> String? {
         let found = explanation.groups.flatMap(\.failures)
         guard let objection else {
@@ -26,7 +26,6 @@ extension AppVerdict {
         }
         let place = objection.path.steps.isEmpty ? "" : " at \(objection.path)"
         let words = "the app's own code refuses this body\(place): \(objection.words)"
-        if found.isEmpty { return words + "\nSonde's own reading accepts it:" }
-        return found.contains { $0.path == objection.path } ? nil : words + "\nSonde's own reading:"
+        return words + (found.isEmpty ? "\nSonde's own reading accepts it:" : "\nSonde's own reading:")
     }
 }

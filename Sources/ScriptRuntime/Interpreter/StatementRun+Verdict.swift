@@ -29,8 +29,7 @@ extension StatementRun {
         }
     }
 
-    /// The app's verdict, with Sonde's own failures where both refuse the body in the same place: those know all places,
-    /// and where each is in the body. Where the two differ, a line says so.
+    /// The app's verdict. Where Sonde's own is another, a line says so.
     private func compared(
         _ verdict: AppVerdict, with own: Result<ModelValue, DecodingFailures>, of body: Data, as wanted: ModelType
     ) -> Result<ModelValue, DecodingFailures> {
@@ -43,11 +42,9 @@ extension StatementRun {
             return .success(value)
         case (_, .success):
             tellDifference("Sonde's own reading accepts this body")
-            return .failure(DecodingFailures(verdict, of: body, as: wanted))
-        case (.refused(let path, _), .failure(let failures)) where failures.failures.contains { $0.path == path }:
-            return .failure(failures)
-        case (_, .failure):
-            return .failure(DecodingFailures(verdict, of: body, as: wanted))
+            return .failure(DecodingFailures(verdict, of: body, as: wanted, beside: []))
+        case (_, .failure(let failures)):
+            return .failure(DecodingFailures(verdict, of: body, as: wanted, beside: failures.failures))
         }
     }
 
@@ -57,9 +54,17 @@ extension StatementRun {
 }
 
 extension DecodingFailures {
-    /// The objection of an app's code, where it stands in the body as far as its coding path leads there.
-    fileprivate init(_ verdict: AppVerdict, of body: Data, as wanted: ModelType) {
+    /// The objection of an app's code. Where it stands in the body, Sonde's own reading knows, if it refuses the same
+    /// place; else the coding path leads there as far as it can.
+    fileprivate init(
+        _ verdict: AppVerdict, of body: Data, as wanted: ModelType, beside own: [DecodingFailure]
+    ) {
         let (path, words) = verdict.objection ?? (JSONPath(), "")
+        if var failure = own.first(where: { $0.path == path && !path.steps.isEmpty }) {
+            failure.kind = .other(words)
+            self.init(failure)
+            return
+        }
         var place = try? JSONDocument(Array(body)).root
         for step in path.steps {
             guard let next = place?[JSONPath([step])] else { break }
