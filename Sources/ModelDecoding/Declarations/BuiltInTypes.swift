@@ -15,6 +15,21 @@ enum BuiltInTypes {
             + aliases.keys.sorted()
     }
 
+    /// What the generic parameters of the types are called that apps extend.
+    static let genericParameters = [
+        "Array": ["Element"], "ArraySlice": ["Element"], "ContiguousArray": ["Element"], "Set": ["Element"],
+        "Dictionary": ["Key", "Value"], "Optional": ["Wrapped"], "Result": ["Success", "Failure"],
+        "Range": ["Bound"], "ClosedRange": ["Bound"], "KeyedDecodingContainer": ["Key"],
+        "KeyedEncodingContainer": ["Key"], "KeyValuePairs": ["Key", "Value"], "Measurement": ["UnitType"],
+    ]
+
+    /// Why it is not known how a type is decoded that no source declares.
+    static func ignorance(of reference: ModelReference) -> String {
+        knows(reference.qualifiedName)
+            ? "'\(reference)' is not decoded here"
+            : "no source that was read declares '\(reference)'; load its file with 'models'"
+    }
+
     static func knows(_ name: String) -> Bool {
         if case .unknown = answer(name, []) { false } else { true }
     }

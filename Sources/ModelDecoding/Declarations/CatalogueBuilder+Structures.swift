@@ -6,7 +6,8 @@ extension CatalogueBuilder {
         if isSynthesised(type) { reportRepetitions(type) }
         guard let superclass else { return .fields(ownFields(of: type)) }
         guard superclass.isDecodable else { return .fields(superclass.fields.map(\.undecoded) + ownFields(of: type)) }
-        let own = type.decodingInitializer == nil ? undecodedFields(of: type, superclass) : ownFields(of: type)
+        let isOwn = decodability.initializer(of: type)?.owner == type.qualifiedName
+        let own = isOwn ? ownFields(of: type) : undecodedFields(of: type, superclass)
         return .fields(superclass.fields + own)
     }
 }
@@ -14,14 +15,15 @@ extension CatalogueBuilder {
 extension CatalogueBuilder {
     fileprivate mutating func ownFields(of type: DeclaredType) -> [ModelField] {
         let properties = type.syntax.members.properties
-        let keys = codingKeys(named: "CodingKeys", of: type, for: Set(properties.map(\.name)), "stored property")
-        return properties.compactMap { property in
-            let key = keys.map { $0[property.name] } ?? property.name
+        let names = properties.map { type.storedName(of: $0) }
+        let keys = codingKeys(named: "CodingKeys", of: type, for: Set(names), "stored property")
+        return zip(properties, names).compactMap { property, name in
+            let key = keys.map { $0[name] } ?? name
             let isDecoded = key != nil && !(property.isConstant && property.initialValue != nil)
             if isSynthesised(type), key == nil, property.impliedValue == nil {
                 report(
                     "CodingKeys has no case for '\(property.name)', and it has no initial value: write "
-                        + "'case \(property.name)' in CodingKeys, or give it an initial value.",
+                        + "'case \(name)' in CodingKeys, or give it an initial value.",
                     at: SourcePosition(property.nameSpan, in: type.source))
             }
             return field(property, of: type, key: key, isDecoded: isDecoded)
@@ -53,30 +55,37 @@ extension CatalogueBuilder {
         var field = ModelField(
             property.name, type: .scalar(.json), key: key, isDecoded: isDecoded, isConstant: property.isConstant,
             initialValue: property.impliedValue, documentation: property.documentation, position: position)
-        let mustDecode = isDecoded && isSynthesised(type)
-        if mustDecode, let wrapper = property.attributes.first(where: \.wrapsProperty) {
-            report(
-                "'@\(wrapper.name)' wraps '\(property.name)', and how it decodes is unknown: remove it, or leave "
-                    + "'\(property.name)' out of CodingKeys.", at: SourcePosition(wrapper.span, in: type.source))
-            return nil
+        guard isDecoded && isSynthesised(type) else {
+            field.type = anyType(of: property, in: type)
+            field.isOptional = field.type.wrapped != nil
+            return field
         }
         guard let syntax = property.type else {
-            if mustDecode {
-                report("Swift decodes '\(property.name)': write its type, '\(property.name): …'.", at: position)
-            }
+            report("Swift decodes '\(property.name)': write its type, '\(property.name): …'.", at: position)
             return nil
         }
         do throws(DeclarationDiagnostic) {
-            field.type =
-                mustDecode
-                ? try decodableType(syntax, in: type)
-                : try TypeResolver.type(syntax, in: .init(path: type.path, source: type.source), table)
+            let wrappers = property.attributes.filter(\.wrapsProperty)
+            if wrappers.isEmpty {
+                field.type = try decodableType(syntax, in: type)
+                field.isOptional = field.type.wrapped != nil
+            } else {
+                field.type = try TypeResolver.type(syntax, in: .init(path: type.path, source: type.source), table)
+                field.wrapper = try wrapper(wrappers, of: property.name, around: field.type, in: type)
+                field.isOptional = false
+            }
         } catch {
-            if mustDecode { diagnostics.append(error) }
+            diagnostics.append(error)
             return nil
         }
-        field.isOptional = field.type.wrapped != nil
         return field
+    }
+
+    /// The type of what a body does not decide: it may be any, and is known by its text where it is not declared.
+    private func anyType(of property: PropertySyntax, in type: DeclaredType) -> ModelType {
+        guard let syntax = property.type else { return .opaque("_") }
+        let scope = TypeResolver.Scope(path: type.path, source: type.source)
+        return (try? TypeResolver.type(syntax, in: scope, table)) ?? .opaque(type.source.text(syntax.span))
     }
 
     fileprivate mutating func reportRepetitions(_ type: DeclaredType) {
@@ -113,16 +122,5 @@ extension ScalarType {
         case .string, .bool, .double, .float: true
         default: isInteger
         }
-    }
-}
-
-extension AttributeSyntax {
-    /// Property wrappers are types, so their names start with a capital; these attributes of Swift and of Apple's do
-    /// too.
-    fileprivate var wrapsProperty: Bool {
-        let isCapitalised = name.first?.isUppercase ?? false
-        return isCapitalised && !name.hasSuffix("Actor")
-            && !["NSManaged", "NSCopying", "IBOutlet", "IBInspectable", "GKInspectable", "ObservationIgnored"].contains(
-                name)
     }
 }

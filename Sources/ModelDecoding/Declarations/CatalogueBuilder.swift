@@ -24,6 +24,7 @@ struct CatalogueBuilder {
             _ = builder.declaration(of: type)
         }
         builder.diagnostics += ContainmentCheck(table, builder.declarations).diagnostics()
+        builder.leaveOpen()
         return (builder.declarations, builder.diagnostics)
     }
 }
@@ -45,13 +46,15 @@ extension CatalogueBuilder {
         }
         defer { inProgress.remove(name) }
         let superclass = kind == .class ? superclass(of: type) : nil
-        let declaration = ModelDeclaration(
+        let initializer = decodability.initializer(of: type)
+        var declaration = ModelDeclaration(
             kind, ModelReference(table.components(of: type.path)),
             genericParameters: table.genericParameters(of: type.path),
             content: kind == .enumeration ? enumeration(type) : structure(type, inheriting: superclass),
-            isDecodable: decodability.isDecodable(type), hasHandWrittenDecoding: type.decodingInitializer != nil,
+            isDecodable: decodability.isDecodable(type), hasHandWrittenDecoding: initializer != nil,
             isCodingKeyRepresentable: decodability.protocols(of: type).contains("CodingKeyRepresentable"),
             superclass: superclass?.reference, documentation: type.syntax.documentation, position: type.position)
+        declaration.initializer = initializer
         remark(on: type, declaration)
         declarations[name] = declaration
         return declaration
@@ -59,7 +62,7 @@ extension CatalogueBuilder {
 
     /// Whether Swift makes the `init(from:)` of a type, so that it has to have what that needs.
     func isSynthesised(_ type: DeclaredType) -> Bool {
-        decodability.isDecodable(type) && type.decodingInitializer == nil
+        decodability.isDecodable(type) && decodability.initializer(of: type) == nil
     }
 
     mutating func report(
@@ -69,23 +72,30 @@ extension CatalogueBuilder {
     }
 
     /// The written type, if it can be decoded inside its enclosing type, or else the obstacle.
-    func decodableType(
+    ///
+    /// In an app's file an obstacle is a warning, and the type is what is known of it: it compiles there.
+    mutating func decodableType(
         _ syntax: TypeSyntax, in type: DeclaredType
     ) throws(DeclarationDiagnostic) -> ModelType {
-        let result = try TypeResolver.type(syntax, in: .init(path: type.path, source: type.source), table)
-        let parameters = conformances.decodableParameters(of: type.path)
-        if let obstacle = decodability.obstacle(to: result, given: parameters) {
+        let scope = TypeResolver.Scope(path: type.path, source: type.source)
+        do throws(DeclarationDiagnostic) {
+            let result = try TypeResolver.type(syntax, in: scope, table, leavingOpen: false)
+            let parameters = conformances.decodableParameters(of: type.path)
+            guard let obstacle = decodability.obstacle(to: result, given: parameters) else { return result }
             throw DeclarationDiagnostic(.error, obstacle, at: SourcePosition(syntax.span, in: type.source))
+        } catch {
+            guard type.source.isFile else { throw error }
+            report(error.message, .warning, at: error.position)
+            return try TypeResolver.type(syntax, in: scope, table)
         }
-        return result
     }
 }
 
 extension CatalogueBuilder {
     /// The raw value of a type that is `RawRepresentable` in its own words, which Swift decodes in place of all else.
-    func ownRawValue(of type: DeclaredType) -> ModelField? {
+    mutating func ownRawValue(of type: DeclaredType) -> ModelField? {
         let properties = type.syntax.members.properties + type.computedProperties
-        guard decodability.protocols(of: type).contains("RawRepresentable"), type.decodingInitializer == nil,
+        guard decodability.protocols(of: type).contains("RawRepresentable"), decodability.initializer(of: type) == nil,
             let property = properties.first(where: { $0.name == "rawValue" }), let syntax = property.type,
             case .scalar(let scalar) = try? decodableType(syntax, in: type), scalar.isDecodedAsRawValue
         else { return nil }
@@ -113,21 +123,21 @@ extension CatalogueBuilder {
             report("A type around this one has a generic parameter of the same name: rename it.", at: type.position)
         }
         guard declaration.isDecodable else { return }
-        if let initializer = type.decodingInitializer {
-            report(
-                "This init(from:) is not run: '\(declaration.qualifiedName)' is decoded as if Swift had synthesised it.",
-                .note, at: initializer)
-        }
         if case .rawValue(let field) = declaration.content, declaration.kind == .enumeration {
             report(
                 "The init(rawValue:) of '\(declaration.qualifiedName)' is not run: any \(field.type) will do.", .note,
                 at: type.position)
         }
-        let rewriting = type.syntax.attributes.first { ["Observable", "Model"].contains($0.name) }
-        if let macro = rewriting, type.decodingInitializer == nil {
+        guard isSynthesised(type) else { return }
+        if let macro = type.syntax.attributes.first(where: { $0.name == "Model" }) {
             report(
-                "@\(macro.name) gives the stored properties other names ('_name' for 'name'), so Swift would decode other "
-                    + "keys: declare a plain struct for what is decoded.",
+                "@Model keeps the properties somewhere else, so Swift needs an init(from:) for them: write one, or "
+                    + "declare a plain struct for what is decoded.", at: SourcePosition(macro.span, in: type.source))
+        }
+        if let macro = type.observation, table.member("CodingKeys", of: type.qualifiedName) == nil {
+            report(
+                "@Observable gives the stored properties other names, so Swift decodes '_name' for 'name': write "
+                    + "CodingKeys with 'case _name = \"name\"'.", .warning,
                 at: SourcePosition(macro.span, in: type.source))
         }
     }

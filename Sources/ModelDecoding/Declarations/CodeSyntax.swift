@@ -38,6 +38,8 @@ struct FunctionSyntax: Hashable, Sendable {
         var type: TypeSyntax
         var isInout = false
         var isVariadic = false
+        /// `@autoclosure`: the value is worked out where the code asks for it.
+        var isAutoclosure = false
         /// The value where a call gives none.
         var defaultValue: CodeSyntax?
     }
@@ -49,6 +51,8 @@ struct FunctionSyntax: Hashable, Sendable {
     /// Whether it belongs to the type rather than to its values.
     var isStatic = false
     var isMutating = false
+    /// Whether only its type, or its file, can see it.
+    var isPrivate = false
     /// `init?` or `init!`.
     var isFailable = false
     var genericParameters: [GenericParameterSyntax] = []

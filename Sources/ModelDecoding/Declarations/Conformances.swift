@@ -11,6 +11,36 @@ struct Conformances {
         protocols(type.parts.flatMap(\.inherited), in: type.path)
     }
 
+    /// The protocols among them that are declared.
+    func declaredProtocols(of type: DeclaredType) -> [DeclaredType] {
+        var result: [DeclaredType] = []
+        var waiting = [type]
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            for inherited in next.parts.flatMap(\.inherited) {
+                guard let declared = declaration(of: inherited, in: next.path),
+                    seen.insert(declared.qualifiedName).inserted
+                else { continue }
+                if declared.syntax.keyword == .protocol { result.append(declared) }
+                if [.protocol, .class].contains(declared.syntax.keyword) { waiting.append(declared) }
+            }
+        }
+        return result
+    }
+
+    /// The declared type that a type without generic arguments names, through aliases.
+    private func declaration(of syntax: TypeSyntax, in path: [String]) -> DeclaredType? {
+        var (names, path) = (syntax.plainPath, path)
+        for _ in 0..<8 {
+            switch names.flatMap({ table.meaning(of: $0, in: path) }) {
+            case .type(let type): return type
+            case .alias(let alias): (names, path) = (alias.syntax.target.plainPath, alias.enclosing)
+            case .genericParameter, nil: return nil
+            }
+        }
+        return nil
+    }
+
     /// The generic parameters inside a type that are decodable if the type is.
     func decodableParameters(of path: [String]) -> Set<String> {
         var result: Set<String> = []

@@ -29,9 +29,10 @@ extension DeclarationReader {
             let label = readLabel()
             guard let type = readType() else { break }
             let span = first.lowerBound..<cursor.lastEnd
-            let initialValue = cursor.skip("=") ? readInitialValue().literal : nil
+            let value = cursor.skip("=") ? readInitialValue() : nil
             parameters.append(
-                CaseSyntax.Parameter(label: label, type: type, initialValue: initialValue, span: span))
+                CaseSyntax.Parameter(
+                    label: label, type: type, initialValue: value?.literal, initialCode: value?.code, span: span))
             if !cursor.skip(",") { break }
         }
         if !cursor.skip(")") {

@@ -1,36 +1,24 @@
 extension DeclarationReader {
-    /// Moves over a function or subscript, from the word that declares it.
-    mutating func skipFunction() {
-        let isSubscript = cursor.current.word == "subscript"
-        cursor.advance()
-        if !isSubscript { skipFunctionName() }
-        cursor.skipAngles()
-        if cursor.current.isSymbol("(") { skipGroup() }
-        skipSignature()
+    /// The words between the braces here, which it moves over.
+    mutating func readBlock() -> CodeSyntax {
+        let start = cursor.index + 1
+        skipGroup()
+        return code(start..<max(start, cursor.index - 1))
     }
 
-    /// Skips an initialiser, and returns its place if it is `init(from: Decoder)`.
-    mutating func skipInitializer() -> Range<Int>? {
-        let start = cursor.current.span.lowerBound
-        cursor.advance()
-        if cursor.current.isSymbol("?") || cursor.current.isSymbol("!") { cursor.advance() }
-        cursor.skipAngles()
-        let isDecoding = startsDecodingParameter()
-        if cursor.current.isSymbol("(") { skipGroup() }
-        let span = start..<cursor.lastEnd
-        skipSignature()
-        return isDecoding ? span : nil
+    /// The words at some places.
+    func code(_ range: Range<Int>) -> CodeSyntax {
+        CodeSyntax(tokens: cursor.tokens[range.clamped(to: cursor.tokens.indices)], source: remarks.source)
     }
 
     /// Skips the rest of a declaration: its line, continuation lines, and the braces that end it.
     mutating func skipSignature() {
-        let start = cursor.index
         while !cursor.isAtEnd, !cursor.current.closesGroup, !cursor.current.isSymbol(";") {
             if cursor.current.isSymbol("{") {
                 skipGroup()
                 return
             }
-            let goesOn = cursor.current.continuesSignature || cursor.tokens[max(start, cursor.index) - 1].opensSignature
+            let goesOn = cursor.current.continuesSignature || cursor.previous?.opensSignature ?? false
             if cursor.current.startsLine, !goesOn { return }
             if cursor.current.opensGroup { skipGroup() } else { cursor.advance() }
         }
@@ -52,23 +40,6 @@ extension DeclarationReader {
     }
 }
 
-extension DeclarationReader {
-    fileprivate mutating func skipFunctionName() {
-        if cursor.current.name != nil {
-            cursor.advance()
-        } else {
-            repeat { cursor.advance() } while cursor.current.isOperator && !cursor.current.hasSpaceBefore
-        }
-    }
-
-    fileprivate func startsDecodingParameter() -> Bool {
-        guard cursor.current.isSymbol("("), cursor.peek().word == "from" else { return false }
-        let parameter = (2...8).lazy.map { cursor.peek($0) }.prefix { !$0.isSymbol(")") && !$0.isSymbol(",") }
-        let end = cursor.peek(2 + parameter.count)
-        return end.isSymbol(")") && parameter.contains { $0.word == "Decoder" }
-    }
-}
-
 extension SwiftToken {
     fileprivate var continuesSignature: Bool {
         kind == .arrow || ["where", "throws", "async", "rethrows"].contains(word) || isSymbol(",") || isSymbol("&")
@@ -77,5 +48,6 @@ extension SwiftToken {
 
     fileprivate var opensSignature: Bool {
         kind == .arrow || word == "where" || isSymbol(",") || isSymbol("&") || isSymbol(":") || isSymbol("=")
+            || isSymbol("<")
     }
 }

@@ -22,13 +22,20 @@ extension DeclarationReader {
             if readProperties(introduction, into: &members) { return true }
         case "case":
             if readCases(introduction, into: &members) { return true }
+        case "func":
+            if let function = readFunction(introduction) { members.functions.append(function) }
+            return true
         case "init":
-            if let span = skipInitializer() { members.decodingInitializer = span }
+            if let initializer = readFunction(introduction) { members.initializers.append(initializer) }
             return true
-        case "func", "subscript":
-            skipFunction()
+        case "subscript":
+            if let function = readFunction(introduction) { members.subscripts.append(function) }
             return true
-        case "deinit", "import", "associatedtype", "operator", "precedencegroup", "macro":
+        case "associatedtype":
+            guard let associated = readAssociatedType() else { break }
+            members.associatedTypes.append(associated)
+            return true
+        case "deinit", "import", "operator", "precedencegroup", "macro":
             cursor.advance()
             skipSignature()
             return true
@@ -44,34 +51,43 @@ extension DeclarationReader {
         _ keyword: TypeDeclarationSyntax.Keyword, _ introduction: IntroductionSyntax
     ) -> TypeDeclarationSyntax? {
         cursor.advance()
-        guard let first = expectedName("a name after '\(keyword.rawValue)'") else { return nil }
-        var path = [first.text]
-        while keyword == .extension, cursor.current.isSymbol("."), let name = cursor.peek().name {
-            path.append(name)
-            cursor.advance()
-            cursor.advance()
-        }
-        let nameSpan = first.span.lowerBound..<cursor.lastEnd
-        if keyword == .extension { cursor.skipAngles() }
-        let genericParameters = keyword == .extension ? [] : readGenericParameters()
-        var inherited: [TypeSyntax] = []
-        if cursor.skip(":") {
-            repeat { inherited += readType()?.parts ?? [] } while cursor.skip(",")
-        }
-        let requirements = readRequirements()
+        guard var declaration = keyword == .extension ? readExtended() : readNamed(keyword) else { return nil }
+        declaration.attributes = introduction.attributes
+        declaration.isIndirect = introduction.modifiers.contains("indirect")
+        declaration.isPrivate = introduction.isPrivate
+        declaration.documentation = introduction.documentation
+        if cursor.skip(":") { declaration.inherited = readTypeList() }
+        declaration.requirements = readRequirements()
         guard cursor.current.isSymbol("{") else {
             remarks.error(
-                "Expected '{' and what \(first.text) consists of, found \(cursor.current.shown).",
-                at: cursor.current.kind == .end ? nameSpan : cursor.current.span)
+                "Expected '{' and what \(declaration.path.first ?? "it") consists of, found \(cursor.current.shown).",
+                at: cursor.current.kind == .end ? declaration.nameSpan : cursor.current.span)
             return nil
         }
-        return TypeDeclarationSyntax(
-            keyword: keyword, path: path, nameSpan: nameSpan, attributes: introduction.attributes,
-            isIndirect: introduction.modifiers.contains("indirect"),
-            isPrivate: !introduction.modifiers.isDisjoint(with: ["private", "fileprivate"]),
-            genericParameters: genericParameters,
-            inherited: inherited, requirements: requirements, members: readBody(of: keyword),
-            documentation: introduction.documentation)
+        declaration.members = readBody(of: keyword)
+        let start = introduction.attributes.first?.span.lowerBound ?? declaration.nameSpan.lowerBound
+        declaration.span = start..<max(start, cursor.lastEnd)
+        return declaration
+    }
+
+    fileprivate mutating func readNamed(_ keyword: TypeDeclarationSyntax.Keyword) -> TypeDeclarationSyntax? {
+        guard let name = expectedName("a name after '\(keyword.rawValue)'") else { return nil }
+        var declaration = TypeDeclarationSyntax(keyword: keyword, path: [name.text], nameSpan: name.span)
+        declaration.genericParameters = readGenericParameters()
+        return declaration
+    }
+
+    /// Reads the type that an extension extends; its sugar is spelled out.
+    fileprivate mutating func readExtended() -> TypeDeclarationSyntax? {
+        guard !startsDeclaration(cursor.current) else { return readNamed(.extension) }
+        guard let type = readType() else { return nil }
+        guard case .path(let names) = type.spelledOut.form else {
+            remarks.error("Only a type that has a name can be extended.", at: type.span)
+            return nil
+        }
+        var declaration = TypeDeclarationSyntax(keyword: .extension, path: names.map(\.text), nameSpan: type.span)
+        declaration.extendedArguments = names.flatMap(\.arguments)
+        return declaration
     }
 
     fileprivate mutating func readBody(of keyword: TypeDeclarationSyntax.Keyword) -> MemberSyntax {
@@ -79,10 +95,6 @@ extension DeclarationReader {
         let opener = cursor.current.span
         guard depth < Self.depthLimit else {
             remarks.error("Declarations are nested too deeply here: move this one out.", at: opener)
-            skipGroup()
-            return members
-        }
-        guard keyword != .protocol else {
             skipGroup()
             return members
         }
@@ -94,7 +106,9 @@ extension DeclarationReader {
             remarks.error("This '{' is never closed: write '}' at its end.", at: opener)
             if !cursor.isAtEnd { cursor.advance() }
         }
-        return members
+        guard keyword == .protocol else { return members }
+        // What a protocol requires says nothing about what is done.
+        return MemberSyntax(aliases: members.aliases, associatedTypes: members.associatedTypes)
     }
 
     fileprivate mutating func readAlias() -> AliasSyntax? {
@@ -109,39 +123,5 @@ extension DeclarationReader {
         _ = readRequirements()
         return AliasSyntax(
             name: name.text, nameSpan: name.span, genericParameters: genericParameters, target: target)
-    }
-
-    fileprivate mutating func readGenericParameters() -> [GenericParameterSyntax] {
-        guard cursor.skip("<") else { return [] }
-        var parameters: [GenericParameterSyntax] = []
-        while let name = cursor.current.name {
-            let span = cursor.current.span
-            cursor.advance()
-            if name == "each" || name == "let", cursor.current.name != nil {
-                remarks.error("Only types can be generic parameters of a model: remove '\(name)'.", at: span)
-                continue
-            }
-            let constraints = cursor.skip(":") ? readType()?.parts ?? [] : []
-            parameters.append(GenericParameterSyntax(name: name, constraints: constraints, span: span))
-            if !cursor.skip(",") { break }
-        }
-        if !cursor.skip(">") {
-            remarks.error("Expected ',' or '>', found \(cursor.current.shown).", at: cursor.current.span)
-        }
-        return parameters
-    }
-
-    fileprivate mutating func readRequirements() -> [RequirementSyntax] {
-        guard cursor.skip(word: "where") else { return [] }
-        var requirements: [RequirementSyntax] = []
-        repeat {
-            guard let subject = readType() else { break }
-            let isConformance = cursor.skip(":")
-            if !isConformance { while cursor.skip("=") {} }
-            guard let constraint = readType() else { break }
-            requirements.append(
-                RequirementSyntax(subject: subject, constraints: isConformance ? constraint.parts : []))
-        } while cursor.skip(",")
-        return requirements
     }
 }

@@ -3,6 +3,10 @@ struct IntroductionSyntax {
     var attributes: [AttributeSyntax] = []
     var modifiers: Set<String> = []
     var documentation: String?
+
+    /// Whether what is declared belongs to the type rather than to its values.
+    var belongsToType: Bool { modifiers.contains("static") || modifiers.contains("class") }
+    var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 }
 
 extension DeclarationReader {
@@ -38,17 +42,20 @@ extension DeclarationReader {
 
     /// Reads `@name`, `@Module.name<Argument>(…)`.
     mutating func readAttribute(_ name: String) -> AttributeSyntax {
-        let start = cursor.current.span.lowerBound
-        var attribute = AttributeSyntax(name: name, span: start..<cursor.peek().span.upperBound)
+        let start = cursor.current.span
         cursor.advance()
-        cursor.advance()
-        while cursor.current.isSymbol("."), let part = cursor.peek().name {
-            attribute.name = part
-            cursor.advance()
+        let span = start.lowerBound..<cursor.current.span.upperBound
+        let (place, remarksBefore) = (cursor, remarks)
+        let type: TypeSyntax
+        if let path = readPath(), remarks.all.count == remarksBefore.all.count {
+            type = path
+        } else {
+            (cursor, remarks) = (place, remarksBefore)
+            type = TypeSyntax(form: .path([.init(text: name, arguments: [], span: cursor.current.span)]), span: span)
             cursor.advance()
         }
-        if !cursor.current.hasSpaceBefore { cursor.skipAngles() }
-        if cursor.current.isSymbol("("), !cursor.current.hasSpaceBefore { skipGroup() }
+        var attribute = AttributeSyntax(name: type.plainPath?.last ?? name, type: type, span: span)
+        if cursor.current.isSymbol("("), !cursor.current.hasSpaceBefore { attribute.arguments = readBlock() }
         return attribute
     }
 

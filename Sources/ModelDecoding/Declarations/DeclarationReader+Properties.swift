@@ -4,14 +4,14 @@ extension DeclarationReader {
         _ introduction: IntroductionSyntax, into members: inout MemberSyntax
     ) -> Bool {
         let isConstant = cursor.current.word == "let"
-        let isStoredHere = introduction.modifiers.isDisjoint(with: ["static", "class", "lazy"])
         cursor.advance()
-        var stored: [PropertySyntax] = []
+        var properties: [PropertySyntax] = []
         repeat {
             guard let name = readPattern() else { return false }
             var property = PropertySyntax(
                 name: name.text, nameSpan: name.span, attributes: introduction.attributes, isConstant: isConstant,
-                documentation: introduction.documentation)
+                isStatic: introduction.belongsToType, isLazy: introduction.modifiers.contains("lazy"),
+                isPrivate: introduction.isPrivate, documentation: introduction.documentation)
             if name.text == tuplePattern {
                 property.type = TypeSyntax(form: .refused("each property needs a line of its own"), span: name.span)
             }
@@ -22,20 +22,25 @@ extension DeclarationReader {
             if cursor.skip("=") {
                 let value = readInitialValue()
                 property.initialValue = value.literal
+                property.initialCode = value.code
                 property.type = property.type ?? value.type
             }
-            if skipAccessors(hasInitialValue: property.initialValue != nil) {
-                if isStoredHere { members.computedProperties.append(property) }
-            } else {
-                stored.append(property)
-            }
+            property.getter = readAccessors(hasInitialValue: property.initialValue != nil)
+            properties.append(property)
         } while cursor.skip(",")
-        guard isStoredHere else { return true }
-        for index in stored.indices.dropLast().reversed()
-        where stored[index].type == nil && stored[index].initialValue == nil {
-            stored[index].type = stored[index + 1].type
+        for index in properties.indices.dropLast().reversed()
+        where properties[index].type == nil && properties[index].initialValue == nil {
+            properties[index].type = properties[index + 1].type
         }
-        members.properties += stored
+        for property in properties {
+            if property.isStatic {
+                members.staticProperties.append(property)
+            } else if property.getter != nil || property.isLazy {
+                members.computedProperties.append(property)
+            } else {
+                members.properties.append(property)
+            }
+        }
         return true
     }
 }
@@ -50,16 +55,38 @@ extension DeclarationReader {
         return (tuplePattern, start..<cursor.lastEnd)
     }
 
-    /// Moves over `{ … }` after a property; `true` if that computes its value, and does not just observe it.
-    fileprivate mutating func skipAccessors(hasInitialValue: Bool) -> Bool {
-        guard cursor.current.isSymbol("{") else { return false }
-        let observes = hasInitialValue || startsObservers()
-        skipGroup()
-        return !observes
+    /// Moves over `{ … }` after a property, and returns the code if that computes its value and does not just observe
+    /// it.
+    fileprivate mutating func readAccessors(hasInitialValue: Bool) -> CodeSyntax? {
+        guard cursor.current.isSymbol("{") else { return nil }
+        if hasInitialValue || startsObservers() {
+            skipGroup()
+            return nil
+        }
+        return readGetter()
     }
 }
 
 extension DeclarationReader {
+    /// The code that computes a value, in `{ get { … } set { … } }` or as all that is between the braces.
+    mutating func readGetter() -> CodeSyntax {
+        let whole = readBlock()
+        var inside = DeclarationReader(whole)
+        while !inside.cursor.isAtEnd {
+            _ = inside.readIntroduction()
+            guard let accessor = inside.cursor.current.word, Self.accessors.contains(accessor) else { return whole }
+            inside.cursor.advance()
+            while !inside.cursor.isAtEnd, !inside.cursor.current.isSymbol("{") {
+                guard inside.cursor.current.mayStandInAccessor else { return whole }
+                inside.cursor.advance()
+            }
+            guard inside.cursor.current.isSymbol("{") else { return whole }
+            let block = inside.readBlock()
+            if accessor == "get" { return block }
+        }
+        return whole
+    }
+
     /// Whether the brace here opens `willSet` or `didSet`.
     func startsObservers() -> Bool {
         var inside = cursor
@@ -70,4 +97,11 @@ extension DeclarationReader {
         }
         return inside.current.word == "didSet" || inside.current.word == "willSet"
     }
+
+    private static let accessors: Set<String> = ["get", "set", "_modify"]
+}
+
+extension SwiftToken {
+    /// `get async throws(E) {`, `set(value) {`
+    fileprivate var mayStandInAccessor: Bool { !startsLine && (name != nil || isSymbol("(") || isSymbol(")")) }
 }

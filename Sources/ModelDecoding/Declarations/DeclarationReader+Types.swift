@@ -8,45 +8,57 @@ extension DeclarationReader {
         }
         depth += 1
         defer { depth -= 1 }
-        let refusal = skipSpecifiers()
+        let specifier = readSpecifiers()
         guard var type = readPostfixType() else { return nil }
-        if cursor.current.isSymbol("&") {
+        if startsComposition {
             var parts = type.parts
-            while cursor.skip("&") { parts += readPostfixType()?.parts ?? [] }
+            while startsComposition, cursor.skip("&") { parts += readPostfixType()?.parts ?? [] }
             type.form = .composition(parts)
         }
-        if isFunctionType { type = skipFunctionType() }
-        if let refusal { type.form = .refused(refusal) }
+        if let function = readFunctionType(from: type) { type = function }
         type.span = start..<max(start, cursor.lastEnd)
+        switch specifier {
+        case .existential: type.form = .existential(type)
+        case .opaque: type.form = .opaque(type)
+        case .refused(let reason): type.form = .refused(reason)
+        case nil: break
+        }
         return type
     }
 }
 
 extension DeclarationReader {
-    /// Moves over `@escaping`, `inout`, `any` and the like, and says why a type with them is refused.
-    fileprivate mutating func skipSpecifiers() -> String? {
-        var refusal: String?
+    fileprivate enum Specifier {
+        case existential, opaque
+        case refused(String)
+    }
+
+    /// Moves over `@escaping`, `inout` and the like, and returns what changes the meaning of the type behind it.
+    fileprivate mutating func readSpecifiers() -> Specifier? {
+        var specifier: Specifier?
         while true {
             if cursor.current.isSymbol("@"), let name = cursor.peek().name {
                 _ = readAttribute(name)
             } else if cursor.skip("~") {
-                refusal = "'~' suppresses a conformance and does not name a type"
-            } else if let word = cursor.current.word, let reason = Self.specifiers[word], cursor.peek().startsType {
-                refusal = reason
+                specifier = .refused("'~' suppresses a conformance and does not name a type")
+            } else if let word = cursor.current.word, cursor.peek().startsType, !cursor.peek().startsLine {
+                switch word {
+                case "any": specifier = .existential
+                case "some": specifier = .opaque
+                case "each", "repeat": specifier = .refused("parameter packs are not read: write the types")
+                case _ where Self.ownership.contains(word): break
+                default: return specifier
+                }
                 cursor.advance()
             } else {
-                return refusal
+                return specifier
             }
         }
     }
 
-    fileprivate static let specifiers = [
-        "any": "Swift cannot know which type to decode for an 'any': write the type itself",
-        "some": "a property that is decoded needs a type of its own: write it instead of 'some'",
-        "inout": "only a function can have it", "borrowing": "only a function can have it",
-        "consuming": "only a function can have it", "sending": "only a function can have it",
-        "isolated": "only a function can have it", "each": "parameter packs are not read: write the types",
-        "repeat": "parameter packs are not read: write the types", "nonisolated": "only a function can have it",
+    /// What only the parameters of functions have.
+    fileprivate static let ownership: Set<String> = [
+        "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared",
     ]
 
     fileprivate mutating func readPostfixType() -> TypeSyntax? {
@@ -62,8 +74,14 @@ extension DeclarationReader {
             {
                 cursor.advance()
                 cursor.advance()
-                let reason = "a type is not a value that a body can contain"
-                type = TypeSyntax(form: .refused(reason), span: start..<cursor.lastEnd)
+                type = TypeSyntax(form: .metatype(type), span: start..<cursor.lastEnd)
+            } else if isAttached, cursor.current.isSymbol("."), cursor.peek().name?.first?.isUppercase ?? false,
+                case .path(let outer) = type.spelledOut.form
+            {
+                // `[Int].Index`, but not `[Int].self`
+                cursor.advance()
+                guard let inner = readPath(), case .path(let names) = inner.form else { return nil }
+                type = TypeSyntax(form: .path(outer + names), span: start..<cursor.lastEnd)
             } else {
                 return type
             }
@@ -79,12 +97,19 @@ extension DeclarationReader {
             if cursor.skip(":") {
                 guard let value = readType() else { return nil }
                 form = .dictionary(key: first, value: value)
+            } else if cursor.skip(word: "of") {
+                guard readType() != nil else { return nil }
+                form = .refused("an array of a fixed length is not read here")
             }
             guard cursor.skip("]") else {
                 remarks.error("Expected ']', found \(cursor.current.shown).", at: cursor.current.span)
                 return nil
             }
             return TypeSyntax(form: form, span: start..<cursor.lastEnd)
+        }
+        if case .integer = cursor.current.kind, cursor.previous?.startsArgument ?? false {
+            cursor.advance()
+            return TypeSyntax(form: .refused("a number is not a type"), span: start..<cursor.lastEnd)
         }
         guard cursor.current.name != nil else {
             remarks.error("Expected a type, found \(cursor.current.shown).", at: cursor.current.span)
@@ -93,7 +118,31 @@ extension DeclarationReader {
         return readPath()
     }
 
-    fileprivate mutating func readPath() -> TypeSyntax? {
+    /// Reads `<A, B>`; none where no `<` stands here.
+    mutating func readGenericArguments() -> [TypeSyntax]? {
+        guard !cursor.current.startsLine, cursor.skip("<") else { return [] }
+        var arguments: [TypeSyntax] = []
+        repeat {
+            guard let argument = readType() else { return nil }
+            arguments.append(argument)
+        } while cursor.skip(",")
+        guard cursor.skip(">") else {
+            remarks.error("Expected ',' or '>', found \(cursor.current.shown).", at: cursor.current.span)
+            return nil
+        }
+        return arguments
+    }
+}
+
+extension DeclarationReader {
+    /// Whether `&` and not `&&` stands here, which code may have after a type.
+    fileprivate var startsComposition: Bool {
+        let next = cursor.peek()
+        return cursor.current.isSymbol("&") && (next.hasSpaceBefore || !next.isSymbol("&"))
+    }
+
+    /// Reads `Module.Page<Movie>.Meta`.
+    mutating func readPath() -> TypeSyntax? {
         let start = cursor.current.span.lowerBound
         var names: [TypeSyntax.Name] = []
         repeat {
@@ -107,52 +156,11 @@ extension DeclarationReader {
         } while cursor.skip(".")
         return TypeSyntax(form: .path(names), span: start..<cursor.lastEnd)
     }
-
-    fileprivate mutating func readGenericArguments() -> [TypeSyntax]? {
-        guard !cursor.current.startsLine, cursor.skip("<") else { return [] }
-        var arguments: [TypeSyntax] = []
-        repeat {
-            guard let argument = readType() else { return nil }
-            arguments.append(argument)
-        } while cursor.skip(",")
-        guard cursor.skip(">") else {
-            remarks.error("Expected ',' or '>', found \(cursor.current.shown).", at: cursor.current.span)
-            return nil
-        }
-        return arguments
-    }
-
-    /// `(T)` is `T`; with more in it, it is a tuple, or the parameters of a function.
-    fileprivate mutating func readTuple() -> TypeSyntax? {
-        let start = cursor
-        cursor.advance()
-        let remarksBefore = remarks
-        if !cursor.current.isSymbol(")"), !cursor.peek().isSymbol(":"), let only = readType(), cursor.skip(")") {
-            return TypeSyntax(form: only.form, span: start.current.span.lowerBound..<cursor.lastEnd)
-        }
-        remarks = remarksBefore
-        cursor = start
-        skipGroup()
-        let reason = "Swift does not decode tuples: declare a struct for it"
-        return TypeSyntax(form: .refused(reason), span: start.current.span.lowerBound..<cursor.lastEnd)
-    }
-
-    fileprivate var isFunctionType: Bool {
-        if cursor.current.kind == .arrow { return true }
-        guard ["async", "throws", "rethrows"].contains(cursor.current.word) else { return false }
-        return (1...5).contains { cursor.peek($0).kind == .arrow }
-    }
-
-    fileprivate mutating func skipFunctionType() -> TypeSyntax {
-        let start = cursor.current.span.lowerBound
-        while cursor.current.kind != .arrow, !cursor.isAtEnd { cursor.advance() }
-        cursor.advance()
-        _ = readType()
-        let reason = "a function is not a value that a body can contain"
-        return TypeSyntax(form: .refused(reason), span: start..<cursor.lastEnd)
-    }
 }
 
 extension SwiftToken {
     fileprivate var startsType: Bool { name != nil || isSymbol("(") || isSymbol("[") || isSymbol("@") || isSymbol("~") }
+
+    /// Whether a generic argument, or the length of an array, may follow.
+    fileprivate var startsArgument: Bool { isSymbol("<") || isSymbol(",") || isSymbol("[") }
 }

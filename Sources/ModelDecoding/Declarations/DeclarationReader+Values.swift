@@ -1,20 +1,21 @@
 extension DeclarationReader {
     /// Reads what follows `=`: the value if it is a literal, and the type it gives to what it is assigned to.
-    mutating func readInitialValue() -> (literal: LiteralValue, type: TypeSyntax?) {
+    mutating func readInitialValue() -> (literal: LiteralValue, type: TypeSyntax?, code: CodeSyntax?) {
         let start = cursor
         skipExpression()
         guard start.index < cursor.index else {
             remarks.error("Expected a value after '=', found \(cursor.current.shown).", at: cursor.current.span)
-            return (.nil, nil)
+            return (.nil, nil, nil)
         }
         let tokens = cursor.tokens[start.index..<cursor.index]
+        let code = code(start.index..<cursor.index)
         let span = start.current.span.lowerBound..<cursor.lastEnd
         if let literal = LiteralValue(tokens) {
-            return (literal, literal.swiftType.map { TypeSyntax($0, span: span) })
+            return (literal, literal.swiftType.map { TypeSyntax($0, span: span) }, code)
         }
         let text = String(
             decoding: remarks.source.text.utf8.dropFirst(span.lowerBound).prefix(span.count), as: UTF8.self)
-        return (.expression(text), typeOfCollection(tokens, span) ?? typeOfCreation(from: start))
+        return (.expression(text), typeOfCollection(tokens, span) ?? typeOfCreation(from: start), code)
     }
 
     /// Moves over an expression, up to a comma, a line that does not continue it, or the braces of observers.
@@ -24,7 +25,7 @@ extension DeclarationReader {
             let token = cursor.current
             if token.isSymbol(",") || token.isSymbol(";") { return }
             if cursor.index > start {
-                if token.startsLine, !token.continuesLine, !cursor.tokens[cursor.index - 1].expectsOperand { return }
+                if token.startsLine, !token.continuesLine, !expectsOperand { return }
                 if token.isSymbol("{"), startsObservers() { return }
             }
             if token.opensGroup {
@@ -41,6 +42,16 @@ extension DeclarationReader {
 }
 
 extension DeclarationReader {
+    /// Whether an expression cannot end before this place.
+    fileprivate var expectsOperand: Bool {
+        guard let last = cursor.previous else { return false }
+        if last.isSymbol(".") || last.isSymbol("=") { return true }
+        guard last.isOperator else { return ["try", "await", "as", "is", "in", "else"].contains(last.word) }
+        // Between operands a space stands before an operator, and not within it.
+        let operators = cursor.tokens[..<cursor.index].reversed().prefix { $0.isOperator }
+        return operators.first { $0.hasSpaceBefore } != nil
+    }
+
     /// The type of `Date()` or `[String]()`: an initialiser without arguments gives the named type.
     fileprivate mutating func typeOfCreation(from start: TokenCursor) -> TypeSyntax? {
         let (end, remarksBefore) = (cursor, remarks)
@@ -116,12 +127,6 @@ extension SwiftToken {
     /// Whether it continues an expression, although it is on a line of its own.
     fileprivate var continuesLine: Bool {
         isOperator || isSymbol(":") || ["as", "is", "else", "catch"].contains(word)
-    }
-
-    /// Whether an expression cannot end with it.
-    fileprivate var expectsOperand: Bool {
-        if isSymbol(".") || isSymbol("=") { return true }
-        return isOperator && hasSpaceBefore || ["try", "await", "as", "is", "in", "else"].contains(word)
     }
 }
 

@@ -1,6 +1,7 @@
 import PlainText
 
-/// Reads the declarations of a Swift source: types with what they store, aliases and extensions. Code is skipped.
+/// Reads the declarations of a Swift source: types with what they store, aliases, extensions and functions. Code is
+/// kept as its words.
 struct DeclarationReader {
     var cursor: TokenCursor
     var remarks: Remarks
@@ -11,8 +12,14 @@ struct DeclarationReader {
 
     private init(_ source: SourceText) {
         let (tokens, remarks) = SwiftLexer.tokens(of: source)
-        cursor = TokenCursor(tokens)
+        cursor = TokenCursor(tokens[...])
         self.remarks = remarks
+    }
+
+    /// A reader of code: its `cursor` can be set to any place there, and be taken back when it has read something.
+    init(_ code: CodeSyntax) {
+        cursor = TokenCursor(code.tokens)
+        remarks = Remarks(about: code.source)
     }
 
     /// The declarations at the top level of a source, and what is wrong with it.

@@ -13,13 +13,17 @@ struct TypeDeclarationSyntax: Hashable, Sendable {
     /// One name or, for an extension, its written path.
     var path: [String]
     var nameSpan: Range<Int>
-    var attributes: [AttributeSyntax]
-    var isIndirect: Bool
-    var isPrivate: Bool
-    var genericParameters: [GenericParameterSyntax]
-    var inherited: [TypeSyntax]
-    var requirements: [RequirementSyntax]
-    var members: MemberSyntax
+    var attributes: [AttributeSyntax] = []
+    var isIndirect = false
+    var isPrivate = false
+    var genericParameters: [GenericParameterSyntax] = []
+    /// The types in the angle brackets, or the sugar, of the type that is extended: `Page<Movie>`, `[String: Int]`.
+    var extendedArguments: [TypeSyntax] = []
+    var inherited: [TypeSyntax] = []
+    var requirements: [RequirementSyntax] = []
+    var members = MemberSyntax()
+    /// From its attributes or its name to its last brace.
+    var span = 0..<0
     var documentation: String?
 }
 
@@ -27,29 +31,67 @@ struct TypeDeclarationSyntax: Hashable, Sendable {
 struct MemberSyntax: Hashable, Sendable {
     var types: [TypeDeclarationSyntax] = []
     var aliases: [AliasSyntax] = []
+    /// What a protocol leaves to the types that conform to it.
+    var associatedTypes: [AssociatedTypeSyntax] = []
+    /// What each value stores, without lazy properties.
     var properties: [PropertySyntax] = []
+    /// What each value computes, now or lazily.
     var computedProperties: [PropertySyntax] = []
+    /// What belongs to the type itself, stored or computed.
+    var staticProperties: [PropertySyntax] = []
     var cases: [CaseSyntax] = []
-    /// Where `init(from: Decoder)` is.
-    var decodingInitializer: Range<Int>?
+    /// Functions and operators.
+    var functions: [FunctionSyntax] = []
+    var initializers: [FunctionSyntax] = []
+    var subscripts: [FunctionSyntax] = []
 }
 
+extension MemberSyntax {
+    /// `init(from: Decoder)`
+    var decodingInitializer: FunctionSyntax? { initializers.last { $0.isDecodingInitializer } }
+
+    /// The members without the types and aliases that are nested among them.
+    var withoutTypes: MemberSyntax {
+        var members = self
+        members.types = []
+        members.aliases = []
+        return members
+    }
+}
+
+/// `@name`, `@Module.Name<Argument>(…)`
 struct AttributeSyntax: Hashable, Sendable {
+    /// The last of its names.
     var name: String
+    /// All of its names, with their generic arguments.
+    var type: TypeSyntax
+    /// What is in its parentheses.
+    var arguments: CodeSyntax?
     var span: Range<Int>
 }
 
 struct GenericParameterSyntax: Hashable, Sendable {
     var name: String
     var constraints: [TypeSyntax]
+    /// `each T`
+    var isPack = false
     var span: Range<Int>
 }
 
 /// `T: Decodable` or `T == Int`, of a `where` clause.
 struct RequirementSyntax: Hashable, Sendable {
     var subject: TypeSyntax
-    /// `nil` for `==`.
+    /// Empty for `==`.
     var constraints: [TypeSyntax]
+    /// What the subject is the same as; `nil` for a conformance.
+    var sameType: TypeSyntax?
+}
+
+/// `associatedtype Item: Decodable = Movie where …`
+struct AssociatedTypeSyntax: Hashable, Sendable {
+    var name: String
+    var constraints: [TypeSyntax]
+    var defaultType: TypeSyntax?
 }
 
 struct AliasSyntax: Hashable, Sendable {
@@ -59,13 +101,25 @@ struct AliasSyntax: Hashable, Sendable {
     var target: TypeSyntax
 }
 
+extension AliasSyntax {
+    var span: Range<Int> { nameSpan.lowerBound..<max(nameSpan.upperBound, target.span.upperBound) }
+}
+
 struct PropertySyntax: Hashable, Sendable {
     var name: String
     var nameSpan: Range<Int>
     var attributes: [AttributeSyntax]
     var isConstant: Bool
+    var isStatic = false
+    var isLazy = false
+    /// Whether only its type, or its file, can see it.
+    var isPrivate = false
     var type: TypeSyntax?
     var initialValue: LiteralValue?
+    /// What stands behind `=`.
+    var initialCode: CodeSyntax?
+    /// How it is computed.
+    var getter: CodeSyntax?
     var documentation: String?
 }
 
@@ -74,6 +128,8 @@ struct CaseSyntax: Hashable, Sendable {
         var label: String?
         var type: TypeSyntax
         var initialValue: LiteralValue?
+        /// What stands behind `=`.
+        var initialCode: CodeSyntax?
         var span: Range<Int>
     }
 

@@ -13,7 +13,7 @@ extension DeclarationTable {
             if types[enclosing]?.syntax.genericParameters.contains(where: { $0.name == name }) ?? false {
                 return .genericParameter
             }
-            if let nested = member(name, of: enclosing) { return nested }
+            if let nested = inheritedMember(name, of: enclosing) { return nested }
         }
         return types[name].map { .type($0) } ?? aliases[name].map { .alias($0) }
     }
@@ -24,11 +24,42 @@ extension DeclarationTable {
         return types[qualified].map { .type($0) } ?? aliases[qualified].map { .alias($0) }
     }
 
+    /// The meaning of a name after a dot, in the type itself, its superclass or a protocol it conforms to.
+    func inheritedMember(_ name: String, of qualifiedName: String) -> Meaning? {
+        if let own = member(name, of: qualifiedName) { return own }
+        guard namesOfMembers.contains(name) else { return nil }
+        var waiting = [qualifiedName]
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted, let type = types[next] else { continue }
+            if let found = member(name, of: next) { return found }
+            for inherited in type.parts.lazy.flatMap(\.inherited) {
+                // What is inherited is named around the type: to look inside of it would not end.
+                guard let path = inherited.plainPath, case .type(let outer)? = plainMeaning(of: path, in: type.path),
+                    outer.syntax.keyword == .class || outer.syntax.keyword == .protocol
+                else { continue }
+                waiting.append(outer.qualifiedName)
+            }
+        }
+        return nil
+    }
+
+    /// The meaning of a path of plain names around a type, without what types inherit.
+    private func plainMeaning(of names: [String], in path: [String]) -> Meaning? {
+        for length in stride(from: path.count - 1, through: 0, by: -1) {
+            let name = (path.prefix(length) + names).joined(separator: ".")
+            if let type = types[name] { return .type(type) }
+        }
+        return nil
+    }
+
     /// The meaning of a path of plain names inside a type.
     func meaning(of names: [String], in path: [String]) -> Meaning? {
         guard let first = names.first, var found = meaning(of: first, in: path) else { return nil }
         for name in names.dropFirst() {
-            guard case .type(let type) = found, let next = member(name, of: type.qualifiedName) else { return nil }
+            guard case .type(let type) = found, let next = inheritedMember(name, of: type.qualifiedName) else {
+                return nil
+            }
             found = next
         }
         return found
@@ -55,4 +86,11 @@ extension DeclaredType {
     var isOnlyExtended: Bool { syntax.keyword == .extension }
     var qualifiedName: String { path.joined(separator: ".") }
     var position: SourcePosition { SourcePosition(syntax.nameSpan, in: source) }
+}
+
+extension DeclarationTable {
+    /// Whether a text declares a name; nil if nothing does, false if another text does.
+    func isDeclared(_ qualifiedName: String, by source: SourceText) -> Bool? {
+        types[qualifiedName].map { $0.source == source } ?? aliases[qualifiedName].map { $0.source == source }
+    }
 }

@@ -4,7 +4,11 @@ struct DeclaredType: Hashable, Sendable {
     struct Part: Hashable, Sendable {
         var inherited: [TypeSyntax]
         var requirements: [RequirementSyntax]
+        /// What it declares, without the types in it.
+        var members: MemberSyntax
         var source: SourceText
+        /// From its attributes or its name to its last brace.
+        var span: Range<Int>
     }
 
     var syntax: TypeDeclarationSyntax
@@ -12,8 +16,10 @@ struct DeclaredType: Hashable, Sendable {
     var path: [String]
     var source: SourceText
     var parts: [Part]
-    var computedProperties: [PropertySyntax]
-    var decodingInitializer: SourcePosition?
+}
+
+extension DeclaredType {
+    var computedProperties: [PropertySyntax] { parts.flatMap(\.members.computedProperties) }
 }
 
 /// An alias, and the type it is declared in.
@@ -26,8 +32,13 @@ struct DeclaredAlias: Hashable, Sendable {
 /// All declarations, by qualified name (`Page.Meta`). An extension of an unknown type creates a type that is only a
 /// name.
 struct DeclarationTable: Hashable, Sendable {
-    private(set) var types: [String: DeclaredType] = [:]
-    private(set) var aliases: [String: DeclaredAlias] = [:]
+    var types: [String: DeclaredType] = [:]
+    var aliases: [String: DeclaredAlias] = [:]
+    /// What the types are called that are nested in others.
+    private(set) var namesOfMembers: Set<String> = []
+    private(set) var globals = DeclaredGlobals()
+    /// What is not understood in files. Where it stands in a type, nothing is said about the type's values.
+    private(set) var obstacles: [DeclarationDiagnostic] = []
 }
 
 extension DeclarationTable {
@@ -37,6 +48,10 @@ extension DeclarationTable {
         _ files: [(members: MemberSyntax, source: SourceText)], into namespace: String?
     ) -> [DeclarationDiagnostic] {
         var addition = Addition(namespace: namespace.map { [$0] } ?? [])
+        globals.add(files, in: namespace)
+        let renewed = Set(files.map(\.source.name))
+        obstacles.removeAll { renewed.contains($0.position.source.name) }
+        forgetTypes(of: files, in: addition.namespace)
         for file in files {
             if let namespace { makeNamespace(namespace) }
             declare(file.members, in: addition.namespace, file.source, &addition)
@@ -48,18 +63,26 @@ extension DeclarationTable {
         }
         // An extension may extend a type that another extension declares, or one that is not known.
         while !waiting.isEmpty {
-            let known = waiting.indices.filter { target(of: waiting[$0].extension) != nil }
+            let known = waiting.indices.filter { isKnown(waiting[$0].extension) }
             let outermost = waiting.indices.min { waiting[$0].extension.path.count < waiting[$1].extension.path.count }
             let ready = known.isEmpty ? outermost.map { [$0] } ?? [] : known
             for index in ready { extend(with: waiting[index].extension, waiting[index].source, &addition) }
-            waiting = waiting.indices.filter { !ready.contains($0) }.map { waiting[$0] }
+            let done = Set(ready)
+            waiting = waiting.indices.filter { !done.contains($0) }.map { waiting[$0] }
         }
+        leaveOpen(addition.diagnostics)
         return addition.diagnostics
+    }
+
+    /// Keeps what is wrong in files.
+    mutating func leaveOpen(_ diagnostics: [DeclarationDiagnostic]) {
+        obstacles += diagnostics.filter { $0.severity == .error && $0.position.source.isFile }
     }
 }
 
 extension DeclarationTable {
-    fileprivate struct Addition {
+    /// What is known while files are added.
+    struct Addition {
         /// The names around all that is added.
         let namespace: [String]
         var names: [String: SourceText] = [:]
@@ -73,12 +96,13 @@ extension DeclarationTable {
         }
     }
 
-    fileprivate mutating func declare(
+    mutating func declare(
         _ members: MemberSyntax, in path: [String], _ source: SourceText, _ addition: inout Addition
     ) {
         for alias in members.aliases {
             let name = (path + [alias.name]).joined(separator: ".")
-            guard makeRoom(for: name, at: alias.nameSpan, source, &addition) else { continue }
+            guard makeRoom(for: name, at: alias.nameSpan, whole: alias.span, source, &addition) else { continue }
+            if !path.isEmpty { namesOfMembers.insert(alias.name) }
             aliases[name] = DeclaredAlias(syntax: alias, enclosing: path, source: source)
         }
         for type in members.types {
@@ -99,26 +123,31 @@ extension DeclarationTable {
     ) {
         let path = path + type.path
         let name = path.joined(separator: ".")
+        if path.count > 1, let own = path.last { namesOfMembers.insert(own) }
         let extended = types[name].flatMap { $0.isOnlyExtended ? $0 : nil }
-        guard makeRoom(for: name, at: type.nameSpan, isPrivate: type.isPrivate, source, &addition) else { return }
+        guard
+            makeRoom(
+                for: name, at: type.nameSpan, isPrivate: type.isPrivate, whole: type.span, source, &addition)
+        else { return }
         var syntax = type
         syntax.members.types = []
         syntax.members.aliases = []
-        let own = DeclaredType.Part(inherited: type.inherited, requirements: type.requirements, source: source)
-        let initializer = type.members.decodingInitializer.map { SourcePosition($0, in: source) }
-        types[name] = DeclaredType(
-            syntax: syntax, path: path, source: source, parts: [own] + (extended?.parts ?? []),
-            computedProperties: type.members.computedProperties + (extended?.computedProperties ?? []),
-            decodingInitializer: initializer ?? extended?.decodingInitializer)
+        let own = DeclaredType.Part(
+            inherited: type.inherited, requirements: type.requirements, members: syntax.members, source: source,
+            span: type.span)
+        types[name] = DeclaredType(syntax: syntax, path: path, source: source, parts: [own] + (extended?.parts ?? []))
         declare(type.members, in: path, source, &addition)
     }
 
     /// Removes what was declared under a name before; declaring it twice at once is an error, unless it is private.
     fileprivate mutating func makeRoom(
-        for name: String, at span: Range<Int>, isPrivate: Bool = false, _ source: SourceText, _ addition: inout Addition
+        for name: String, at span: Range<Int>, isPrivate: Bool = false, whole: Range<Int>, _ source: SourceText,
+        _ addition: inout Addition
     ) -> Bool {
         if let other = addition.names[name] {
-            if other != source, isPrivate || types[name]?.syntax.isPrivate ?? false {
+            if source.isFile {
+                tellApart(name, whole, source, &addition)
+            } else if other != source, isPrivate || types[name]?.syntax.isPrivate ?? false {
                 addition.report(
                     "'\(name)' is private to its file: the one in \(other.name) is used for all.", .note, at: span,
                     in: source)
@@ -136,59 +165,40 @@ extension DeclarationTable {
         return true
     }
 
-    /// An extension in a namespace extends the type of that name there, or else the one at the top level.
-    fileprivate func placed(_ extension: TypeDeclarationSyntax, in namespace: [String]) -> TypeDeclarationSyntax {
-        var inside = `extension`
-        inside.path = namespace + inside.path
-        return target(of: inside) == nil && target(of: `extension`) != nil ? `extension` : inside
+    /// Two files may declare a name, privately or for two programs. Unless they say the same, neither is what it means.
+    fileprivate mutating func tellApart(
+        _ name: String, _ span: Range<Int>, _ source: SourceText, _ addition: inout Addition
+    ) {
+        let text = source.text(span)
+        if let first = types[name], first.source.text(first.syntax.span) != text {
+            addition.report(
+                "'\(name)' is declared in \(source.name) too, and differs there.", at: first.syntax.nameSpan,
+                in: first.source)
+        } else if let first = aliases[name], first.source.text(first.syntax.span) != text {
+            aliases[name] = nil
+        }
     }
 
-    fileprivate func target(of extension: TypeDeclarationSyntax) -> String? {
-        let name = `extension`.path.joined(separator: ".")
-        if types[name] != nil { return name }
-        guard let target = aliases[name]?.syntax.target.plainPath?.joined(separator: ".") else { return nil }
-        return types[target] == nil ? nil : target
+    /// Removes the types at the top level that files declare again, with all that is nested in them.
+    fileprivate mutating func forgetTypes(
+        of files: [(members: MemberSyntax, source: SourceText)], in namespace: [String]
+    ) {
+        let declared = files.flatMap { $0.members.types.filter { $0.keyword != .extension }.map(\.path[0]) }
+        let renewed = Set(declared).filter { name in
+            let former = types[(namespace + [name]).joined(separator: ".")]
+            return former.map { !$0.isOnlyExtended } ?? false
+        }
+        guard !renewed.isEmpty else { return }
+        func isRenewed(_ path: [String]) -> Bool {
+            path.count > namespace.count && path.starts(with: namespace) && renewed.contains(path[namespace.count])
+        }
+        types = types.filter { !isRenewed($0.value.path) }
+        aliases = aliases.filter { !isRenewed($0.value.enclosing) }
     }
 
     /// Creates a namespace: a name in which types are nested. No text declares it.
     fileprivate mutating func makeNamespace(_ name: String) {
-        let syntax = TypeDeclarationSyntax(
-            keyword: .extension, path: [name], nameSpan: 0..<0, attributes: [], isIndirect: false, isPrivate: false,
-            genericParameters: [], inherited: [], requirements: [], members: MemberSyntax())
+        let syntax = TypeDeclarationSyntax(keyword: .extension, path: [name], nameSpan: 0..<0)
         makeName(for: [name], of: syntax, SourceText("", named: ""))
-    }
-
-    /// Creates a type of which only the name is known, so that others can be nested in it.
-    fileprivate mutating func makeName(for path: [String], of extension: TypeDeclarationSyntax, _ source: SourceText) {
-        let name = path.joined(separator: ".")
-        guard types[name] == nil else { return }
-        var syntax = `extension`
-        syntax.members = MemberSyntax()
-        types[name] = DeclaredType(syntax: syntax, path: path, source: source, parts: [], computedProperties: [])
-    }
-
-    fileprivate mutating func extend(
-        with extension: TypeDeclarationSyntax, _ source: SourceText, _ addition: inout Addition
-    ) {
-        let name = target(of: `extension`) ?? `extension`.path.joined(separator: ".")
-        let members = `extension`.members
-        for length in 1...`extension`.path.count where types[name] == nil {
-            makeName(for: Array(`extension`.path.prefix(length)), of: `extension`, source)
-        }
-        guard var type = types[name] else { return }
-        let part = DeclaredType.Part(
-            inherited: `extension`.inherited, requirements: `extension`.requirements, source: source)
-        if !type.parts.contains(part) { type.parts.append(part) }
-        type.computedProperties += members.computedProperties.filter { !type.computedProperties.contains($0) }
-        if let initializer = members.decodingInitializer {
-            type.decodingInitializer = SourcePosition(initializer, in: source)
-        }
-        types[name] = type
-        for span in members.properties.map(\.nameSpan) + members.cases.map(\.nameSpan) {
-            addition.report(
-                "An extension cannot have stored properties or cases: declare it in '\(name)' itself.", at: span,
-                in: source)
-        }
-        declare(members, in: type.path, source, &addition)
     }
 }

@@ -3,12 +3,19 @@ struct Decodability {
     private let table: DeclarationTable
     private let conformances: Conformances
     private let protocolsByName: [String: Set<String>]
+    private let initializersByName: [String: DeclaredInitializer]
 
     init(_ table: DeclarationTable) {
         self.table = table
         conformances = Conformances(table)
         protocolsByName = table.types.mapValues { [conformances] in conformances.protocols(of: $0) }
+        initializersByName = table.types.compactMapValues { [conformances] in
+            table.decodingInitializer(of: $0, conformances)
+        }
     }
+
+    /// The `init(from: Decoder)` of a type, `nil` if Swift makes one.
+    func initializer(of type: DeclaredType) -> DeclaredInitializer? { initializersByName[type.qualifiedName] }
 
     func protocols(of type: DeclaredType) -> Set<String> { protocolsByName[type.qualifiedName] ?? [] }
     func isDecodable(_ type: DeclaredType) -> Bool { protocols(of: type).contains("Decodable") }

@@ -1,19 +1,34 @@
-/// A place among the tokens of a text, which end with an end token. To go back, assign an earlier one.
+/// A place among the tokens of a text, or of a part of it. To go back, assign an earlier one.
 struct TokenCursor {
-    let tokens: [SwiftToken]
-    private(set) var index = 0
+    /// The tokens without the one that ends the text.
+    let tokens: ArraySlice<SwiftToken>
+    private(set) var index: Int
+    private let end: SwiftToken
 
-    init(_ tokens: [SwiftToken]) {
-        self.tokens = tokens
+    init(_ tokens: ArraySlice<SwiftToken>) {
+        index = tokens.startIndex
+        guard let last = tokens.last, last.kind == .end else {
+            self.tokens = tokens
+            let offset = tokens.last?.span.upperBound ?? 0
+            end = SwiftToken(kind: .end, span: offset..<offset, hasSpaceBefore: true, startsLine: true)
+            return
+        }
+        self.tokens = tokens.dropLast()
+        end = last
     }
 
-    var current: SwiftToken { tokens[index] }
-    var isAtEnd: Bool { index == tokens.count - 1 }
+    var current: SwiftToken { index < tokens.endIndex ? tokens[index] : end }
+    var isAtEnd: Bool { index >= tokens.endIndex }
+
+    /// The token before this one.
+    var previous: SwiftToken? { index > tokens.startIndex ? tokens[index - 1] : nil }
 
     /// Where the token before this one ends.
-    var lastEnd: Int { index > 0 ? tokens[index - 1].span.upperBound : 0 }
+    var lastEnd: Int { previous?.span.upperBound ?? tokens.first?.span.lowerBound ?? 0 }
 
-    func peek(_ distance: Int = 1) -> SwiftToken { tokens[min(index + distance, tokens.count - 1)] }
+    func peek(_ distance: Int = 1) -> SwiftToken {
+        index + distance < tokens.endIndex ? tokens[index + distance] : end
+    }
 
     mutating func advance() {
         if !isAtEnd { index += 1 }
@@ -34,7 +49,10 @@ struct TokenCursor {
     }
 
     /// Moves over a bracket, what it holds and the bracket that closes it. Returns `false` if none does.
-    mutating func skipGroup() -> Bool {
+    ///
+    /// Who looks ahead only sets a limit to the tokens that it may take.
+    mutating func skipGroup(within limit: Int = .max) -> Bool {
+        let start = index
         var closers: [Unicode.Scalar] = []
         repeat {
             if case .symbol(let symbol) = current.kind {
@@ -48,7 +66,7 @@ struct TokenCursor {
                 default: break
                 }
             }
-            if isAtEnd { return false }
+            if isAtEnd || index - start >= limit { return false }
             advance()
         } while !closers.isEmpty
         return true

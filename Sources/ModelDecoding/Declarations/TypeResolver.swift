@@ -9,6 +9,8 @@ struct TypeResolver {
         /// The arguments of generic parameters inside an alias.
         var arguments: [String: ModelType] = [:]
         var depth = 0
+        /// Whether a type that is not understood is known by its name.
+        var leavesOpen = false
     }
 
     let table: DeclarationTable
@@ -19,17 +21,38 @@ struct TypeResolver {
         self.table = table
     }
 
-    /// The type that is meant; a type that cannot be decoded or is not known is an error.
+    /// The type that is meant. A type that cannot be decoded or is not known is an error where it was typed, and known
+    /// by its name where it stands in an app's file.
     static func type(
-        _ syntax: TypeSyntax, in scope: Scope, _ table: DeclarationTable
+        _ syntax: TypeSyntax, in scope: Scope, _ table: DeclarationTable, leavingOpen: Bool = true
     ) throws(DeclarationDiagnostic) -> ModelType {
         var resolver = TypeResolver(table)
+        var scope = scope
+        scope.leavesOpen = leavingOpen && scope.source.isFile
         return try resolver.resolve(syntax, in: scope)
     }
 }
 
 extension TypeResolver {
-    fileprivate mutating func resolve(_ type: TypeSyntax, in scope: Scope) throws(DeclarationDiagnostic) -> ModelType {
+    mutating func resolve(_ type: TypeSyntax, in scope: Scope) throws(DeclarationDiagnostic) -> ModelType {
+        guard scope.leavesOpen else { return try resolveWhole(type, in: scope) }
+        do throws(DeclarationDiagnostic) {
+            return try resolveWhole(type, in: scope)
+        } catch {
+            guard case .path(let names) = type.form, budget > 0 else { return .opaque(scope.source.text(type.span)) }
+            var components: [ModelReference.Component] = []
+            for name in names {
+                var arguments: [ModelType] = []
+                for argument in name.arguments { arguments.append(try resolve(argument, in: scope)) }
+                components.append(ModelReference.Component(name.text, arguments: arguments))
+            }
+            return .named(ModelReference(components))
+        }
+    }
+
+    fileprivate mutating func resolveWhole(
+        _ type: TypeSyntax, in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType {
         var scope = scope
         scope.depth += 1
         budget -= 1
@@ -47,9 +70,8 @@ extension TypeResolver {
         case .composition:
             throw scope.error(
                 "Swift cannot know which type to decode for protocols: write the type itself.", at: type.span)
-        case .existential, .opaque, .metatype, .tuple, .function:
-            throw scope.error("This cannot be decoded: a body contains no such value.", at: type.span)
-        case .refused(let reason): throw scope.error("This cannot be decoded: \(reason).", at: type.span)
+        case .existential, .opaque, .metatype, .tuple, .function, .refused:
+            throw scope.error("This cannot be decoded: \(type.form.refusal).", at: type.span)
         }
     }
 
@@ -66,11 +88,18 @@ extension TypeResolver {
         guard let first = names.popFirst() else { throw scope.error("Expected a type.", at: span) }
         var type = try resolve(first, isWhole: names.isEmpty, in: scope)
         while let name = names.popFirst() {
-            guard case .named(let outer) = type, let found = table.member(name.text, of: outer.qualifiedName) else {
+            if let inner = try impliedMember(name.text, of: type, in: scope) {
+                type = inner
+                continue
+            }
+            guard case .named(let outer) = type,
+                let found = table.inheritedMember(name.text, of: outer.qualifiedName)
+            else {
                 throw scope.error(
                     "'\(type)' contains no type '\(name.text)'\(advice(for: name.text, in: type))", at: name.span)
             }
-            type = try resolve(found, name, outer.components, isWhole: names.isEmpty, in: scope)
+            type = try resolve(
+                found, name, outerComponents(of: found, for: outer), isWhole: names.isEmpty, in: scope)
         }
         return type
     }
@@ -83,6 +112,7 @@ extension TypeResolver {
             return .named(ModelReference(table.components(of: scope.path)))
         }
         guard let found = table.meaning(of: name.text, in: scope.path) else {
+            if let identity = try enclosingIdentity(name.text, in: scope) { return identity }
             return try resolveBuiltIn(name, in: scope)
         }
         var enclosing: [String] = []
@@ -116,7 +146,8 @@ extension TypeResolver {
             let given = zip(outerNames + parameters.map(\.name), outer.flatMap(\.arguments) + arguments)
             let inside = Scope(
                 path: alias.enclosing, source: alias.source,
-                arguments: Dictionary(given, uniquingKeysWith: { $1 }), depth: scope.depth)
+                arguments: Dictionary(given, uniquingKeysWith: { $1 }), depth: scope.depth,
+                leavesOpen: scope.leavesOpen)
             return try resolve(alias.syntax.target, in: inside)
         }
     }
@@ -180,6 +211,21 @@ extension TypeResolver {
 extension TypeResolver.Scope {
     fileprivate func error(_ message: String, at span: Range<Int>) -> DeclarationDiagnostic {
         DeclarationDiagnostic(.error, message, at: SourcePosition(span, in: source))
+    }
+}
+
+extension TypeSyntax.Form {
+    /// Why no body can contain a value of such a type.
+    fileprivate var refusal: String {
+        switch self {
+        case .existential: "Swift cannot know which type to decode for an 'any': write the type itself"
+        case .opaque: "a property that is decoded needs a type of its own: write it instead of 'some'"
+        case .metatype: "a type is not a value that a body can contain"
+        case .tuple: "Swift does not decode tuples: declare a struct for it"
+        case .function: "a function is not a value that a body can contain"
+        case .refused(let reason): reason
+        case .path, .optional, .array, .dictionary, .composition: "a body contains no such value"
+        }
     }
 }
 

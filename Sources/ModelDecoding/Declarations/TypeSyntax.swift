@@ -46,6 +46,18 @@ extension TypeSyntax {
         if case .composition(let parts) = form { parts } else { [self] }
     }
 
+    /// The type with its sugar written out: `[Int]` is `Array<Int>`.
+    var spelledOut: TypeSyntax {
+        let (name, arguments): (String, [TypeSyntax])
+        switch form {
+        case .array(let element): (name, arguments) = ("Array", [element])
+        case .dictionary(let key, let value): (name, arguments) = ("Dictionary", [key, value])
+        case .optional(let wrapped): (name, arguments) = ("Optional", [wrapped])
+        default: return self
+        }
+        return TypeSyntax(form: .path([Name(text: name, arguments: arguments, span: span)]), span: span)
+    }
+
     /// Whether it is written with `?` or `!`, so that a variable starts as `nil`.
     var isOptionalSugar: Bool {
         if case .optional = form { true } else { false }

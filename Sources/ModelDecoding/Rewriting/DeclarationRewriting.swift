@@ -155,7 +155,7 @@ extension DeclarationRewriting {
 extension DeclarationRewriting {
     /// The braces and what they hold.
     private var body: Range<Int>? {
-        var cursor = TokenCursor(tokens)
+        var cursor = TokenCursor(tokens[...])
         while !cursor.isAtEnd, cursor.current.span.lowerBound < type.syntax.nameSpan.upperBound { cursor.advance() }
         while !cursor.isAtEnd, !cursor.current.isSymbol("{") { cursor.advance() }
         let start = cursor.current.span.lowerBound

@@ -41,6 +41,9 @@ extension DeclarationDiagnostic: CustomStringConvertible {
             """
     }
 
+    /// The remark with its place before it, without the source line.
+    package var inOneLine: String { "\(position.source.name):\(position.line): \(message)" }
+
     private func underline(from column: Int) -> String {
         let marked = String(
             decoding: position.source.text.utf8.dropFirst(position.span.lowerBound)

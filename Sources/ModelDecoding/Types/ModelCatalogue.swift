@@ -51,7 +51,8 @@ extension ModelCatalogue {
     /// Adds the declarations of Swift sources, which may refer to each other and to existing declarations.
     ///
     /// A type that is declared again is replaced. Returns the warnings and notes about the sources. An error leaves
-    /// the catalogue as it was.
+    /// the catalogue as it was; what is not understood in an app's file is a warning, and the type it stands in is left
+    /// open.
     public mutating func add(_ sources: [SourceText]) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
         var files: [(members: MemberSyntax, source: SourceText)] = []
         var diagnostics: [DeclarationDiagnostic] = []
@@ -62,12 +63,16 @@ extension ModelCatalogue {
         }
         try Self.refuseErrors(diagnostics)
         var table = table
-        diagnostics = table.merge(files, into: namespace)
+        let remarks = diagnostics
+        diagnostics += table.merge(files, into: namespace)
+        table.leaveOpen(remarks)
         let built = CatalogueBuilder.build(table)
-        diagnostics += built.diagnostics.filter { $0.severity == .error || sources.contains($0.position.source) }
+        let added = Set(sources)
+        diagnostics += built.diagnostics.filter { $0.severity == .error || added.contains($0.position.source) }
         var seen: Set<DeclarationDiagnostic> = []
         diagnostics = diagnostics.filter { seen.insert($0).inserted }.sorted { $0.position < $1.position }
         try Self.refuseErrors(diagnostics)
+        diagnostics = diagnostics.filter { added.contains($0.position.source) }.map(\.leavingOpen)
         self.table = table
         if let namespace { namespaces.insert(namespace) }
         declarationsByName = readyMade.merging(built.declarations, uniquingKeysWith: { $1 })
@@ -193,6 +198,16 @@ extension ModelCatalogue {
     }
 
     fileprivate static func refuseErrors(_ diagnostics: [DeclarationDiagnostic]) throws(DeclarationErrors) {
-        guard diagnostics.allSatisfy({ $0.severity != .error }) else { throw DeclarationErrors(diagnostics) }
+        guard diagnostics.allSatisfy({ $0.severity != .error || $0.position.source.isFile }) else {
+            throw DeclarationErrors(diagnostics.filter { !$0.position.source.isFile })
+        }
+    }
+}
+
+extension DeclarationDiagnostic {
+    /// An error in an app's file, as a warning.
+    fileprivate var leavingOpen: DeclarationDiagnostic {
+        guard severity == .error, position.source.isFile else { return self }
+        return DeclarationDiagnostic(.warning, message, at: position)
     }
 }

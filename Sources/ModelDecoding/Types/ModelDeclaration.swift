@@ -34,9 +34,14 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// Whether the type is declared `Decodable`, in whatever words.
     public var isDecodable: Bool
 
-    /// Whether the type has an `init(from:)` of its own. It is not run: the type is decoded as if Swift had
-    /// synthesised it.
+    /// Whether the type has an `init(from:)` of its own, or has one from a protocol or from its superclass.
     public var hasHandWrittenDecoding: Bool
+
+    /// What could not be understood in its source, so that it is not known which bodies it decodes.
+    public var obstacle: DeclarationDiagnostic?
+
+    /// The `init(from:)` that it has, where a source declares one.
+    var initializer: DeclaredInitializer?
 
     /// Whether a dictionary with such keys is an object (`CodingKeyRepresentable`) rather than a flat array.
     public var isCodingKeyRepresentable: Bool

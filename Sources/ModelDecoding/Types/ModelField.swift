@@ -6,6 +6,9 @@ public struct ModelField: Sendable, Hashable {
     /// The type it is decoded as.
     public var type: ModelType
 
+    /// The property wrapper that is decoded in the place of its type, and whose `wrappedValue` it is.
+    public var wrapper: ModelType?
+
     /// The key it is decoded under, before any key strategy; `nil` if no coding key names it.
     public var key: String?
 
@@ -52,6 +55,7 @@ extension ModelField {
     public func substituting(_ arguments: [String: ModelType]) -> ModelField {
         var field = self
         field.type = type.substituting(arguments)
+        field.wrapper = wrapper?.substituting(arguments)
         return field
     }
 }

@@ -9,15 +9,25 @@ public struct SourceText: Sendable, Hashable {
     /// The line of the file where it begins, if it is part of a file.
     public var firstLine: Int
 
+    /// Whether it is a file of an app, which compiles there: what cannot be understood in it is left open, where typed
+    /// text is refused.
+    public var isFile: Bool
+
     /// A text with the name that diagnostics show and, for a part of a file, its first line.
-    public init(_ text: String, named name: String = "input", fromLine firstLine: Int = 1) {
+    public init(_ text: String, named name: String = "input", fromLine firstLine: Int = 1, isFile: Bool = false) {
         self.text = text
         self.name = name
         self.firstLine = firstLine
+        self.isFile = isFile
     }
 }
 
 extension SourceText {
+    /// Some of its bytes as text.
+    func text(_ span: Range<Int>) -> String {
+        String(decoding: text.utf8.dropFirst(span.lowerBound).prefix(span.count), as: UTF8.self)
+    }
+
     /// Hashes only the name and the length, because every field of a declaration refers to its source, which may be
     /// long.
     public func hash(into hasher: inout Hasher) {

@@ -33,7 +33,7 @@ struct ChangeCandidates {
         case .caseCount, .tooShort, .reversedBounds, .oddCount, .brokenKey, .tooDeep: break
         case .notDecodable:
             if case .named(let reference) = failure.wanted { changes.append(.decodable(reference.qualifiedName)) }
-        case .undeclared, .malformed, .other: break
+        case .unknown, .malformed, .thrown, .trap, .other: break
         }
         changes = changes.removingRepetitions()
     }

@@ -91,7 +91,7 @@ struct ConformanceTests {
         ("let v: [Int", "Expected ']'"),
         ("let v: ", "Expected a type"),
         ("let : Int", "Expected the name of a property"),
-        ("let v: [3 of Int]", "Expected a type, found a number"),
+        ("let v: [3 of Int]", "an array of a fixed length is not read here"),
     ]
 
     @Test(
@@ -199,24 +199,53 @@ struct ConformanceTests {
     }
 
     @Test(
-        "an init(from:) of one's own is noted, and checks nothing",
+        "an init(from:) of one's own may fill properties of any type",
         arguments: [
             "init(from decoder: Decoder) throws { v = { } }",
             "public init(from d: any Swift.Decoder) throws { v = { } }",
         ])
     func handWritten(initializer: String) throws {
-        let source = "struct S: Decodable { let v: () -> Void; let w: Int; \(initializer) }"
-        #expect(try members(source) == ["  w: Int"])
-        #expect(try remarks(source).map { $0.prefix(38) } == ["note: This init(from:) is not run: 'S'"])
-        let moved = "struct S { let w: Int }\nextension S: Decodable { \(initializer) }"
-        #expect(try remarks(moved).count == 1)
-        #expect(try remarks("struct S: Decodable { let w: Int; init(from other: S) { } }").isEmpty)
+        let source = "struct S: Decodable { let v: () -> Void; let w: Int; let a = f(); \(initializer) }"
+        #expect(try members(source) == ["  v: () -> Void", "  w: Int", "  a: _ (kept)"])
+        let moved = "struct S { let p: any P; let w: (Int, String) }\nextension S: Decodable { \(initializer) }"
+        #expect(try members(moved) == ["  p: any P", "  w: (Int, String)"])
+        for source in [source, moved] {
+            #expect(try remarks(source).isEmpty)
+            #expect(try catalogue(source)["S"]?.hasHandWrittenDecoding == true)
+        }
+        #expect(errors("struct S: Decodable { let v: () -> Void; init(from other: S) { } }").contains("a function"))
     }
 
-    @Test("macros that rename what is stored are refused in a model", arguments: ["@Observable", "@Model"])
-    func rewritingMacro(attribute: String) {
-        #expect(errors("\(attribute) class S: Decodable { var id: Int }").contains("would decode other keys"))
-        #expect(errors("\(attribute) class S { var id: Int }").isEmpty)
+    @Test(
+        "an init(from:) may come from a protocol or a superclass",
+        arguments: [
+            ("protocol P { }\nextension P { init(from decoder: any Decoder) { } }\nstruct S: Decodable, P { }", true),
+            (
+                "protocol P { }\nextension P where Self: Q { init(from decoder: any Decoder) { } }\nstruct S: Decodable, P { }",
+                false
+            ),
+            (
+                "protocol P: Decodable { }\nprotocol Q: P { }\nextension P { init(from decoder: Decoder) { } }\nstruct S: Q { }",
+                true
+            ),
+            ("class A: Decodable { init(from decoder: Decoder) { } }\nclass S: A { }", true),
+            ("class A: Decodable { }\nclass S: A { }", false),
+        ])
+    func inherited(source: String, isInherited: Bool) throws {
+        #expect(try catalogue(source)["S"]?.hasHandWrittenDecoding == isInherited)
+    }
+
+    @Test("what @Observable stores has other names, which CodingKeys can name")
+    func observable() throws {
+        let plain = "@Observable class S: Decodable { var id: Int; @ObservationIgnored var n: Int; let c: Int }"
+        #expect(try members(plain) == ["  id: Int = \"_id\"", "  n: Int", "  c: Int"])
+        #expect(try remarks(plain).first?.contains("decodes '_name' for 'name'") == true)
+        let named =
+            "@Observable class S: Decodable { var id: Int; enum CodingKeys: String, CodingKey { case _id = \"id\" } }"
+        #expect(try members(named) == ["  id: Int"])
+        #expect(try remarks(named).isEmpty)
+        #expect(errors("@Model class S: Decodable { var id: Int }").contains("needs an init(from:)"))
+        #expect(errors("@Model class S { var id: Int }").isEmpty)
     }
 
     @Test("a key type that is CodingKeyRepresentable is known")

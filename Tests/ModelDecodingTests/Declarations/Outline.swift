@@ -14,6 +14,13 @@ func members(_ text: String) throws(DeclarationErrors) -> [String] {
     Array(try outline(text).dropFirst())
 }
 
+/// The catalogue of a source.
+func catalogue(_ text: String, isFile: Bool = false) throws(DeclarationErrors) -> ModelCatalogue {
+    var catalogue = ModelCatalogue()
+    _ = try catalogue.add([SourceText(text, isFile: isFile)])
+    return catalogue
+}
+
 /// The errors in sources that belong together, each on a line; empty if there are none.
 func errors(_ sources: String...) -> String {
     var catalogue = ModelCatalogue()

@@ -84,12 +84,15 @@ struct DecodingFailuresTests {
         #expect(failures.count == 9_000)
     }
 
-    @Test("is the type itself where it is not declared, or not Decodable")
+    @Test("is the type itself where it is not Decodable, and unknown where nothing declares it")
     func declarations() throws {
         var models = ModelCatalogue()
         _ = try models.add([SourceText("struct Plain { let a: Int }")])
         let types: [(ModelType, DecodingFailure.Kind)] = [
-            (.named(ModelReference("Plain")), .notDecodable), (.named(ModelReference("Nobody")), .undeclared),
+            (.named(ModelReference("Plain")), .notDecodable), (
+                .named(ModelReference("Nobody")),
+                .unknown("no source that was read declares 'Nobody'; load its file with 'models'")
+            ),
         ]
         for (type, kind) in types {
             let failures = #expect(throws: DecodingFailures.self) {

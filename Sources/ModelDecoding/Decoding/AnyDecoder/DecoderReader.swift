@@ -64,7 +64,16 @@ extension DecoderReader {
             guard let key = field.key.map({ AnyKey($0) }), let position = record.layout.position(of: field.name) else {
                 continue
             }
-            if field.isOptional, let wrapped = field.type.wrapped {
+            if let wrapper = field.wrapper {
+                let value = try DecodedModel.decoding(wrapper, in: models) {
+                    try container.decode(DecodedModel.self, forKey: key).value
+                }
+                guard case .record(let record) = value, let wrapped = record["wrappedValue"] else {
+                    throw DecodingError.corrupted(
+                        "The wrappedValue of '\(wrapper)' is not known.", container.codingPath)
+                }
+                values[position] = wrapped
+            } else if field.isOptional, let wrapped = field.type.wrapped {
                 values[position] =
                     try DecodedModel.decoding(wrapped, in: models) {
                         try container.decodeIfPresent(DecodedModel.self, forKey: key)

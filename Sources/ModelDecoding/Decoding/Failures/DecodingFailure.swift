@@ -30,10 +30,14 @@ public struct DecodingFailure: Sendable, Hashable {
         case tooShort
         /// The upper bound of a range is less than the lower one.
         case reversedBounds
-        /// The type is not declared, or is declared with other generic parameters.
-        case undeclared
         /// The type is declared, but not as `Decodable`.
         case notDecodable
+        /// The app's own code throws an error of its own.
+        case thrown(String)
+        /// The app's own code would end the program here.
+        case trap(String)
+        /// What the app does with the value is not known here, for a reason in words: the verdict is unknown.
+        case unknown(String)
         /// The message of another decoder.
         case other(String)
     }

@@ -46,8 +46,10 @@ extension DecodingFailure {
         case .oddCount: "expected keys and values in turn, but the last key has no value"
         case .tooShort: "expected an array of two elements, but it ends early"
         case .reversedBounds: "the upper bound is less than the lower one"
-        case .undeclared: "'\(wanted)' is not declared; paste its declaration, or load it with 'models'"
         case .notDecodable: "'\(wanted)' is not Decodable; declare it as 'Decodable'"
+        case .thrown(let message): "the model's own code throws an error: \(message)"
+        case .trap(let message): "the model's own code would end the app here: \(message)"
+        case .unknown(let reason): "unknown: \(reason)"
         case .other(let message): message
         }
     }

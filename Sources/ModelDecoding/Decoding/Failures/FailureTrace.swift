@@ -10,7 +10,10 @@ struct FailureTrace {
     /// The places on the way to where decoding is, the innermost last, and what is declared to stand there.
     private var way: [(place: Int, declaration: SourcePosition?)] = [(0, nil)]
     private var groups: [Group] = []
+    private var codePositions: [SourcePosition?] = []
     private var groupNumbers: [GroupKey: Int] = [:]
+    /// The groups of all failures in the order they were met, so that the last can be taken back.
+    private var history: [(group: Int, isKept: Bool)] = []
     private var departures: [Departure] = []
     private var departureNumbers: [DepartureKey: Int] = [:]
 }
@@ -40,13 +43,22 @@ extension FailureTrace {
             groupNumbers[key] = number
         }
         groups[number].count += 1
-        guard groups[number].failures.count < Self.keptFailures else { return }
+        let isKept = groups[number].failures.count < Self.keptFailures
+        history.append((number, isKept))
+        guard isKept else { return }
         var failure = failure
         failure.path = JSONPath(path)
-        failure.declaration = innermost.declaration
+        failure.declaration = codePositions.last ?? innermost.declaration
         groups[number].failures.append(failure)
         groups[number].offsets.append(offset)
     }
+
+    /// Code runs at a place of the sources, and what fails now fails there.
+    mutating func enterCode(_ position: SourcePosition?) {
+        codePositions.append(position ?? codePositions.last ?? innermost.declaration)
+    }
+
+    mutating func leaveCode() { codePositions.removeLast() }
 
     /// Notes that a value is read here in a way that Foundation does not keep to.
     mutating func depart(_ kind: DecodingDeparture.Kind) {
@@ -68,7 +80,7 @@ extension FailureTrace {
     func failureGroups(in document: JSONDocument) -> [FailureGroup] {
         let offsets = Set(groups.flatMap(\.offsets)).sorted()
         let positions = Dictionary(uniqueKeysWithValues: zip(offsets, document.positions(at: offsets)))
-        return groups.map { group in
+        return groups.filter { $0.count > 0 }.map { group in
             FailureGroup(
                 pattern: pattern(of: group.place), count: group.count, attempts: places[group.place].visits,
                 failures: zip(group.failures, group.offsets).map { failure, offset in
@@ -76,6 +88,61 @@ extension FailureTrace {
                     failure.position = positions[offset]
                     return failure
                 })
+        }
+    }
+}
+
+extension FailureTrace {
+    /// How much has failed so far.
+    struct Mark {
+        fileprivate var count: Int
+    }
+
+    /// Failures that were taken out, in the order they were met.
+    struct Taken {
+        fileprivate var failures: [(group: Int, failure: DecodingFailure?, offset: Int)] = []
+    }
+
+    var mark: Mark { Mark(count: history.count) }
+
+    /// Takes back all failures since: they were caught.
+    mutating func takeBack(to mark: Mark) {
+        while history.count > mark.count {
+            let last = history.removeLast()
+            groups[last.group].count -= 1
+            if last.isKept {
+                groups[last.group].failures.removeLast()
+                groups[last.group].offsets.removeLast()
+            }
+        }
+    }
+
+    /// The failures since, which stay.
+    func taken(since mark: Mark) -> Taken {
+        var taken = Taken()
+        var seen: [Int: Int] = [:]
+        for last in history[mark.count...].reversed() {
+            guard last.isKept else {
+                taken.failures.append((last.group, nil, 0))
+                continue
+            }
+            let group = groups[last.group]
+            let number = group.failures.count - 1 - seen[last.group, default: 0]
+            seen[last.group, default: 0] += 1
+            taken.failures.append((last.group, group.failures[number], group.offsets[number]))
+        }
+        taken.failures.reverse()
+        return taken
+    }
+
+    /// Notes failures again that had been taken back.
+    mutating func giveBack(_ taken: Taken) {
+        for (group, failure, offset) in taken.failures {
+            groups[group].count += 1
+            history.append((group, failure != nil))
+            guard let failure else { continue }
+            groups[group].failures.append(failure)
+            groups[group].offsets.append(offset)
         }
     }
 }

@@ -8,6 +8,8 @@ final class CatalogueMemory: Sendable {
     private struct Contents {
         var plan = DecodingPlan()
         var types: [TypeName: ModelType] = [:]
+        /// Machines that are not in use, with what they know of the code.
+        var machines: [CodeMachine] = []
     }
 
     /// A text that spells a type, and where it is meant.
@@ -19,6 +21,7 @@ final class CatalogueMemory: Sendable {
     /// A type that contains itself with ever other arguments has as many steps as bodies are deep.
     private static let longestPlan = 4_096
     private static let mostTypes = 1_024
+    private static let mostMachines = 4
 
     // Without this memory, a call took 50,000 instructions more for a type of four fields. A cache beside the decoder
     // would have to hash and compare whole catalogues. A plan kept by the caller would outlive a change of the model.
@@ -32,6 +35,20 @@ final class CatalogueMemory: Sendable {
         contents.withLock { contents in
             guard plan.resolvedCount > contents.plan.resolvedCount, plan.steps.count <= Self.longestPlan else { return }
             contents.plan = plan
+        }
+    }
+
+    /// A machine that runs the code of the sources. One reading has it at a time.
+    func machine(for catalogue: ModelCatalogue) -> CodeMachine {
+        let machine = contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
+        machine.body += 1
+        return machine
+    }
+
+    /// Takes a machine back for the next reading.
+    func keep(_ machine: CodeMachine) {
+        contents.withLock { contents in
+            if contents.machines.count < Self.mostMachines { contents.machines.append(machine) }
         }
     }
 

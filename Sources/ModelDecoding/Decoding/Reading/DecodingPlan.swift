@@ -22,12 +22,17 @@ struct DecodingPlan {
         case flatDictionary(key: Int, value: Int)
         case pair(PairType, of: Int)
         case record(Int)
+        /// The `wrappedValue` of a property wrapper.
+        case wrapped(Int)
         /// What its one field is, without an object around it.
         case rawValueRecord(Int)
         case rawValueCases(Int)
         case cases(Int)
-        case undeclared
+        /// By its own `init(from:)`, or by one that calls code of the sources.
+        case coded
         case notDecodable
+        /// What no source says how to decode, and why.
+        case unknown(String)
     }
 
     private(set) var steps: [Step] = []
@@ -62,7 +67,7 @@ struct DecodingPlan {
             case .dictionary(let key, let value): dictionary(key: key, value: value, catalogue)
             case .pair(let pair, let bound): .pair(pair, of: self.step(for: bound))
             case .named(let reference): declared(reference, catalogue)
-            case .parameter: .undeclared
+            case .parameter(let name): .unknown("nothing says which type '\(name)' stands for")
             }
         steps[number] = step
         resolvedCount += 1
@@ -99,9 +104,16 @@ extension DecodingPlan {
     }
 
     fileprivate mutating func declared(_ reference: ModelReference, _ catalogue: ModelCatalogue) -> Step {
-        guard let declaration = catalogue.declaration(of: reference) else { return .undeclared }
-        guard declaration.isDecodable else { return .notDecodable }
+        guard let declaration = catalogue.declaration(of: reference) else {
+            return .unknown(BuiltInTypes.ignorance(of: reference))
+        }
+        if let obstacle = declaration.obstacle { return .unknown(obstacle.inOneLine) }
+        guard declaration.isDecodable else {
+            let isOfFile = declaration.position?.source.isFile ?? false
+            return isOfFile ? .unknown("nothing that was read makes '\(reference)' Decodable") : .notDecodable
+        }
         let type = ModelType.named(reference)
+        if declaration.hasHandWrittenDecoding || catalogue.runsCode(declaration) { return .coded }
         switch declaration.content {
         case .fields(let fields):
             records.append(record(type, fields, acceptsAnyBody: declaration.acceptsAnyBody))
@@ -119,7 +131,15 @@ extension DecodingPlan {
     }
 
     fileprivate mutating func record(_ type: ModelType, _ fields: [ModelField], acceptsAnyBody: Bool) -> RecordPlan {
-        RecordPlan(type, fields, steps: fields.map { step(for: $0.type) }, acceptsAnyBody: acceptsAnyBody)
+        RecordPlan(type, fields, steps: fields.map { step(for: $0) }, acceptsAnyBody: acceptsAnyBody)
+    }
+
+    /// The step that decodes a property: its type's, or that of the wrapper around it.
+    fileprivate mutating func step(for field: ModelField) -> Int {
+        guard let wrapper = field.wrapper else { return step(for: field.type) }
+        steps.append(.wrapped(step(for: wrapper)))
+        types.append(wrapper)
+        return steps.count - 1
     }
 
     fileprivate mutating func casesPlan(_ type: ModelType, _ cases: [ModelCase]) -> CasesPlan {

@@ -15,7 +15,11 @@ struct ModelReader {
     var trace: FailureTrace?
     /// If false, texts, lists and records are only checked, and `nil` stands for them.
     var keepsValues = true
-    private(set) var failureCount = 0
+    var failureCount = 0
+    /// How many of the failures say only that something is not known.
+    var unknownCount = 0
+    /// What runs the code of the sources, once some is reached.
+    var machine: CodeMachine?
 
     var dates: DateReader
     var convertedKeys: [String: String] = [:]
@@ -60,8 +64,10 @@ struct ModelReader {
         case .rawValueRecord(let record): rawValueRecord(entry, record)
         case .rawValueCases(let number): rawValueCase(entry, step, number)
         case .cases(let number): enumerationCase(entry, step, number)
-        case .undeclared: fail(.undeclared, entry, step)
+        case .wrapped(let wrapper): wrappedValue(entry, wrapper)
+        case .coded: coded(entry, step)
         case .notDecodable: fail(.notDecodable, entry, step)
+        case .unknown(let reason): fail(.unknown(reason), entry, step)
         case .unresolved: readResolving(entry, as: step)
         }
     }
@@ -72,6 +78,16 @@ struct ModelReader {
         keepsValues = true
         defer { keepsValues = kept }
         return read(&self)
+    }
+
+    /// The value in a property wrapper. Where it is computed rather than stored, it is not known here.
+    private mutating func wrappedValue(_ entry: Int, _ wrapper: Int) -> ModelValue {
+        let failuresBefore = failureCount
+        let value = keepingValues { $0.read(entry, as: wrapper) }
+        guard failureCount == failuresBefore else { return .nil }
+        if case .record(let record) = value, let wrapped = record["wrappedValue"] { return wrapped }
+        if let wrapped = computed("wrappedValue", of: value) { return wrapped }
+        return fail(.unknown("the wrappedValue of '\(plan.types[wrapper])' is not known"), entry, wrapper)
     }
 
     private mutating func readResolving(_ entry: Int, as step: Int) -> ModelValue {
@@ -85,6 +101,7 @@ extension ModelReader {
     @discardableResult
     mutating func fail(_ kind: DecodingFailure.Kind, _ entry: Int, _ step: Int) -> ModelValue {
         failureCount += 1
+        if case .unknown = kind { unknownCount += 1 }
         guard trace != nil else { return .nil }
         let found = kind == .missing ? nil : DecodingFailure.Found(index, at: entry)
         trace?.add(

@@ -1,8 +1,8 @@
 /// A dictionary, its members in the order of the body.
 public struct DictionaryValue: Sendable {
-    private let distinctKeys: DistinctElements
+    private var distinctKeys: DistinctElements
     /// The values in the order of their keys.
-    public let values: [ModelValue]
+    public private(set) var values: [ModelValue]
     /// The declared type of the keys.
     public let keyType: ModelType
     /// The declared type of the values.
@@ -37,6 +37,24 @@ extension DictionaryValue {
     /// The value of a key, or nil if there is none.
     public subscript(key: ModelValue) -> ModelValue? {
         distinctKeys.position(of: key).map { values[$0] }
+    }
+}
+
+extension DictionaryValue {
+    /// Gives a key a value, and returns the one that it had.
+    mutating func update(_ value: ModelValue, of key: ModelValue) -> ModelValue? {
+        let (isNew, position) = distinctKeys.insert(key)
+        guard !isNew else {
+            values.append(value)
+            return nil
+        }
+        defer { values[position] = value }
+        return values[position]
+    }
+
+    /// Removes a key, and returns its value.
+    mutating func removeValue(of key: ModelValue) -> ModelValue? {
+        distinctKeys.remove(key).map { values.remove(at: $0) }
     }
 }
 

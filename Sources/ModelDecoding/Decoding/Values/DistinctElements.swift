@@ -22,4 +22,17 @@ struct DistinctElements: Sendable {
         }
         return (true, values.count - 1)
     }
+
+    /// Removes a value and returns the position that it had.
+    mutating func remove(_ value: ModelValue) -> Int? {
+        guard let position = position(of: value) else { return nil }
+        values.remove(at: position)
+        guard values.count > Self.fewEnough else {
+            positions = [:]
+            return position
+        }
+        positions[value] = nil
+        for later in position..<values.count { positions[values[later]] = later }
+        return position
+    }
 }

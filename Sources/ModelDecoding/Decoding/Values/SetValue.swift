@@ -1,6 +1,6 @@
 /// A set and the type its elements have.
 public struct SetValue: Sendable {
-    private let distinct: DistinctElements
+    private var distinct: DistinctElements
     /// The declared type of every element.
     public let elementType: ModelType
 
@@ -17,6 +17,14 @@ public struct SetValue: Sendable {
 
     /// Whether a value is in the set.
     public func contains(_ value: ModelValue) -> Bool { distinct.position(of: value) != nil }
+}
+
+extension SetValue {
+    /// Adds a value, and says whether it is new.
+    mutating func insert(_ value: ModelValue) -> Bool { distinct.insert(value).isNew }
+
+    /// Removes a value, and says whether it was there.
+    mutating func remove(_ value: ModelValue) -> Bool { distinct.remove(value) != nil }
 }
 
 extension SetValue: Hashable {

@@ -23,6 +23,9 @@ struct CodeArgument {
 protocol CodeRunning: AnyObject {
     /// Calls a closure, a function, an initialiser, a case or a key path with values.
     func call(_ function: ModelValue, _ arguments: [ModelValue]) throws(Interruption) -> ModelValue
+    /// Calls a function whose first parameter is `inout`, as the closure of `reduce(into:)` is.
+    func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
+        -> ModelValue
     /// Counts a step of work, or as many as something large takes; throws where the limit is reached or a person
     /// ended it.
     func step(_ count: Int) throws(Interruption)
@@ -32,4 +35,12 @@ protocol CodeRunning: AnyObject {
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool?
     /// How a value reads in `"\(value)"`.
     func text(of value: ModelValue) throws(Interruption) -> String
+}
+
+extension CodeRunning {
+    func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
+        -> ModelValue
+    {
+        throw .unknown("a closure that changes its argument is not run here")
+    }
 }

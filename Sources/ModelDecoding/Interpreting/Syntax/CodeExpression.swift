@@ -1,7 +1,8 @@
 /// An expression of Swift as it is written, after its operators have found their operands.
 struct CodeExpression: Sendable {
     indirect enum Form: Sendable {
-        /// `x`, `self`, `super`, `$0`, `Page<Movie>`: what it means is found where it stands.
+        /// `x`, `self`, `super`, `$0`, `Page<Movie>`, `+`: what it means is found where it stands. A function that is
+        /// named with its labels is `f(_:b:)`, as a member too.
         case name(String, arguments: [TypeSyntax])
         case integer(Int128)
         case floatingPoint(Double)
@@ -41,7 +42,7 @@ struct CodeExpression: Sendable {
         case closure(Closure)
         /// `if … { } else { }` or `switch` where a value is wanted.
         case statement(CodeStatement)
-        /// `\Type.a.b`; the type may be left out.
+        /// `\Type.a.b`; the type may be left out, and a name may end with `?` or `!`.
         case keyPath(TypeSyntax?, [String])
         /// What is not understood here, and why.
         case unknown(String)
@@ -58,8 +59,11 @@ struct CodeExpression: Sendable {
 
     enum StringPiece: Sendable {
         case text(String)
-        /// `\(value)`; with more arguments (`\(x, format: y)`) it is `unknown`.
+        /// `\(value)`
         case value(CodeExpression)
+        /// `\(year: .defaultDigits)` or `\(x, format: y)`, which mean what the type that the string becomes makes of
+        /// them.
+        case arguments([Argument])
     }
 
     struct Argument: Sendable {

@@ -21,7 +21,9 @@ struct CodeStatement: Sendable {
         case `continue`(String?)
         case `fallthrough`
         case function(FunctionSyntax)
-        /// A type declared within a function, or anything else that is not understood here, and why.
+        /// A type or an alias that is declared within a function.
+        case declaration(MemberSyntax)
+        /// What is not understood here, and why.
         case unknown(String)
     }
 

@@ -1,6 +1,39 @@
 /// Something that can be called: a closure with what it captured, a method with its value, a case, a type.
 final class CodeFunction: @unchecked Sendable {
-    let call: (_ arguments: [ModelValue]) throws(Interruption) -> ModelValue
+    typealias Body = (_ arguments: [ModelValue]) throws(Interruption) -> ModelValue
 
-    init(_ call: @escaping (_ arguments: [ModelValue]) throws(Interruption) -> ModelValue) { self.call = call }
+    let call: Body
+
+    init(_ call: @escaping Body) { self.call = call }
+}
+
+extension Optional {
+    /// The value, or another one that is made only if there is none.
+    @inline(__always)
+    func orElse(_ make: () throws(Interruption) -> Wrapped) throws(Interruption) -> Wrapped {
+        if let self { return self }
+        return try make()
+    }
+}
+
+extension ModelValue {
+    /// A value that can be called.
+    static func function(_ call: @escaping CodeFunction.Body) -> ModelValue {
+        .code(CodeValue(.function(CodeFunction(call))))
+    }
+
+    /// `T.self`
+    static func type(_ type: ModelType) -> ModelValue { .code(CodeValue(.type(type))) }
+
+    /// What stands for a value that could not be made, while more failures are looked for.
+    static let lost = ModelValue.code(CodeValue(.lost))
+
+    var isLost: Bool {
+        if case .code(let value) = self, case .lost = value.content { true } else { false }
+    }
+
+    /// The type that it is, if it is one.
+    var metatype: ModelType? {
+        if case .code(let value) = self, case .type(let type) = value.content { type } else { nil }
+    }
 }

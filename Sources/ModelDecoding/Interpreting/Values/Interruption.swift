@@ -6,6 +6,10 @@ enum Interruption: Error {
     case unknown(UnknownCode)
     /// Swift would end the program here: a force unwrap of nil, an index out of range, an overflow.
     case trap(UnknownCode)
+    /// A link of an optional chain is nil.
+    case nilLink
+    /// What failed has been told, and what depends on it cannot go on.
+    case lost
 }
 
 /// What cannot be run, in words, and where it stands.
@@ -16,10 +20,18 @@ struct UnknownCode: Error, Hashable {
 }
 
 /// An error that code throws and can catch.
-enum CodeError {
+enum CodeError: Sendable {
     case decoding(CodeDecodingError)
+    /// What a container threw, and how to find out what it was, should code ask: most that is caught is never looked at.
+    case noted(NotedError)
     /// A value of one of the app's own types, or of Foundation's.
     case value(ModelValue)
+}
+
+/// What the reader of the body has noted, as Swift's error, which is made when it is asked for. It is asked for only
+/// while the body is read.
+struct NotedError: @unchecked Sendable {
+    let make: () -> CodeDecodingError
 }
 
 /// A `DecodingError`.
@@ -35,6 +47,8 @@ struct CodeDecodingError: Sendable {
     var key: String?
     var codingPath: [CodeCodingKey]
     var debugDescription: String
+    /// Whether the reader of the body has noted it where it happened.
+    var isNoted = false
 }
 
 /// A key on the way to a value, as `codingPath` has it.

@@ -1,0 +1,78 @@
+extension DeclarationTable {
+    /// An extension in a namespace extends the type of that name there, or else the one at the top level.
+    func placed(_ extension: TypeDeclarationSyntax, in namespace: [String]) -> TypeDeclarationSyntax {
+        var inside = `extension`
+        inside.path = namespace + inside.path
+        return !isKnown(inside) && isKnown(`extension`) ? `extension` : inside
+    }
+
+    /// Whether the type that is extended is there.
+    func isKnown(_ extension: TypeDeclarationSyntax) -> Bool {
+        types[target(of: `extension`).path.joined(separator: ".")] != nil
+    }
+
+    /// Adds to a type what an extension declares. Of a type that is not known, there is only the name.
+    mutating func extend(
+        with extension: TypeDeclarationSyntax, _ source: SourceText, _ addition: inout Addition
+    ) {
+        let (path, arguments) = target(of: `extension`)
+        let name = path.joined(separator: ".")
+        let members = `extension`.members
+        for length in 1...path.count where types[name] == nil {
+            makeName(for: Array(path.prefix(length)), of: `extension`, source)
+        }
+        guard var type = types[name] else { return }
+        let part = DeclaredType.Part(
+            inherited: `extension`.inherited,
+            requirements: `extension`.requirements + requirements(that: path, isAppliedTo: arguments),
+            members: members.withoutTypes, source: source, span: `extension`.span)
+        if source.isFile { type.parts.removeAll { $0.source.name == source.name && $0.source != source } }
+        if !type.parts.contains(part) { type.parts.append(part) }
+        types[name] = type
+        // What has an attribute may be made a computed property by it, as `@Entry` does.
+        let stored = members.properties.filter(\.attributes.isEmpty)
+        for span in stored.map(\.nameSpan) + members.cases.map(\.nameSpan) {
+            addition.report(
+                "An extension cannot have stored properties or cases: declare it in '\(name)' itself.", at: span,
+                in: source)
+        }
+        declare(members, in: type.path, source, &addition)
+    }
+}
+
+extension DeclarationTable {
+    /// The type that an extension names, with its generic arguments; the names of aliases are spelled out.
+    private func target(of extension: TypeDeclarationSyntax) -> (path: [String], arguments: [TypeSyntax]) {
+        var (path, arguments) = (`extension`.path, `extension`.extendedArguments)
+        for _ in 0..<8 {
+            let name = path.joined(separator: ".")
+            guard types[name] == nil, let alias = aliases[name]?.syntax,
+                case .path(let names) = alias.target.spelledOut.form
+            else { break }
+            path = names.map(\.text)
+            if alias.genericParameters.isEmpty { arguments = names.flatMap(\.arguments) }
+        }
+        return (path, arguments)
+    }
+
+    /// `extension [Movie]` is `extension Array where Element == Movie`.
+    private func requirements(that path: [String], isAppliedTo arguments: [TypeSyntax]) -> [RequirementSyntax] {
+        let declared = genericParameters(of: path)
+        let names = declared.isEmpty ? BuiltInTypes.genericParameters[path.last ?? ""] ?? [] : declared
+        guard names.count == arguments.count else { return [] }
+        return zip(names, arguments).map { name, argument in
+            let subject = TypeSyntax(
+                form: .path([.init(text: name, arguments: [], span: argument.span)]), span: argument.span)
+            return RequirementSyntax(subject: subject, constraints: [], sameType: argument)
+        }
+    }
+
+    /// Creates a type of which only the name is known, so that others can be nested in it.
+    mutating func makeName(for path: [String], of extension: TypeDeclarationSyntax, _ source: SourceText) {
+        let name = path.joined(separator: ".")
+        guard types[name] == nil else { return }
+        var syntax = `extension`
+        syntax.members = MemberSyntax()
+        types[name] = DeclaredType(syntax: syntax, path: path, source: source, parts: [])
+    }
+}

@@ -1,0 +1,77 @@
+/// A function or a property that a file declares outside of its types.
+struct DeclaredGlobal<Syntax: Hashable & Sendable>: Hashable, Sendable {
+    var syntax: Syntax
+    var namespace: String?
+    var source: SourceText
+    var isPrivate: Bool
+}
+
+/// What files declare outside of their types, by name.
+struct DeclaredGlobals: Hashable, Sendable {
+    private var functions: [String: [DeclaredGlobal<FunctionSyntax>]] = [:]
+    private var properties: [String: [DeclaredGlobal<PropertySyntax>]] = [:]
+}
+
+extension DeclaredGlobals {
+    /// The functions of a name that code in a file can mean.
+    func functions(
+        named name: String, in namespace: String?, from source: SourceText
+    ) -> [DeclaredGlobal<FunctionSyntax>] {
+        Self.visible(functions[name] ?? [], in: namespace, from: source)
+    }
+
+    /// The constant or variable of a name that code in a file means.
+    func property(
+        named name: String, in namespace: String?, from source: SourceText
+    ) -> DeclaredGlobal<PropertySyntax>? {
+        let all = Self.visible(properties[name] ?? [], in: namespace, from: source)
+        return all.last { $0.source == source } ?? all.last
+    }
+
+    /// The names of all functions.
+    var functionNames: some Sequence<String> { functions.keys }
+
+    /// Adds what files declare, in the place of what the same files declared before.
+    mutating func add(_ files: [(members: MemberSyntax, source: SourceText)], in namespace: String?) {
+        let renewed = Set(files.map { Origin($0.source) })
+        func keeps<Syntax>(_ global: DeclaredGlobal<Syntax>) -> Bool {
+            global.namespace != namespace || !renewed.contains(Origin(global.source))
+        }
+        functions = functions.mapValues { $0.filter(keeps) }
+        properties = properties.mapValues { $0.filter(keeps) }
+        for (members, source) in files {
+            for each in members.functions {
+                functions[each.name, default: []].append(
+                    DeclaredGlobal(syntax: each, namespace: namespace, source: source, isPrivate: each.isPrivate))
+            }
+            for each in members.properties + members.computedProperties {
+                properties[each.name, default: []].append(
+                    DeclaredGlobal(syntax: each, namespace: namespace, source: source, isPrivate: each.isPrivate))
+            }
+        }
+    }
+}
+
+extension DeclaredGlobals {
+    /// A file, whatever stands in it now.
+    private struct Origin: Hashable {
+        var name: String
+        var firstLine: Int
+
+        init(_ source: SourceText) {
+            name = source.name
+            firstLine = source.firstLine
+        }
+    }
+
+    /// Those of the namespace hide those of the top level, and what is private to another file is not meant unless
+    /// nothing else is.
+    private static func visible<Syntax>(
+        _ all: [DeclaredGlobal<Syntax>], in namespace: String?, from source: SourceText
+    ) -> [DeclaredGlobal<Syntax>] {
+        let inside = all.filter { $0.namespace == namespace }
+        let near = inside.isEmpty ? all.filter { $0.namespace == nil } : inside
+        let open = near.filter { !$0.isPrivate || $0.source == source }
+        return open.isEmpty ? near : open
+    }
+}

@@ -1,0 +1,12 @@
+extension DeclaredType {
+    /// `@Observable`, which stores what is called `name` as `_name`.
+    var observation: AttributeSyntax? { syntax.attributes.first { $0.name == "Observable" } }
+
+    /// What the storage of a property is called, whose name is its key.
+    func storedName(of property: PropertySyntax) -> String {
+        let isObserved =
+            observation != nil && !property.isConstant
+            && !property.attributes.contains { $0.name == "ObservationIgnored" }
+        return isObserved ? "_" + property.name : property.name
+    }
+}

@@ -1,0 +1,107 @@
+import JSONModel
+
+/// What code came to that was to decode a value.
+enum CodeOutcome {
+    case value(ModelValue)
+    /// The reader has noted why not.
+    case noted
+    case failed(DecodingFailure.Kind, SourcePosition?)
+}
+
+extension CodeMachine {
+    /// Gets ready for a body.
+    func begin(_ reader: UnsafeMutablePointer<ModelReader>) {
+        guard self.reader == nil else { return }
+        reading += 1
+        depth = 0
+        stack = StackSpace()
+        protection = 0
+        stepLimit = 2_000_000 + 200 * reader.pointee.index.entries.count
+        stepsLeft = stepLimit
+    }
+
+    /// Decodes a value of a type by its `init(from:)`.
+    func decode(
+        _ type: ModelType, _ entry: Int, by reader: UnsafeMutablePointer<ModelReader>
+    ) -> CodeOutcome {
+        begin(reader)
+        let outer = (self.reader, protection)
+        self.reader = reader
+        defer { (self.reader, protection) = outer }
+        let before = reader.pointee.failureCount
+        let decoder = ReaderDecoder(ReaderPlace(self, reader, entry: entry))
+        do {
+            let value = try decode(type, from: decoder, offset: reader.pointee.index.start(of: entry))
+            return reader.pointee.failureCount == before ? .value(value) : .noted
+        } catch {
+            return outcome(of: error, reader.pointee.failureCount > before)
+        }
+    }
+
+    private func decode(_ type: ModelType, from decoder: CodeDecoder, offset: Int) throws(Interruption) -> ModelValue {
+        let code = codeType(type)
+        let value = ModelValue.code(CodeValue(.decoder(decoder)))
+        let candidates = code.functions(named: "init").filter(\.function.isDecodingInitializer)
+        // The nearest: a type's own before that of its superclass or of a protocol.
+        guard let candidate = candidates.filter({ holds($0) != false }).min(by: { $0.distance < $1.distance }) else {
+            return try SynthesisedDecoding(self, code).value(from: decoder, offset: offset)
+        }
+        let routine = try routine(candidate, binding: [:])
+        let own = candidate.scope.type ?? code
+        if own !== code, own.isClass {
+            // Inherited: what the subclass adds keeps the values it starts with.
+            return try inherited(code, routine, value, offset)
+        }
+        return try construct(code, routine, [value], offset: offset)
+    }
+
+    private func inherited(
+        _ type: CodeType, _ routine: CodeRoutine, _ decoder: ModelValue, _ offset: Int
+    ) throws(Interruption) -> ModelValue {
+        try construct(type, routine, [decoder], offset: offset)
+    }
+
+    private func outcome(of interruption: Interruption, _ isNoted: Bool) -> CodeOutcome {
+        switch interruption {
+        case .lost, .nilLink: return isNoted ? .noted : .failed(.unknown("this is not run here"), nil)
+        case .unknown(let code): return .failed(.unknown(code.message), code.position)
+        case .trap(let code): return .failed(.trap(code.message), code.position)
+        case .thrown(.noted(let error)):
+            return isNoted ? .noted : .failed(.thrown(error.make().debugDescription), nil)
+        case .thrown(.decoding(let error)):
+            return isNoted && error.isNoted ? .noted : .failed(.thrown(error.debugDescription), nil)
+        case .thrown(.value(let value)): return .failed(.thrown(value.description), nil)
+        }
+    }
+}
+
+extension ModelReader {
+    /// A property of a value that code computes; nil where that is not known.
+    mutating func computed(_ name: String, of value: ModelValue) -> ModelValue? {
+        let machine = machine ?? catalogue.memory.machine(for: catalogue)
+        self.machine = machine
+        return withUnsafeMutablePointer(to: &self) { reader in
+            machine.begin(reader)
+            return try? machine.property(name, of: value)
+        }
+    }
+
+    /// A value of a type whose own code decodes it.
+    mutating func coded(_ entry: Int, _ step: Int) -> ModelValue {
+        let type = plan.types[step]
+        let machine = machine ?? catalogue.memory.machine(for: catalogue)
+        self.machine = machine
+        let kept = keepsValues
+        keepsValues = true
+        let outcome = withUnsafeMutablePointer(to: &self) { machine.decode(type, entry, by: $0) }
+        keepsValues = kept
+        switch outcome {
+        case .value(let value): return value
+        case .noted: return .nil
+        case .failed(let kind, let position):
+            trace?.enterCode(position)
+            defer { trace?.leaveCode() }
+            return fail(kind, entry, step)
+        }
+    }
+}

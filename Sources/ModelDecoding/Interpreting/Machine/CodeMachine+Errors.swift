@@ -1,0 +1,129 @@
+import JSONModel
+
+extension CodeMachine {
+    /// The error that an interruption is for code that catches it.
+    func errorValue(_ error: CodeError) -> ModelValue {
+        switch error {
+        case .value(let value): value
+        case .decoding(let error): .code(CodeValue(.decodingError(error)))
+        case .noted(let error): .code(CodeValue(.decodingError(error.make())))
+        }
+    }
+
+    /// What the first failure of a value is called in Swift: it is read again, with all that is wrong with it.
+    func decodingError(
+        _ entry: Int, _ step: Int, _ reader: UnsafeMutablePointer<ModelReader>
+    ) -> CodeDecodingError {
+        let main = reader.pointee
+        var careful = ModelReader(
+            main.document, plan: main.plan, of: main.catalogue, configuration: main.configuration,
+            trace: FailureTrace())
+        _ = careful.read(entry, as: step)
+        let failures = careful.trace?.failureGroups(in: main.document).flatMap(\.failures) ?? []
+        guard let failure = failures.first else {
+            return CodeDecodingError(kind: .dataCorrupted, codingPath: [], debugDescription: "")
+        }
+        var path = main.document.value(atEntry: entry).path.steps + failure.path.steps
+        var error = CodeDecodingError(
+            kind: .dataCorrupted, type: failure.wanted, codingPath: [], debugDescription: "\(failure.kind)")
+        switch failure.kind {
+        case .missing:
+            error.kind = .keyNotFound
+            if case .member(let name)? = path.popLast() { error.key = name }
+        case .null: error.kind = .valueNotFound
+        case .tooShort: error.kind = .valueNotFound
+        case .mismatch: error.kind = .typeMismatch
+        default: error.kind = .dataCorrupted
+        }
+        error.codingPath = path.map { step in
+            switch step {
+            case .member(let name): .member(name)
+            case .element(let number): .element(number)
+            }
+        }
+        return error
+    }
+
+    /// Whether more failures may be looked for behind one that was told.
+    func mayGoOn(after interruption: Interruption) -> Bool {
+        guard isTracing, protection == 0 else { return false }
+        switch interruption {
+        case .lost, .thrown(.noted): return true
+        case .thrown, .unknown, .trap, .nilLink: return false
+        }
+    }
+}
+
+extension CodeMachine {
+    /// `DecodingError.dataCorrupted(…)` and the like.
+    func decodingError(
+        _ name: String, _ arguments: CallArguments, _ frame: CodeFrame
+    ) throws(Interruption) -> ModelValue? {
+        var values: [String: ModelValue] = [:]
+        // The container comes first: its keys are what `.name` means.
+        for number in arguments.nodes.indices.sorted(by: { one, _ in arguments.labels[one] == "in" }) {
+            let node = arguments.nodes[number]
+            let label = arguments.labels[number] ?? "_\(number)"
+            var wanted: ModelType? = node.needsType ? contextType(label, name) : nil
+            if label == "forKey", case .code(let code)? = values["in"], case .keyedContainer(let keyed) = code.content {
+                wanted = keyed.keyType
+            }
+            values[label] = try node.value(frame, as: wanted)
+        }
+        func context(_ label: String) -> CodeDecodingError? {
+            guard case .code(let code)? = values[label], case .decodingError(let error) = code.content else {
+                return nil
+            }
+            return error
+        }
+        var error: CodeDecodingError
+        switch name {
+        case "dataCorrupted":
+            guard let given = context("_0") else { return nil }
+            error = given
+            error.kind = .dataCorrupted
+        case "typeMismatch", "valueNotFound", "keyNotFound":
+            guard let given = context("_1"), let kind = CodeDecodingError.Kind(rawValue: name) else { return nil }
+            error = given
+            error.kind = kind
+            error.type = values["_0"]?.metatype
+        case "dataCorruptedError":
+            error = CodeDecodingError(kind: .dataCorrupted, codingPath: path(of: values["in"]), debugDescription: "")
+            if case .string(let text)? = values["debugDescription"] { error.debugDescription = text }
+            if let key = values["forKey"], key.metatype == nil {
+                error.codingPath.append(.member((try? keyText(key, frame.scope, 0..<0)) ?? ""))
+            }
+        case "Context":
+            error = CodeDecodingError(
+                kind: .dataCorrupted, codingPath: keys(values["codingPath"]), debugDescription: "")
+            if case .string(let text)? = values["debugDescription"] { error.debugDescription = text }
+        default: return nil
+        }
+        return .code(CodeValue(.decodingError(error)))
+    }
+
+    /// The type of an argument of a decoding error that is written `.init(…)`.
+    private func contextType(_ label: String, _ name: String) -> ModelType? {
+        label == "_0" && name == "dataCorrupted" || label == "_1" ? .opaque("DecodingError.Context") : nil
+    }
+
+    private func path(of value: ModelValue?) -> [CodeCodingKey] {
+        guard case .code(let code)? = value else { return [] }
+        return switch code.content {
+        case .keyedContainer(let container): container.codingPath
+        case .unkeyedContainer(let container): container.codingPath
+        case .singleValueContainer(let decoder), .decoder(let decoder): decoder.codingPath
+        default: []
+        }
+    }
+
+    private func keys(_ path: ModelValue?) -> [CodeCodingKey] {
+        guard case .array(let list)? = path else { return [] }
+        return list.elements.map { key in
+            if case .record(let record) = key, case .integer(let number)? = record["intValue"], let int = number.int {
+                return .element(int)
+            }
+            return .member((try? keyText(key, CodeScope(source: SourceText("")), 0..<0)) ?? "")
+        }
+    }
+}

@@ -1,0 +1,171 @@
+extension CodeMachine {
+    /// `Type(…)`
+    func make(
+        _ type: ModelType, _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue {
+        if case .optional(let wrapped) = type, arguments.count == 1, arguments.labels[0] == nil {
+            return try arguments.nodes[0].value(frame, as: wrapped)
+        }
+        if type == .opaque("DecodingError.Context"), let context = try decodingError("Context", arguments, frame) {
+            return context
+        }
+        if case .pair(let kind, let bound) = type,
+            arguments.labels == [kind.propertyNames.first, kind.propertyNames.second]
+        {
+            let first = try arguments.nodes[0].value(frame, as: bound)
+            return .pair(
+                PairValue(
+                    kind, of: bound, first.converted(to: bound),
+                    try arguments.nodes[1].value(frame, as: bound).converted(to: bound)))
+        }
+        let code = codeType(type)
+        let own = code.functions(named: "init")
+        if !own.isEmpty, try means(own, arguments, frame) {
+            return try construct(code, own, arguments, frame, span)
+        }
+        if let made = try makeDeclared(code, arguments, frame, span) { return made }
+        let values = try libraryArguments(arguments, frame)
+        let result = try placed(span, frame.scope) { machine throws(Interruption) in
+            try CodeLibrary.make(type, values, machine)
+        }
+        guard let result else { throw frame.scope.unknown("'\(type)(…)' is not run here", at: span) }
+        return result
+    }
+
+    /// Runs one of the initialisers that a type declares.
+    private func construct(
+        _ type: CodeType, _ candidates: [CodeCandidate], _ arguments: CallArguments, _ frame: CodeFrame,
+        _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue {
+        let choice = try choose(candidates, arguments, type.type, frame, span)
+        return try construct(type, choice.routine, choice.values)
+    }
+
+    /// Runs an initialiser with its values.
+    func construct(
+        _ type: CodeType, _ routine: CodeRoutine, _ values: [ModelValue?], offset: Int? = nil
+    ) throws(Interruption) -> ModelValue {
+        let instance = try instance(of: type)
+        instance.offset = offset
+        var nothing = ModelValue.nil
+        let result = try routine.run(on: &nothing, values, making: instance, self)
+        if routine.function.isFailable, result.isNil { return .nil }
+        guard instance.whole == nil, !type.isEnumeration else { return instance.whole ?? .lost }
+        if !instance.missing.isEmpty, !isTracing {
+            throw routine.scope.unknown(
+                "'\(instance.missing[0])' gets no value that is known here", at: routine.function.nameSpan)
+        }
+        return instance.value
+    }
+
+    /// A value before its initialiser runs: what its properties start with.
+    func instance(of type: CodeType) throws(Interruption) -> CodeInstance {
+        var values: [ModelValue?] = []
+        values.reserveCapacity(type.properties.count)
+        for number in type.properties.indices { values.append(try initialValue(number, of: type)) }
+        return CodeInstance(type, values: values)
+    }
+
+    private func initialValue(_ number: Int, of type: CodeType) throws(Interruption) -> ModelValue? {
+        let property = type.properties[number]
+        guard let code = property.initialValue else { return property.startsAsNil ? .nil : nil }
+        if let known = type.initialValues[number] { return known }
+        let scope = CodeScope(
+            path: property.owner.declared?.path ?? [], source: property.source, arguments: property.owner.arguments,
+            type: property.owner, isStatic: true)
+        let value = try value(of: code, as: property.type, scope)
+        // A literal is the same each time; `UUID()` is not.
+        if case .code = value {} else if code.tokens.count == 1 { type.initialValues[number] = value }
+        return value
+    }
+
+    /// An initialiser that Swift makes: of all members, of a raw value, of a coding key, of a decoder.
+    private func makeDeclared(
+        _ type: CodeType, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue? {
+        guard type.declared != nil else { return nil }
+        if arguments.count == 1 {
+            switch arguments.labels[0] {
+            case "from":
+                guard case .code(let code) = try arguments.nodes[0].value(frame, as: nil),
+                    case .decoder(let decoder) = code.content
+                else { return nil }
+                return try decoder.value(of: type.type, CodeSite(frame.scope, span))
+            case "rawValue":
+                guard type.isEnumeration, let rawType = type.rawType else { break }
+                let rawValue = try arguments.nodes[0].value(frame, as: rawType)
+                return type.value(ofRawValue: rawValue) ?? .nil
+            case "stringValue":
+                guard type.isEnumeration else { break }
+                let text = try arguments.nodes[0].value(frame, as: .scalar(.string))
+                guard case .string(let text) = text else { return nil }
+                return keyCase(of: type, text) ?? .nil
+            case "intValue":
+                guard type.isEnumeration else { break }
+                return type.value(ofRawValue: try arguments.nodes[0].value(frame, as: .scalar(.int))) ?? .nil
+            default: break
+            }
+        }
+        guard type.declared?.syntax.keyword == .structure else { return nil }
+        return try makeMemberwise(type, arguments, frame, span)
+    }
+
+    private func makeMemberwise(
+        _ type: CodeType, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue? {
+        let instance = try instance(of: type)
+        var next = 0
+        for (number, property) in type.properties.enumerated() {
+            if next < arguments.count, arguments.labels[next] == property.name {
+                let value = try arguments.nodes[next].value(frame, as: property.type)
+                try set(property.name, of: instance, to: value, frame.scope, span)
+                next += 1
+            } else if instance.values[number] == nil {
+                return nil
+            }
+        }
+        return next == arguments.count ? instance.value : nil
+    }
+}
+
+extension CodeMachine {
+    /// `Type(label: value)`, with a value that is there.
+    func make(_ type: ModelType, _ label: String?, _ value: ModelValue) throws(Interruption) -> ModelValue {
+        try make(type, [CodeArgument(label, value)])
+    }
+
+    /// `Type(…)` of values without labels, as `map(Type.init)` gives them.
+    func make(_ type: ModelType, _ values: [ModelValue]) throws(Interruption) -> ModelValue {
+        try make(type, values.map { CodeArgument(nil, $0) })
+    }
+
+    private func make(_ type: ModelType, _ arguments: [CodeArgument]) throws(Interruption) -> ModelValue {
+        let code = codeType(type)
+        let own = code.functions(named: "init").filter { candidate in
+            candidate.function.parameters.count == arguments.count
+                && zip(candidate.function.parameters, arguments).allSatisfy { parameter, argument in
+                    (argument.label == nil || parameter.label == argument.label)
+                        && fitness(of: argument.value, parameter.type, in: candidate.scope) != nil
+                }
+        }
+        if let candidate = own.first {
+            let routine = try self.routine(candidate, binding: [:])
+            return try construct(code, routine, arguments.map(\.value))
+        }
+        let nodes = arguments.map { ConstantNode($0.value, isLiteral: false, 0..<0) as CodeNode }
+        let frame = CodeFrame(slots: 1, in: CodeScope(source: SourceText("")), self)
+        var labels = arguments.map(\.label)
+        if labels == [nil], code.isEnumeration, code.rawType != nil { labels = ["rawValue"] }
+        return try make(type, CallArguments(labels: labels, nodes: nodes), nil, frame, 0..<0)
+    }
+}
+
+extension ModelValue {
+    /// A `Double` as the `CGFloat` that Swift makes of it, and the other way round.
+    func converted(to type: ModelType) -> ModelValue {
+        guard case .floatingPoint(let number) = self, case .scalar(let scalar) = type, scalar != number.type,
+            Set([scalar, number.type]) == [.cgFloat, .double]
+        else { return self }
+        return .floatingPoint(FloatingPointValue(number.double, as: scalar))
+    }
+}

@@ -1,0 +1,93 @@
+extension CodeMachine: CodeRunning {
+    func call(_ function: ModelValue, _ arguments: [ModelValue]) throws(Interruption) -> ModelValue {
+        guard case .code(let code) = function else {
+            throw .unknown(UnknownCode(message: "this value is not called here", position: nil))
+        }
+        switch code.content {
+        case .function(let function): return try function.call(arguments)
+        case .type(let type): return try make(type, arguments)
+        case .lost: throw .lost
+        default: throw .unknown(UnknownCode(message: "this value is not called here", position: nil))
+        }
+    }
+
+    func step(_ count: Int) throws(Interruption) {
+        stepsLeft -= count
+        guard stepsLeft > 0 else {
+            throw .unknown(UnknownCode(message: "the code takes more than \(stepLimit) steps", position: nil))
+        }
+        if stepsLeft & 0xFFF == 0 || count > 4_096, Task.isCancelled {
+            throw .unknown(UnknownCode(message: "the code was ended", position: nil))
+        }
+    }
+
+    /// Refuses texts that grow beyond all that a body is made of.
+    func grow(to size: Int, _ scope: CodeScope, _ span: Range<Int>) throws(Interruption) {
+        guard size <= 16_000_000 else { throw scope.unknown("the code makes a text of more than 16 MB", at: span) }
+    }
+
+    func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
+        if let type = type(of: one), let own = ownOperator("==", type) {
+            var nothing = ModelValue.type(type)
+            if case .bool(let result) = try call(own, on: &nothing, [one, two]) { return result }
+        }
+        return one == two
+    }
+
+    func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool? {
+        if let type = type(of: one), let own = ownOperator("<", type) {
+            var nothing = ModelValue.type(type)
+            if case .bool(let result) = try call(own, on: &nothing, [one, two]) { return result }
+        }
+        guard case .bool(let result)? = try CodeLibrary.operate("<", one, two, self) else { return nil }
+        return result
+    }
+
+    /// The operator that a type of the sources declares.
+    func ownOperator(_ symbol: String, _ type: ModelType) -> CodeCandidate? {
+        let code = codeType(type)
+        guard code.declared != nil else { return nil }
+        return code.functions(named: symbol).first { $0.function.isStatic && $0.function.parameters.count == 2 }
+    }
+
+    func text(of value: ModelValue) throws(Interruption) -> String {
+        switch value {
+        case .string(let text): return text
+        case .nil: return "nil"
+        case .enumeration(let value) where value.values.isEmpty:
+            if let own = try property("description", of: .enumeration(value)), case .string(let text) = own {
+                return text
+            }
+            return value.name
+        case .code(let code):
+            if case .lost = code.content { throw .lost }
+            if case .type(let type) = code.content { return "\(type)" }
+        default: break
+        }
+        if case .string(let text)? = try property("description", of: value) { return text }
+        throw .unknown(UnknownCode(message: "how this value reads in a text is not known here", position: nil))
+    }
+
+    /// A literal as another type, by the library or by an initialiser of the sources.
+    func literal(_ value: ModelValue, as type: ModelType) throws(Interruption) -> ModelValue? {
+        let code = codeType(type)
+        guard code.declared != nil else { return CodeLibrary.literal(value, as: type) }
+        let label: String
+        switch value {
+        case .string: label = "stringLiteral"
+        case .integer: label = "integerLiteral"
+        case .floatingPoint: label = "floatLiteral"
+        case .bool: label = "booleanLiteral"
+        case .array(let list):
+            guard code.protocols.contains("OptionSet") || code.protocols.contains("ExpressibleByArrayLiteral") else {
+                return nil
+            }
+            return list.elements.isEmpty ? try make(type, "rawValue", .int(0)) : nil
+        default: return nil
+        }
+        guard code.functions(named: "init").contains(where: { $0.function.parameters.first?.label == label }) else {
+            return nil
+        }
+        return try make(type, label, value)
+    }
+}

@@ -1,0 +1,130 @@
+/// Runs the code of the sources that a catalogue was made of.
+///
+/// It keeps what it has understood for the next body. One decoding uses it at a time.
+final class CodeMachine: @unchecked Sendable {
+    /// What is declared: in the sources, and in functions that have run.
+    private(set) var table: DeclarationTable
+    let conformances: Conformances
+    private var types: [ModelType: CodeType] = [:]
+    /// Static and global values that were made once.
+    var kept: [String: ModelValue] = [:]
+    var globals: [String: [CodeCandidate]] = [:]
+    /// The methods that extensions give to containers, by name.
+    let containerMethods: Set<String>
+    /// The operators that the sources have functions for.
+    let operatorNames: Set<String>
+    /// The names of all functions and properties of the sources' types.
+    private(set) lazy var memberNames = table.memberNames
+
+    /// The reader of the body, while one is read.
+    var reader: UnsafeMutablePointer<ModelReader>?
+    /// Counts the readings, so that what holds for one only is not used in the next.
+    var reading = 0
+    /// Counts the bodies, so that places in the text of one are not looked up in the next.
+    var body = 0
+    var stepsLeft = 0
+    var stepLimit = 0
+    var depth = 0
+    var stack = StackSpace()
+    /// How many `try?` and `do` are around the code that runs: what fails in them may be caught.
+    var protection = 0
+
+    init(_ table: DeclarationTable) {
+        self.table = table
+        conformances = Conformances(table)
+        containerMethods = Set(
+            BuiltInMembers.containers.flatMap { table.types[$0]?.parts.flatMap(\.members.functions) ?? [] }.map(\.name))
+        operatorNames = table.operatorNames
+    }
+
+    /// How many functions may be called within each other.
+    static let depthLimit = 400
+}
+
+extension CodeMachine {
+    /// Declares what a function declares for itself. False if a type around it has something by such a name.
+    func declare(_ members: MemberSyntax, in scope: CodeScope) -> Bool {
+        let names = members.types.flatMap(\.path) + members.aliases.map(\.name)
+        let isKnown = names.map { (scope.path + [$0]).joined(separator: ".") }.map {
+            table.isDeclared($0, by: scope.source)
+        }
+        if isKnown.allSatisfy({ $0 == true }) { return true }
+        guard isKnown.allSatisfy({ $0 == nil }) else { return false }
+        var addition = DeclarationTable.Addition(namespace: [])
+        table.declare(members, in: scope.path, scope.source, &addition)
+        return true
+    }
+
+    /// Whether an expression is an optional; nil where it is shown by members that the sources have of their own.
+    func isOptional(_ optionality: Optionality) -> Bool? {
+        optionality.members.isDisjoint(with: memberNames) ? optionality.isOptional : nil
+    }
+
+    /// Whether failures are told, and more are looked for behind the first.
+    var isTracing: Bool { reader?.pointee.trace != nil }
+
+    /// What a type is for code.
+    func codeType(_ type: ModelType) -> CodeType {
+        if let known = types[type] { return known }
+        let made = CodeTypeBuilder(machine: self, type).make { types[type] = $0 }
+        return made
+    }
+
+    /// The type that is written somewhere; one that is not known is known by its name.
+    func type(_ syntax: TypeSyntax, in scope: CodeScope) -> ModelType {
+        if case .path(let names) = syntax.form, names.count == 1, names[0].arguments.isEmpty,
+            let argument = scope.arguments[names[0].text]
+        {
+            return argument
+        }
+        switch syntax.form {
+        case .existential(let inner), .opaque(let inner): return type(inner, in: scope)
+        case .metatype(let inner): return .opaque("\(type(inner, in: scope)).Type")
+        case .optional(let inner): return .optional(type(inner, in: scope))
+        case .array(let inner): return .array(type(inner, in: scope))
+        case .dictionary(let key, let value):
+            return .dictionary(key: type(key, in: scope), value: type(value, in: scope))
+        case .path(let names):
+            if let associated = associatedType(names, in: scope) { return associated }
+            let resolved = try? TypeResolver.type(
+                syntax, in: .init(path: scope.path, source: scope.source, arguments: scope.arguments), table)
+            return resolved ?? .opaque(scope.text(syntax.span))
+        case .tuple, .function, .composition, .refused: return .opaque(scope.text(syntax.span))
+        }
+    }
+
+    /// `Self.Element`, `T.ID`, `RawValue`: a type that a type has a name for.
+    private func associatedType(_ names: [TypeSyntax.Name], in scope: CodeScope) -> ModelType? {
+        if names.count == 1, names[0].text == "RawValue", let type = scope.type { return rawType(of: type) }
+        guard names.count == 2, let base = scope.arguments[names[0].text] else { return nil }
+        let outer = codeType(base)
+        if names[1].text == "RawValue" { return rawType(of: outer) }
+        if names[1].text == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
+        guard let declared = outer.declared, let found = table.member(names[1].text, of: declared.qualifiedName) else {
+            return nil
+        }
+        switch found {
+        case .alias(let alias):
+            return type(
+                alias.syntax.target,
+                in: CodeScope(path: alias.enclosing, source: alias.source, arguments: outer.arguments, type: outer))
+        case .type(let nested): return .named(ModelReference(table.components(of: nested.path)))
+        case .genericParameter: return nil
+        }
+    }
+
+    /// The type of the raw value of an enumeration or of what declares one.
+    func rawType(of type: CodeType) -> ModelType? {
+        type.rawType ?? type.number(ofProperty: "rawValue").map { type.properties[$0].type }
+            ?? type.computedProperty(named: "rawValue", isStatic: false).flatMap { candidate in
+                candidate.function.result.map { self.type($0, in: candidate.scope) }
+            }
+    }
+}
+
+extension CodeScope {
+    /// What is written at a place.
+    func text(_ span: Range<Int>) -> String {
+        String(decoding: source.text.utf8.dropFirst(span.lowerBound).prefix(span.count), as: UTF8.self)
+    }
+}

@@ -1,0 +1,99 @@
+/// A function whose names have been looked up, for certain generic arguments.
+final class CodeRoutine {
+    let function: FunctionSyntax
+    let scope: CodeScope
+    let parameterTypes: [ModelType]
+    let resultType: ModelType?
+    private(set) var body: CodeBlock?
+    private(set) var slotCount = 0
+    /// The values for parameters that a call leaves out.
+    private var defaults: [CodeNode?] = []
+
+    init(_ function: FunctionSyntax, in scope: CodeScope, _ machine: CodeMachine) {
+        self.function = function
+        self.scope = scope
+        parameterTypes = function.parameters.map { machine.type($0.type, in: scope) }
+        resultType = function.result.map { machine.type($0, in: scope) }
+    }
+
+    /// Reads the body when it is first run.
+    private func prepare(_ machine: CodeMachine) -> CodeBlock {
+        if let body { return body }
+        var compiler = CodeCompiler(scope)
+        compiler.declare("self")
+        for parameter in function.parameters {
+            compiler.declare(parameter.name)
+            compiler.note(Optionality(parameter.type), of: parameter.name)
+        }
+        let block: CodeBlock
+        if let code = function.body {
+            block = compiler.body(CodeParser.statements(of: code))
+        } else {
+            block = CodeBlock([])
+        }
+        slotCount = compiler.slotCount
+        body = block
+        return block
+    }
+
+    /// The value of a parameter that a call leaves out.
+    func defaultValue(of number: Int, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
+        if defaults.isEmpty {
+            defaults = function.parameters.map { parameter in
+                parameter.defaultValue.map { code in
+                    var compiler = CodeCompiler(scope)
+                    compiler.declare("self")
+                    return compiler.expression(CodeParser.expression(of: code))
+                }
+            }
+        }
+        guard let node = defaults[number] else {
+            return function.parameters[number].isVariadic
+                ? .array(ArrayValue([], of: parameterTypes[number])) : .nil
+        }
+        return try node.value(frame, as: parameterTypes[number])
+    }
+
+    /// Runs it with values for all its parameters; `nil` for those that take their own value.
+    func run(
+        on receiver: inout ModelValue, _ arguments: [ModelValue?], making instance: CodeInstance? = nil,
+        _ machine: CodeMachine
+    ) throws(Interruption) -> ModelValue {
+        let block = prepare(machine)
+        try machine.enterCall(function.name, scope, function.nameSpan)
+        defer { machine.leaveCall() }
+        let frame = CodeFrame(slots: max(slotCount, arguments.count + 1), in: scope, machine, making: instance)
+        frame.expectedResult = resultType
+        frame.slots[0] = receiver
+        for (number, argument) in arguments.enumerated() {
+            if let argument {
+                frame.slots[number + 1] = argument
+            } else {
+                frame.slots[number + 1] = try defaultValue(of: number, frame)
+            }
+        }
+        defer { if frame.madeClosure { frame.forgetClosures() } }
+        let flow = try block.run(frame, isFunction: true)
+        if function.isMutating { receiver = frame.slots[0] }
+        if case .returned(let value) = flow { return value.labelled(as: function.result) }
+        return .void
+    }
+}
+
+extension ModelValue {
+    /// A tuple with the labels of the type it is returned as.
+    func labelled(as type: TypeSyntax?) -> ModelValue {
+        guard case .tuple(let labels)? = type?.withoutOptional.form, case .code(let code) = self,
+            case .tuple(let elements) = code.content, elements.count == labels.count
+        else { return self }
+        return .code(
+            CodeValue(.tuple(zip(labels, elements).map { .init(label: $0.label ?? $1.label, value: $1.value) })))
+    }
+}
+
+extension TypeSyntax {
+    /// The type without its question marks.
+    var withoutOptional: TypeSyntax {
+        if case .optional(let inner) = form { inner.withoutOptional } else { self }
+    }
+}

@@ -1,0 +1,175 @@
+/// Finds out what a type consists of, for code.
+struct CodeTypeBuilder {
+    let machine: CodeMachine
+    let type: ModelType
+
+    init(machine: CodeMachine, _ type: ModelType) {
+        self.machine = machine
+        self.type = type
+    }
+
+    /// The type; `keep` gets it before its members are looked at, which may be of the type itself.
+    func make(keep: (CodeType) -> Void) -> CodeType {
+        let declared = declaredType
+        let result = CodeType(
+            type, declared, arguments: arguments(of: declared), superclass: declared.flatMap(superclass(of:)))
+        keep(result)
+        let protocols = declared.map { machine.conformances.protocols(of: $0) } ?? []
+        var parts = declared.map { self.parts(of: $0, result, distance: 0) } ?? []
+        if let superclass = result.superclass {
+            parts += superclass.parts.map { $0.further(by: 1, seenFrom: result) }
+        }
+        for name in names(of: declared, protocols) {
+            guard let extended = machine.table.types[name], extended != declared else { continue }
+            parts += self.parts(of: extended, result, distance: 2)
+        }
+        let own = declared.map { properties(of: $0, result) } ?? []
+        result.complete(parts: parts, protocols: protocols, properties: own)
+        if result.isEnumeration, let declared { completeCases(of: declared, result) }
+        return result
+    }
+}
+
+extension CodeTypeBuilder {
+    private var table: DeclarationTable { machine.table }
+
+    private var declaredType: DeclaredType? {
+        guard case .named(let reference) = type else { return nil }
+        return table.types[reference.qualifiedName].flatMap { $0.isOnlyExtended ? nil : $0 }
+    }
+
+    private func arguments(of declared: DeclaredType?) -> [String: ModelType] {
+        var arguments: [String: ModelType] = ["Self": type]
+        switch type {
+        case .named(let reference):
+            if let declared {
+                let given = reference.components.flatMap(\.arguments)
+                for (name, argument) in zip(table.genericParameters(of: declared.path), given) {
+                    arguments[name] = argument
+                }
+            } else if reference.qualifiedName == "KeyedDecodingContainer" {
+                let key = reference.components.last?.arguments.first
+                arguments["K"] = key
+                arguments["Key"] = key
+            }
+        case .array(let element), .set(let element): arguments["Element"] = element
+        case .optional(let wrapped): arguments["Wrapped"] = wrapped
+        case .dictionary(let key, let value):
+            arguments["Key"] = key
+            arguments["Value"] = value
+        default: break
+        }
+        return arguments
+    }
+
+    private func superclass(of declared: DeclaredType) -> CodeType? {
+        guard declared.syntax.keyword == .class, let first = declared.syntax.inherited.first else { return nil }
+        let scope = CodeScope(path: declared.path, source: declared.source, arguments: arguments(of: declared))
+        let superclass = machine.type(first, in: scope)
+        guard case .named(let reference) = superclass,
+            table.types[reference.qualifiedName]?.syntax.keyword == .class, superclass != type
+        else { return nil }
+        return machine.codeType(superclass)
+    }
+
+    /// The names under which extensions add to the type, besides its own.
+    private func names(of declared: DeclaredType?, _ protocols: Set<String>) -> [String] {
+        if let declared {
+            let defaults = declared.syntax.keyword == .enumeration ? ["RawRepresentable", "CaseIterable"] : []
+            return protocols.sorted()
+                + (protocols.contains("CodingKey") ? ["CodingKey"] : []).filter { !protocols.contains($0) }
+                + defaults.filter { !protocols.contains($0) }
+        }
+        return BuiltInMembers.names(of: type)
+    }
+
+    fileprivate func parts(of declared: DeclaredType, _ result: CodeType, distance: Int) -> [CodeType.Part] {
+        declared.parts.map { part in
+            func scope(isStatic: Bool) -> CodeScope {
+                CodeScope(
+                    path: declared.path, source: part.source, arguments: result.arguments, type: result,
+                    isStatic: isStatic)
+            }
+            return CodeType.Part(
+                members: part.members, requirements: part.requirements, scope: scope(isStatic: false),
+                staticScope: scope(isStatic: true), distance: distance)
+        }
+    }
+}
+
+extension CodeTypeBuilder {
+    private func properties(of declared: DeclaredType, _ result: CodeType) -> [CodeType.Property] {
+        let scope = CodeScope(
+            path: declared.path, source: declared.source, arguments: result.arguments, type: result)
+        return declared.syntax.members.properties.filter { !$0.isStatic && !$0.isLazy }.map { property in
+            let wrapper = property.attributes.lazy.compactMap { self.wrapper($0, of: property, in: scope) }.first
+            let type = property.type.map { machine.type($0, in: scope) } ?? .opaque("Any")
+            return CodeType.Property(
+                name: property.name, type: type,
+                startsAsNil: !property.isConstant && property.type?.isOptionalSugar ?? false && wrapper == nil,
+                initialValue: property.initialCode, wrapper: wrapper, nameSpan: property.nameSpan,
+                source: declared.source, owner: result)
+        }
+    }
+
+    /// The property wrapper that an attribute is, for the type of a property.
+    private func wrapper(_ attribute: AttributeSyntax, of property: PropertySyntax, in scope: CodeScope) -> ModelType? {
+        guard case .type(let declared)? = table.meaning(of: [attribute.name], in: scope.path),
+            declared.syntax.attributes.contains(where: { $0.name == "propertyWrapper" })
+        else { return nil }
+        let parameters = declared.syntax.genericParameters.map(\.name)
+        var written: [TypeSyntax] = []
+        if case .path(let names) = attribute.type.form { written = names.last?.arguments ?? [] }
+        var given = written.map { machine.type($0, in: scope) }
+        if given.count < parameters.count, let written = property.type {
+            // `@Lossy var tags: [String]` leaves its parameters to be found from the type of `wrappedValue`.
+            let wrapped = declared.parts.lazy.flatMap { $0.members.properties + $0.members.computedProperties }
+                .first { $0.name == "wrappedValue" }?.type
+            var found: [String: ModelType] = [:]
+            if let wrapped {
+                TypeMatch(parameters: Set(parameters)).match(wrapped, machine.type(written, in: scope), &found)
+            }
+            given = parameters.compactMap { found[$0] }
+        }
+        guard given.count == parameters.count else { return nil }
+        var components = table.components(of: declared.path)
+        components[components.count - 1].arguments = given
+        return .named(ModelReference(components))
+    }
+}
+
+extension CodeTypeBuilder {
+    private func completeCases(of declared: DeclaredType, _ result: CodeType) {
+        let scope = CodeScope(path: declared.path, source: declared.source, arguments: result.arguments, type: result)
+        let rawType = declared.parts.flatMap(\.inherited).lazy.map { machine.type($0, in: scope) }
+            .first { if case .scalar(let scalar) = $0 { scalar.isDecodedAsRawValue } else { false } }
+        var last: Int128 = -1
+        var cases: [CodeType.Case] = []
+        var rawValues: [ModelValue?] = []
+        for syntax in declared.syntax.members.cases {
+            cases.append(
+                CodeType.Case(
+                    name: syntax.name, labels: (syntax.parameters ?? []).map(\.label),
+                    types: (syntax.parameters ?? []).map { machine.type($0.type, in: scope) },
+                    defaults: (syntax.parameters ?? []).map(\.initialCode)))
+            guard case .scalar(let scalar) = rawType else {
+                rawValues.append(nil)
+                continue
+            }
+            if case .integer(let number) = syntax.rawValue { last = number } else { last += 1 }
+            let literal: LiteralValue =
+                syntax.rawValue ?? (scalar == .string ? .string(syntax.name) : .integer(last))
+            rawValues.append(ModelValue(literal, as: scalar))
+        }
+        result.complete(cases: cases, rawType: rawType, rawValues: rawValues)
+    }
+}
+
+extension CodeType.Part {
+    /// The part of a superclass, as a subclass has it.
+    fileprivate func further(by steps: Int, seenFrom type: CodeType) -> CodeType.Part {
+        CodeType.Part(
+            members: members, requirements: requirements, scope: scope, staticScope: staticScope,
+            distance: distance + steps)
+    }
+}

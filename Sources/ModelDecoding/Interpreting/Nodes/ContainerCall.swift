@@ -1,0 +1,120 @@
+/// A call of a method of a decoder or a container, unless the sources have one of their own by that name.
+struct ContainerCall {
+    private let name: String
+    private let arguments: CallArguments
+    private let frame: CodeFrame
+    private let span: Range<Int>
+    private let site: CodeSite
+
+    init(_ name: String, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>, _ site: CodeSite) {
+        self.name = name
+        self.arguments = arguments
+        self.frame = frame
+        self.span = span
+        self.site = site
+    }
+
+    /// What the call comes to; nil where it is none of these.
+    func result(of code: CodeValue, _ expected: ModelType?) throws(Interruption) -> ModelValue? {
+        switch code.content {
+        case .keyedContainer(let container):
+            guard try !isOverloaded(on: code) else { return nil }
+            return try keyed(container)
+        case .unkeyedContainer(let container):
+            guard try !isOverloaded(on: code) else { return nil }
+            return try unkeyed(container)
+        case .singleValueContainer(let decoder):
+            guard try !isOverloaded(on: code) else { return nil }
+            return try single(decoder)
+        case .decoder(let decoder):
+            return try self.decoder(decoder)
+        default: return nil
+        }
+    }
+}
+
+extension ContainerCall {
+    private var machine: CodeMachine { frame.machine }
+
+    /// Whether an extension of the container has a method that this call means.
+    private func isOverloaded(on code: CodeValue) throws(Interruption) -> Bool {
+        guard machine.containerMethods.contains(name) else { return false }
+        guard let type = machine.type(of: .code(code)) else { return false }
+        return try machine.means(machine.codeType(type).functions(named: name), arguments, frame)
+    }
+
+    private func keyed(_ container: CodeKeyedContainer) throws(Interruption) -> ModelValue? {
+        switch (name, arguments.labels) {
+        case ("decode", [nil, "forKey"]):
+            return try container.value(of: type(0), key(1, container), site)
+        case ("decodeIfPresent", [nil, "forKey"]):
+            return try container.valueIfPresent(of: type(0), key(1, container), site)
+        case ("contains", [nil]): return .bool(try container.contains(key(0, container)))
+        case ("decodeNil", ["forKey"]): return .bool(try container.isNil(key(0, container), site))
+        case ("nestedContainer", ["keyedBy", "forKey"]):
+            let decoder = try container.decoder(key(1, container), mayBeMissing: false, site)
+            return .code(CodeValue(.keyedContainer(try decoder.keyed(by: type(0), site))))
+        case ("nestedUnkeyedContainer", ["forKey"]):
+            let decoder = try container.decoder(key(0, container), mayBeMissing: false, site)
+            return .code(CodeValue(.unkeyedContainer(try decoder.unkeyed(site))))
+        case ("superDecoder", []):
+            return .code(CodeValue(.decoder(try container.decoder("super", mayBeMissing: true, site))))
+        case ("superDecoder", ["forKey"]):
+            return .code(CodeValue(.decoder(try container.decoder(key(0, container), mayBeMissing: true, site))))
+        default: return nil
+        }
+    }
+
+    private func unkeyed(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
+        switch (name, arguments.labels) {
+        case ("decode", [nil]): return try container.value(of: type(0), site)
+        case ("decodeIfPresent", [nil]): return try container.valueIfPresent(of: type(0), site)
+        case ("decodeNil", []): return .bool(try container.isNil(site))
+        case ("nestedContainer", ["keyedBy"]):
+            let nested = try container.decoder(site).keyed(by: type(0), site)
+            container.skip()
+            return .code(CodeValue(.keyedContainer(nested)))
+        case ("nestedUnkeyedContainer", []):
+            let nested = try container.decoder(site).unkeyed(site)
+            container.skip()
+            return .code(CodeValue(.unkeyedContainer(nested)))
+        case ("superDecoder", []):
+            let decoder = try container.decoder(site)
+            container.skip()
+            return .code(CodeValue(.decoder(decoder)))
+        default: return nil
+        }
+    }
+
+    private func single(_ decoder: CodeDecoder) throws(Interruption) -> ModelValue? {
+        switch (name, arguments.labels) {
+        case ("decode", [nil]): try decoder.value(of: type(0), site)
+        case ("decodeNil", []): .bool(decoder.isNil())
+        default: nil
+        }
+    }
+
+    private func decoder(_ decoder: CodeDecoder) throws(Interruption) -> ModelValue? {
+        switch (name, arguments.labels) {
+        case ("container", ["keyedBy"]): .code(CodeValue(.keyedContainer(try decoder.keyed(by: type(0), site))))
+        case ("unkeyedContainer", []): .code(CodeValue(.unkeyedContainer(try decoder.unkeyed(site))))
+        case ("singleValueContainer", []): .code(CodeValue(.singleValueContainer(decoder)))
+        default: nil
+        }
+    }
+
+    /// The type that an argument names.
+    private func type(_ number: Int) throws(Interruption) -> ModelType {
+        let node = arguments.nodes[number]
+        if let member = node as? MemberNode, member.name == "self", let type = try member.base.namedType(frame) {
+            return type
+        }
+        if let type = try node.value(frame, as: nil).metatype { return type }
+        throw frame.scope.unknown("the type '\(frame.scope.text(node.span))' is not known here", at: node.span)
+    }
+
+    private func key(_ number: Int, _ container: CodeKeyedContainer) throws(Interruption) -> String {
+        let key = try arguments.nodes[number].value(frame, as: container.keyType)
+        return try machine.keyText(key, frame.scope, arguments.nodes[number].span)
+    }
+}

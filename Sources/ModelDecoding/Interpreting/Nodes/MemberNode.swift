@@ -1,0 +1,123 @@
+/// `value.name`
+final class MemberNode: CodeNode {
+    let base: CodeNode
+    let name: String
+
+    init(_ base: CodeNode, _ name: String, _ span: Range<Int>) {
+        self.base = base
+        self.name = name
+        super.init(span)
+    }
+
+    override func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
+        guard let outer = try base.namedType(frame) else { return nil }
+        if name == "Type" { return nil }
+        return frame.machine.nestedType(name, in: outer, frame.scope)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let instance = (base as? SelfNode)?.making(frame), instance.whole == nil,
+            let number = instance.type.number(ofProperty: name)
+        {
+            guard let value = instance.values[number] else {
+                throw frame.scope.unknown("'\(name)' has no value yet", at: span)
+            }
+            if value.isLost { throw .lost }
+            return value
+        }
+        if let type = try base.namedType(frame) {
+            if name == "self" { return .type(type) }
+            if let nested = frame.machine.nestedType(name, in: type, frame.scope) { return .type(nested) }
+            if let value = try frame.machine.staticMember(name, of: type, frame.scope, span) { return value }
+            throw frame.scope.unknown("'\(type).\(name)' is not run here", at: span)
+        }
+        let value = try base.value(frame, as: nil)
+        if name == "self" { return value }
+        if let result = try frame.machine.placed(
+            span, frame.scope,
+            { machine throws(Interruption) in
+                try machine.property(name, of: value)
+            })
+        {
+            return result
+        }
+        if let method = frame.machine.method(name, of: value) { return method }
+        throw frame.scope.unknown("'.\(name)' is not run here", at: span)
+    }
+
+    override func change(
+        _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
+    ) throws(Interruption) {
+        if let instance = (base as? SelfNode)?.making(frame) {
+            return try changeOwn(instance, frame, change)
+        }
+        if try base.namedType(frame) != nil {
+            throw frame.scope.unknown("a change of '\(frame.scope.text(span))' is not run here", at: span)
+        }
+        let (scope, span, name, machine) = (frame.scope, span, name, frame.machine)
+        try base.change(frame) { value throws(Interruption) in
+            guard var member = try machine.property(name, of: value) else {
+                throw scope.unknown("'.\(name)' is not run here", at: span)
+            }
+            try change(&member)
+            try machine.setProperty(name, of: &value, to: member, scope, span)
+        }
+    }
+
+    override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
+        if let instance = (base as? SelfNode)?.making(frame) {
+            return try frame.machine.set(name, of: instance, to: value, frame.scope, span)
+        }
+        let (scope, span, name, machine) = (frame.scope, span, name, frame.machine)
+        try base.change(frame) { owner throws(Interruption) in
+            try machine.setProperty(name, of: &owner, to: value, scope, span)
+        }
+    }
+
+    override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
+        if let instance = (base as? SelfNode)?.making(frame) {
+            return instance.type.number(ofProperty: name).map { instance.type.properties[$0].type }
+                ?? frame.machine.storageType(name, of: instance.type)
+        }
+        guard let owner = try base.placeType(frame) else { return nil }
+        let type = frame.machine.codeType(owner)
+        return type.number(ofProperty: name).map { type.properties[$0].type }
+    }
+
+    private func changeOwn(
+        _ instance: CodeInstance, _ frame: CodeFrame,
+        _ change: (inout ModelValue) throws(Interruption) -> Void
+    ) throws(Interruption) {
+        guard instance.whole == nil, let number = instance.type.number(ofProperty: name),
+            var value = instance.values[number]
+        else { throw frame.scope.unknown("a change of '\(name)' is not run here", at: span) }
+        if value.isLost { throw .lost }
+        instance.values[number] = .some(.nil)
+        defer { instance.values[number] = value }
+        try change(&value)
+    }
+}
+
+/// `\.name`, which is called with a value.
+final class KeyPathNode: CodeNode {
+    private let names: [String]
+
+    init(_ names: [String], _ span: Range<Int>) {
+        self.names = names
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (names, machine, scope, span) = (names, frame.machine, frame.scope, span)
+        return .function { arguments throws(Interruption) in
+            guard var value = arguments.first else { throw scope.unknown("this key path is not run here", at: span) }
+            for name in names where name != "self" {
+                guard let next = try machine.property(name, of: value) else {
+                    throw scope.unknown("'.\(name)' is not run here", at: span)
+                }
+                value = next
+            }
+            return value
+        }
+    }
+}

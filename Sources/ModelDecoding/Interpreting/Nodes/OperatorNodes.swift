@@ -1,0 +1,226 @@
+/// `a + b`, `a == b`, and every operator that has its own function.
+final class BinaryNode: CodeNode {
+    private let symbol: String
+    private let left: CodeNode
+    private let right: CodeNode
+
+    init(_ symbol: String, _ left: CodeNode, _ right: CodeNode, _ span: Range<Int>) {
+        self.symbol = symbol
+        self.left = left
+        self.right = right
+        super.init(span)
+    }
+
+    override var isLiteral: Bool { left.isLiteral && right.isLiteral }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (machine, symbol) = (frame.machine, symbol)
+        let (one, two) = try operands(frame, Self.comparisons.contains(symbol) ? nil : expected)
+        switch symbol {
+        case "==": return .bool(try machine.areEqual(one, two))
+        case "!=": return .bool(try !machine.areEqual(one, two))
+        case "===", "!==": throw frame.scope.unknown("'\(symbol)' is not run here", at: span)
+        default: break
+        }
+        if machine.operatorNames.contains(symbol), let result = try own(one, two, expected, frame) { return result }
+        if symbol == "<" || symbol == ">" || symbol == "<=" || symbol == ">=", let type = machine.type(of: one),
+            machine.ownOperator("<", type) != nil
+        {
+            let isSwapped = symbol == ">" || symbol == "<="
+            let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) ?? false
+            return .bool(symbol == "<" || symbol == ">" ? less : !less)
+        }
+        let result = try machine.placed(span, frame.scope) { machine throws(Interruption) in
+            try CodeLibrary.operate(symbol, one, two, machine)
+        }
+        guard let result else { throw frame.scope.unknown("'\(symbol)' is not run for these values here", at: span) }
+        return result
+    }
+
+    private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
+
+    /// Both values: the one that is a literal, or needs a type, gets it from the other.
+    private func operands(_ frame: CodeFrame, _ expected: ModelType?) throws(Interruption) -> (ModelValue, ModelValue) {
+        let machine = frame.machine
+        if left.isLiteral || left.needsType, !(right.isLiteral || right.needsType) {
+            let two = try right.value(frame, as: expected)
+            return (try left.value(frame, as: machine.type(of: two) ?? expected), two)
+        }
+        let one = try left.value(frame, as: expected)
+        let wanted = right.isLiteral || right.needsType ? machine.type(of: one) ?? expected : expected
+        return (one, try right.value(frame, as: wanted))
+    }
+
+    private func own(
+        _ one: ModelValue, _ two: ModelValue, _ expected: ModelType?, _ frame: CodeFrame
+    ) throws(Interruption) -> ModelValue? {
+        let machine = frame.machine
+        var candidates = machine.functions(named: symbol, in: frame.scope)
+        for value in [one, two] {
+            guard let type = machine.type(of: value) else { continue }
+            for candidate in machine.codeType(type).functions(named: symbol) {
+                if !candidates.contains(where: { $0 === candidate }) { candidates.append(candidate) }
+            }
+        }
+        let arguments = CallArguments(
+            labels: [nil, nil],
+            nodes: [
+                ConstantNode(one, isLiteral: false, left.span), ConstantNode(two, isLiteral: false, right.span),
+            ])
+        // An operator's parameters have names and no labels.
+        let fitting = candidates.filter { candidate in
+            candidate.function.parameters.count == 2
+                && zip(candidate.function.parameters, [one, two]).allSatisfy { parameter, value in
+                    machine.fitness(of: value, parameter.type, in: candidate) != nil
+                }
+        }
+        guard !fitting.isEmpty else { return nil }
+        var nothing = ModelValue.nil
+        return try machine.call(fitting, on: &nothing, arguments, expected, frame, span)
+    }
+}
+
+/// `a && b`, `a || b`
+final class LogicNode: CodeNode {
+    private let isAnd: Bool
+    private let left: CodeNode
+    private let right: CodeNode
+
+    init(isAnd: Bool, _ left: CodeNode, _ right: CodeNode, _ span: Range<Int>) {
+        self.isAnd = isAnd
+        self.left = left
+        self.right = right
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let first = try left.truth(frame)
+        return first == isAnd ? .bool(try right.truth(frame)) : .bool(first)
+    }
+}
+
+/// `a ?? b`
+final class DefaultNode: CodeNode {
+    private let left: CodeNode
+    private let right: CodeNode
+
+    init(_ left: CodeNode, _ right: CodeNode, _ span: Range<Int>) {
+        self.left = left
+        self.right = right
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let first = try left.value(frame, as: expected.map { $0.wrapped == nil ? .optional($0) : $0 })
+        return first.isNil ? try right.value(frame, as: expected) : first
+    }
+}
+
+/// `-a`, `!a`, `...a`
+final class PrefixNode: CodeNode {
+    private let symbol: String
+    private let operand: CodeNode
+
+    init(_ symbol: String, _ operand: CodeNode, _ span: Range<Int>) {
+        self.symbol = symbol
+        self.operand = operand
+        super.init(span)
+    }
+
+    override var isLiteral: Bool { operand.isLiteral && symbol == "-" }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if symbol == "!" { return .bool(try !operand.truth(frame)) }
+        let (symbol, value) = (symbol, try operand.value(frame, as: expected))
+        let result = try frame.machine.placed(span, frame.scope) { machine throws(Interruption) in
+            try CodeLibrary.operate(prefix: symbol, value, machine)
+        }
+        guard let result else { throw frame.scope.unknown("'\(symbol)' is not run here", at: span) }
+        return result
+    }
+}
+
+/// `a...`
+final class PostfixNode: CodeNode {
+    private let symbol: String
+    private let operand: CodeNode
+
+    init(_ operand: CodeNode, _ symbol: String, _ span: Range<Int>) {
+        self.symbol = symbol
+        self.operand = operand
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (symbol, value) = (symbol, try operand.value(frame, as: nil))
+        let result = try frame.machine.placed(span, frame.scope) { machine throws(Interruption) in
+            try CodeLibrary.operate(postfix: symbol, value, machine)
+        }
+        guard let result else { throw frame.scope.unknown("'\(symbol)' is not run here", at: span) }
+        return result
+    }
+}
+
+/// `&x`, which is changed by what it is given to.
+final class InoutNode: CodeNode {
+    let place: CodeNode
+
+    init(_ place: CodeNode, _ span: Range<Int>) {
+        self.place = place
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let value = try place.value(frame, as: expected)
+        // A container has one cursor, whoever holds it; anything else would have to be given back.
+        if case .code(let code) = value, case .unkeyedContainer = code.content { return value }
+        throw frame.scope.unknown("an argument that is changed is not run here", at: span)
+    }
+}
+
+/// `place = value`, `place += value`
+final class AssignmentNode: CodeNode {
+    private let place: CodeNode
+    private let symbol: String?
+    private let source: CodeNode
+
+    init(_ place: CodeNode, by symbol: String?, _ source: CodeNode, _ span: Range<Int>) {
+        self.place = place
+        self.symbol = symbol
+        self.source = source
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let wanted = try place.placeType(frame)
+        guard let symbol else {
+            do {
+                try place.assign(source.value(frame, as: wanted).copied(from: source), frame)
+            } catch {
+                guard frame.machine.mayGoOn(after: error) else { throw error }
+                try place.assign(.lost, frame)
+            }
+            return .void
+        }
+        let added = try source.value(frame, as: source.isLiteral || source.needsType ? wanted : nil)
+        let (machine, scope, span) = (frame.machine, frame.scope, span)
+        try place.change(frame) { value throws(Interruption) in
+            let result = try machine.placed(span, scope) { machine throws(Interruption) in
+                try CodeLibrary.operate(symbol, value, added, machine)
+            }
+            guard let result else { throw scope.unknown("'\(symbol)=' is not run for these values here", at: span) }
+            value = result
+        }
+        return .void
+    }
+}
+
+extension CodeNode {
+    /// Whether a condition holds.
+    func truth(_ frame: CodeFrame) throws(Interruption) -> Bool {
+        guard case .bool(let value) = try value(frame, as: .scalar(.bool)) else {
+            throw frame.scope.unknown("whether this holds is not known here", at: span)
+        }
+        return value
+    }
+}

@@ -1,0 +1,15 @@
+extension ModelCatalogue {
+    /// Whether the `init(from:)` that Swift makes for a type calls code of the sources: a `decode` that an
+    /// extension gives to `KeyedDecodingContainer`.
+    func runsCode(_ declaration: ModelDeclaration) -> Bool {
+        guard case .fields = declaration.content else { return false }
+        return BuiltInMembers.containers.prefix(2).contains { name in
+            table.types[name]?.parts.contains { part in
+                part.members.functions.contains { function in
+                    ["decode", "decodeIfPresent"].contains(function.name)
+                        && function.parameters.map(\.label) == [nil, "forKey"]
+                }
+            } ?? false
+        }
+    }
+}
