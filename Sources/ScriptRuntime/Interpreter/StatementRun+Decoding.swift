@@ -42,14 +42,10 @@ extension StatementRun {
         }
         let decoder = settings.decoder
         let reading = decoder.reading(of: body, contentType, as: wanted)
-        do {
-            let models = read(\.models)
-            if let document, reading == .document(.json) {
-                return .model(
-                    try JSONBodyDecoder(decoder.configuration).decodeChecked(document, as: wanted, in: models))
-            }
-            return .model(try reading.decode(body, as: wanted, in: models, decoder.configuration))
-        } catch {
+        let own = read(\.models).result(of: body, reading, document, as: wanted, decoder.configuration)
+        switch try verdict(on: body, own: own, as: wanted) {
+        case .success(let value): return .model(value)
+        case .failure(let error):
             let failures = hidden(error, of: body, reading, as: wanted)
             change { $0.memory.decoding?.failures = failures }
             throw failure(.decoding, .decoding(failures), "the body does not decode as \(wanted)")
@@ -125,5 +121,20 @@ extension Response {
     func isUnchanged(for request: Request) -> Bool {
         status.code == 304
             && (request.headers.contains("If-None-Match") || request.headers.contains("If-Modified-Since"))
+    }
+}
+
+extension ModelCatalogue {
+    /// Sonde's own reading of a body. The document is that of the body, where it is known to be JSON.
+    fileprivate func result(
+        of body: Data, _ reading: BodyReading, _ document: JSONDocument?, as type: ModelType,
+        _ configuration: DecoderConfiguration
+    ) -> Result<ModelValue, DecodingFailures> {
+        Result { () throws(DecodingFailures) in
+            guard let document, reading == .document(.json) else {
+                return try reading.decode(body, as: type, in: self, configuration)
+            }
+            return try JSONBodyDecoder(configuration).decodeChecked(document, as: type, in: self)
+        }
     }
 }

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
+import ModelCompiling
 import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
@@ -48,7 +49,12 @@ extension StatementRun {
         case .help:
             if let word, let endpoint = session.endpoint(named: word) { return .endpoint(endpoint) }
             return .help(topic: word)
-        case .why: return .explanation(try explanation(at: range))
+        case .why:
+            let explanation = try explanation(at: range)
+            if let line = session.memory.decoding?.appVerdict?.line(beside: explanation) {
+                tell(.printed(line), at: range)
+            }
+            return .explanation(explanation)
         case .infer: throw RuntimeError("the name is missing", advice: "infer Episode", at: range)
         case .coverage: return .coverage(try coverage(at: range))
         case .save, .history, .edit, .undo, .redo, .fix, .quit, .exit, .clear:

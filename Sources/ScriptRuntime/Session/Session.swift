@@ -1,6 +1,7 @@
 package import Fixtures
 package import Foundation
 package import HTTPModel
+import ModelCompiling
 package import ModelDecoding
 package import ScriptExpressions
 import ScriptSyntax
@@ -16,6 +17,8 @@ package struct Session: Sendable {
     package private(set) var apiNames: [String] = []
     /// The files that models were read from, by the names they have in the catalogue.
     package var modelFiles: [String: ModelFile] = [:]
+    /// The apps whose models were compiled, in the order of their loading.
+    var apps: [LoadedApp] = []
     package var variables: [String: Variable] = [:]
     package var endpoints = EndpointTable()
     /// The models of every API, each in a namespace of its name.
@@ -175,4 +178,6 @@ package struct DecodingAttempt: Sendable {
     /// The API whose settings it was decoded with.
     package var api: String?
     package var failures: DecodingFailures?
+    /// What the app's own code made of it, where that was asked.
+    var appVerdict: AppVerdict?
 }

@@ -77,7 +77,16 @@ package struct DecoderSettings: Sendable {
         case json, jsonLines, propertyList, csv, form, text, data
     }
 
+    /// Who says what a body is to a type.
+    package enum Verdict: String, Sendable, Hashable, CaseIterable {
+        /// Sonde, as it reads the declarations.
+        case own
+        /// Foundation and the app's own code, where the models were loaded `compiled`.
+        case foundation
+    }
+
     package var format = Format.automatic
+    package var verdict = Verdict.own
     package var configuration = DecoderConfiguration()
 
     package init() {}

@@ -54,6 +54,13 @@ extension DecodingFailures {
         }
     }
 
+    /// Whether the body may well fit: something that decides it is not known here.
+    public var isUnknown: Bool {
+        groups.contains { group in
+            group.failures.contains { if case .unknown = $0.kind { true } else { false } }
+        }
+    }
+
     /// How much does not fit.
     public var count: Int { groups.reduce(0) { $0 + $1.count } }
 

@@ -114,6 +114,7 @@ enum SettingsView {
             setting(
                 "decoder.nonConformingFloatDecodingStrategy",
                 configuration.nonConformingFloatDecodingStrategy.description, on: canvas),
+            setting("decoder.verdict", ".\(decoder.verdict.rawValue)", on: canvas),
         ]
     }
 }
