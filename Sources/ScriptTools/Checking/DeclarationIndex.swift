@@ -47,6 +47,8 @@ struct DeclarationIndex: Sendable {
     private(set) var remarks: [Diagnostic] = []
     /// Why files of models cannot be loaded, by the place of their pattern.
     private(set) var modelErrors: [String: Diagnostic] = [:]
+    /// What is not understood in files of models, by the place of their pattern.
+    private(set) var modelWarnings: [String: Diagnostic] = [:]
     /// The scripts that are replayed by a path that is written out.
     private(set) var replayed: [String: Replayed] = [:]
     private let source: ScriptSource
@@ -172,9 +174,9 @@ extension DeclarationIndex {
         let key = Self.key(pattern, in: source)
         var texts: [SourceText] = []
         do throws(ScriptHost.FileError) {
-            for file in try files.matching(pattern, source.folder) {
-                let bytes = try files.read(file, source.folder)
-                texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+            let found = ModelFilePattern(pattern, in: source)
+            for (name, bytes) in try found.files(matching: files.matching, reading: files.read) {
+                texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: name, isFile: true))
             }
         } catch {
             modelErrors[key] = Diagnostic(error.description, at: range)
@@ -182,7 +184,7 @@ extension DeclarationIndex {
         }
         let earlier = models.declarations
         do {
-            _ = try models.add(texts)
+            modelWarnings[key] = Diagnostic(whatIsOpen: try models.add(texts), at: range)
         } catch {
             let failure = error.runtimeError(ofFilesAt: range)
             modelErrors[key] = Diagnostic(failure.message, advice: failure.advice, at: range)

@@ -32,7 +32,7 @@ extension ScriptChecker {
         case .models:
             for argument in command.arguments {
                 reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads)
-                checkPath(argument.word)
+                if !source.isTyped { checkPath(argument.word) }
                 checkModels(argument.word)
             }
         case .drift:
