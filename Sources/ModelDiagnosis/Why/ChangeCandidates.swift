@@ -37,7 +37,7 @@ struct ChangeCandidates {
         case .tooShort, .reversedBounds, .oddCount, .brokenKey, .tooDeep: break
         case .notDecodable:
             if case .named(let reference) = failure.wanted { changes.append(.decodable(reference.qualifiedName)) }
-        case .unknown, .malformed, .thrown, .trap, .other: break
+        case .unknown, .malformed, .malformedBody, .thrown, .trap, .other: break
         }
         // Another type is what remains where no setting helps.
         changes = (changes + (call ?? [])).removingRepetitions()
@@ -160,9 +160,10 @@ extension ChangeCandidates {
 
     /// Adds other types for a single value, as its kinds suggest.
     fileprivate mutating func addScalars(_ spot: TypeSpot?, _ values: [JSONValue]) {
-        for scalar in ScalarType.candidates(for: Set(values.map(\.kind))) {
-            replace(spot?.unwrapped()) { $0 == .scalar(scalar) ? nil : .scalar(scalar) }
-        }
+        var scalars = ScalarType.candidates(for: Set(values.map(\.kind)))
+        // A text that another format has written for a number, a date or bytes.
+        if scalars == [.string], values.contains(where: { $0.origin != nil }) { scalars = [.date, .data, .double, .string] }
+        for scalar in scalars { replace(spot?.unwrapped()) { $0 == .scalar(scalar) ? nil : .scalar(scalar) } }
     }
 
     fileprivate mutating func addDates(_ values: [JSONValue]) {

@@ -43,16 +43,19 @@ extension DecodingExplanation {
     /// Explains the result of decoding a body as a type.
     public init(
         of body: Data, as type: ModelType, in models: ModelCatalogue,
-        decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), format: BodyFormat = .json
     ) {
-        do throws(JSONError) {
-            let document = try JSONDocument([UInt8](body), depthLimit: JSONBodyDecoder.depthLimit)
+        do throws(MalformedBody) {
+            let document = try format.document(body, depthLimit: JSONBodyDecoder.depthLimit)
             self.init(of: document.root, as: type, in: models, decodedWith: configuration)
         } catch {
-            let failure = DecodingFailure(.malformed(error), wanted: type, position: error.position)
+            let failure = DecodingFailure(error.kind, wanted: type, position: error.position)
             self.init(configuration: configuration)
             groups = DecodingFailures(failure, configuration: configuration).groups
-            if let known = UnreadableBody(body, error) { remarks.append(.unreadable(known)) }
+            guard format == .json else { return }
+            if case .malformed(let mistake) = error.kind, let known = UnreadableBody(body, mistake) {
+                remarks.append(.unreadable(known))
+            }
             if Anything.isSeen(byJSONDecoderIn: body) { remarks.append(.toleratedByJSONDecoder) }
         }
     }

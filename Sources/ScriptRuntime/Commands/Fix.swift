@@ -101,7 +101,8 @@ extension StatementRun {
     ) {
         guard let attempt = session.memory.decoding, report.requests.isEmpty else { return }
         do throws(DecodingFailures) {
-            _ = try session.settings.decoder.bodyDecoder.decode(attempt.body, as: attempt.type, in: session.models)
+            _ = try session.reading(of: attempt).decode(
+                attempt.body, as: attempt.type, in: session.models, session.settings.decoder.configuration)
             session.memory.decoding?.failures = nil
             report.decoded = explanation.proposals.first?.decoded
         } catch {

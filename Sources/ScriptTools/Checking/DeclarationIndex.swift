@@ -47,6 +47,8 @@ struct DeclarationIndex: Sendable {
     private(set) var remarks: [Diagnostic] = []
     /// Why files of models cannot be loaded, by the place of their pattern.
     private(set) var modelErrors: [String: Diagnostic] = [:]
+    /// What is not understood in files of models, by the place of their pattern.
+    private(set) var modelWarnings: [String: Diagnostic] = [:]
     /// The scripts that are replayed by a path that is written out.
     private(set) var replayed: [String: Replayed] = [:]
     private let source: ScriptSource
@@ -149,10 +151,7 @@ extension DeclarationIndex {
     private mutating func load(_ command: Command, _ source: ScriptSource, _ files: ScriptFiles) {
         switch CommandName(command) {
         case .models:
-            for argument in command.arguments {
-                guard let pattern = argument.word.template.plain else { continue }
-                load(models: pattern, at: argument.word.range, source, files)
-            }
+            load(models: command.modelPatterns.map(\.word), source, files)
         case .replay:
             guard let path = command.arguments.first?.word.template.plain else { return }
             let key = Self.key(path, in: source)
@@ -166,26 +165,30 @@ extension DeclarationIndex {
         }
     }
 
-    private mutating func load(
-        models pattern: String, at range: SourceRange, _ source: ScriptSource, _ files: ScriptFiles
-    ) {
-        let key = Self.key(pattern, in: source)
+    /// The files of all patterns at once, which may refer to each other.
+    private mutating func load(models patterns: [Word], _ source: ScriptSource, _ files: ScriptFiles) {
         var texts: [SourceText] = []
-        do throws(ScriptHost.FileError) {
-            for file in try files.matching(pattern, source.folder) {
-                let bytes = try files.read(file, source.folder)
-                texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+        var names: Set<String> = []
+        for pattern in patterns {
+            guard let plain = pattern.template.plain else { continue }
+            do throws(ScriptHost.FileError) {
+                let found = ModelFilePattern(plain, in: source)
+                for (name, bytes) in try found.files(matching: files.matching, reading: files.read)
+                where names.insert(name).inserted {
+                    texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: name, isFile: true))
+                }
+            } catch {
+                modelErrors[Self.key(plain, in: source)] = Diagnostic(error.description, at: pattern.range)
             }
-        } catch {
-            modelErrors[key] = Diagnostic(error.description, at: range)
-            return
         }
+        guard let first = patterns.first, let plain = first.template.plain else { return }
         let earlier = models.declarations
         do {
-            _ = try models.add(texts)
+            modelWarnings[Self.key(plain, in: source)] = Diagnostic(whatIsOpen: try models.add(texts), at: first.range)
         } catch {
-            let failure = error.runtimeError(ofFilesAt: range)
-            modelErrors[key] = Diagnostic(failure.message, advice: failure.advice, at: range)
+            let failure = error.runtimeError(ofFilesAt: first.range)
+            modelErrors[Self.key(plain, in: source)] = Diagnostic(
+                failure.message, advice: failure.advice, at: first.range)
         }
         let now = models.within(nil)
         for declaration in earlier where now[declaration.qualifiedName] != declaration {

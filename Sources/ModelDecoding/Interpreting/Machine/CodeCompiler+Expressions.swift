@@ -104,6 +104,9 @@ extension CodeCompiler {
     private mutating func string(_ pieces: [CodeExpression.StringPiece], _ span: Range<Int>) -> CodeNode {
         if pieces.isEmpty { return ConstantNode(.string(""), span) }
         if pieces.count == 1, case .text(let text) = pieces[0] { return ConstantNode(.string(text), span) }
+        if pieces.contains(where: { if case .arguments = $0 { true } else { false } }) {
+            return dateFormat(pieces, span)
+        }
         return InterpolationNode(
             pieces.map { piece in
                 switch piece {
@@ -112,6 +115,14 @@ extension CodeCompiler {
                 case .arguments: .value(UnknownNode("a value that is formatted in a text is not run here", span))
                 }
             }, span)
+    }
+
+    /// A text of parts of a date. Other types make other things of such a text, which are not known here.
+    private func dateFormat(_ pieces: [CodeExpression.StringPiece], _ span: Range<Int>) -> CodeNode {
+        guard let format = DateFormatText.format(pieces) else {
+            return UnknownNode("this format of a value in a text is not run here", span)
+        }
+        return ConstantNode(format.codeValue, isLiteral: false, span)
     }
 
     private mutating func binary(

@@ -9,6 +9,15 @@ extension CodeMachine {
         if type == .opaque("DecodingError.Context"), let context = try decodingError("Context", arguments, frame) {
             return context
         }
+        if case .pair(let kind, let bound) = type,
+            arguments.labels == [kind.propertyNames.first, kind.propertyNames.second]
+        {
+            let first = try arguments.nodes[0].value(frame, as: bound)
+            return .pair(
+                PairValue(
+                    kind, of: bound, first.converted(to: bound),
+                    try arguments.nodes[1].value(frame, as: bound).converted(to: bound)))
+        }
         let code = codeType(type)
         let own = code.functions(named: "init")
         if !own.isEmpty, try means(own, arguments, frame) {
@@ -148,5 +157,15 @@ extension CodeMachine {
         var labels = arguments.map(\.label)
         if labels == [nil], code.isEnumeration, code.rawType != nil { labels = ["rawValue"] }
         return try make(type, CallArguments(labels: labels, nodes: nodes), nil, frame, 0..<0)
+    }
+}
+
+extension ModelValue {
+    /// A `Double` as the `CGFloat` that Swift makes of it, and the other way round.
+    func converted(to type: ModelType) -> ModelValue {
+        guard case .floatingPoint(let number) = self, case .scalar(let scalar) = type, scalar != number.type,
+            Set([scalar, number.type]) == [.cgFloat, .double]
+        else { return self }
+        return .floatingPoint(FloatingPointValue(number.double, as: scalar))
     }
 }

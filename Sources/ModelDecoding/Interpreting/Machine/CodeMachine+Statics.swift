@@ -64,6 +64,10 @@ extension CodeMachine {
         if let candidate = code.computedProperty(named: name, isStatic: true) {
             return try run(candidate, on: .type(type))
         }
+        if name == "zero", case .pair(let kind, let bound) = type, bound == .scalar(.cgFloat) {
+            let zero = ModelValue.floatingPoint(FloatingPointValue(0, as: .cgFloat))
+            return .pair(PairValue(kind, of: bound, zero, zero))
+        }
         if name == "allCases", code.isEnumeration {
             return .array(ArrayValue(code.cases.compactMap { code.value(ofCase: $0.name) }, of: type))
         }
@@ -172,7 +176,8 @@ extension CodeMachine {
 extension CodeMachine {
     /// The `CodingKeys` that Swift makes for a type which declares none: its stored properties.
     private func synthesisedKeys(of type: CodeType) -> ModelType? {
-        guard let declared = type.declared, !type.isEnumeration, !type.protocols.isDisjoint(with: ["Decodable", "Encodable"])
+        guard let declared = type.declared, !type.isEnumeration,
+            !type.protocols.isDisjoint(with: ["Decodable", "Encodable"])
         else { return nil }
         var members = MemberSyntax()
         members.cases = type.properties.filter { $0.owner === type }.map { property in

@@ -33,7 +33,8 @@ extension LibraryKind {
         _ body: @escaping @Sendable (Receiver, repeat each Input) throws(Interruption) -> Output
     ) {
         methods.add(
-            LibraryFunction(name, givesOptional: Output.isOptional) { (value, arguments) throws(Interruption) -> ModelValue? in
+            LibraryFunction(name, givesOptional: Output.isOptional) {
+                (value, arguments) throws(Interruption) -> ModelValue? in
                 guard let receiver = Receiver.swift(value) else { return nil }
                 var arguments = arguments
                 guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }

@@ -11,6 +11,7 @@ extension Date: LibraryValue {
 }
 
 extension Date.ISO8601FormatStyle: LibraryObject { static var typeName: String { "Date.ISO8601FormatStyle" } }
+extension Date.FormatString: LibraryObject { static var typeName: String { "Date.FormatString" } }
 extension Date.ParseStrategy: LibraryObject { static var typeName: String { "Date.ParseStrategy" } }
 extension DateInterval: LibraryObject { static var typeName: String { "DateInterval" } }
 
@@ -122,6 +123,12 @@ extension LibraryKind {
             try strategy.date(text)
         }
         strategy.member("iso8601") { Date.ISO8601FormatStyle.iso8601 }
+        strategy.member("init(format:locale?:timeZone:calendar?:isLenient?:)") {
+            (format: Date.FormatString, locale: Locale?, zone: TimeZone, calendar: Calendar?, isLenient: Bool?) in
+            Date.ParseStrategy(
+                format: format, locale: locale, timeZone: zone, calendar: calendar ?? Calendar(identifier: .gregorian),
+                isLenient: isLenient ?? true)
+        }
     }
 
     static let dateInterval = LibraryKind(DateInterval.typeName) { interval in
