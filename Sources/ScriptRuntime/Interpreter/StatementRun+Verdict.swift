@@ -37,8 +37,8 @@ extension StatementRun {
         case (.decoded(let value), .success(let read)):
             if value != read { tellDifference("Sonde's own reading makes another value of this body") }
             return .success(value)
-        case (.decoded(let value), .failure):
-            tellDifference("Sonde's own reading refuses this body")
+        case (.decoded(let value), .failure(let failures)):
+            if !failures.leaveOpen { tellDifference("Sonde's own reading refuses this body") }
             return .success(value)
         case (_, .success):
             tellDifference("Sonde's own reading accepts this body")
@@ -54,6 +54,11 @@ extension StatementRun {
 }
 
 extension DecodingFailures {
+    /// Whether Sonde's own reading does not know what the code does somewhere, and so gives no verdict.
+    fileprivate var leaveOpen: Bool {
+        groups.contains { $0.failures.contains { if case .unknown = $0.kind { true } else { false } } }
+    }
+
     /// The objection of an app's code. Where it stands in the body, Sonde's own reading knows, if it refuses the same
     /// place; else the coding path leads there as far as it can.
     fileprivate init(
