@@ -7,9 +7,10 @@ import ScriptSyntax
 
 extension StatementRun {
     /// What a body is to a type: by the app's own code where that was compiled and is asked, else as Sonde reads it.
-    func verdict(on body: Data, as wanted: ModelType) throws(RuntimeError) -> Result<ModelValue, DecodingFailures> {
-        let (models, decoder) = read { ($0.models, $0.settings.decoder) }
-        let own = Result { () throws(DecodingFailures) in try decoder.decode(body, as: wanted, in: models) }
+    func verdict(
+        on body: Data, own: Result<ModelValue, DecodingFailures>, as wanted: ModelType
+    ) throws(RuntimeError) -> Result<ModelValue, DecodingFailures> {
+        let models = read(\.models)
         switch read({ $0.verdictSource(of: wanted) }) {
         case .own: return own
         case .ownBecause(let reason):
@@ -38,7 +39,7 @@ extension StatementRun {
             if value != read { tellDifference("Sonde's own reading makes another value of this body") }
             return .success(value)
         case (.decoded(let value), .failure(let failures)):
-            if !failures.leaveOpen { tellDifference("Sonde's own reading refuses this body") }
+            if !failures.isUnknown { tellDifference("Sonde's own reading refuses this body") }
             return .success(value)
         case (_, .success):
             tellDifference("Sonde's own reading accepts this body")
@@ -54,11 +55,6 @@ extension StatementRun {
 }
 
 extension DecodingFailures {
-    /// Whether Sonde's own reading does not know what the code does somewhere, and so gives no verdict.
-    fileprivate var leaveOpen: Bool {
-        groups.contains { $0.failures.contains { if case .unknown = $0.kind { true } else { false } } }
-    }
-
     /// The objection of an app's code. Where it stands in the body, Sonde's own reading knows, if it refuses the same
     /// place; else the coding path leads there as far as it can.
     fileprivate init(

@@ -109,6 +109,11 @@ extension Session {
         (api(named: attempt.api) ?? api).settings.decoder
     }
 
+    /// In which format a body is read that was decoded before.
+    func reading(of attempt: DecodingAttempt) -> BodyReading {
+        decoder(of: attempt).reading(of: attempt.body, attempt.contentType, as: attempt.type)
+    }
+
     /// What a name means as an endpoint, where the current API is.
     package func endpoint(named name: String) -> EndpointEntry? { endpoints.meaning(of: name, in: api.name) }
 
@@ -162,11 +167,13 @@ package struct ModelFile: Sendable, Hashable {
 /// A body, and whose it is: `the answer to GET /films/1`.
 package struct SeenBody: Sendable {
     package var body: Data
+    package var contentType: String?
     package var owner: String
 }
 
 package struct DecodingAttempt: Sendable {
     package var body: Data
+    package var contentType: String?
     package var type: ModelType
     /// The API whose settings it was decoded with.
     package var api: String?

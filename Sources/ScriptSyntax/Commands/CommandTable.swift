@@ -56,8 +56,10 @@ package enum CommandTable {
             "transport", .settings, ["transport.SETTING = VALUE", "transport"], "how the network is reached",
             examples: ["transport.timeout = 10s", #"transport = .fixtures("Fixtures/cocoacasts")"#, "transport"]),
         CommandDescription(
-            "decoder", .settings, ["decoder.SETTING = VALUE", "decoder try", "decoder"], "how bodies become models",
-            examples: ["decoder.dateDecodingStrategy = .iso8601", "decoder try", "decoder"], form: .words(0...1),
+            "decoder", .settings, ["decoder.SETTING = VALUE", "decoder = .FORMAT", "decoder try", "decoder"],
+            "how bodies become models",
+            examples: ["decoder.dateDecodingStrategy = .iso8601", "decoder = .csv", "decoder try", "decoder"],
+            form: .words(0...1),
             keywords: ["try"]),
     ]
 
