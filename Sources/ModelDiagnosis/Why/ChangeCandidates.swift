@@ -130,6 +130,7 @@ extension ChangeCandidates {
         // Values that are read already must stay readable: one strategy after another, which JSONDecoder does not
         // have.
         let current = trial.configuration.dateDecodingStrategy
+        if case .custom = current { return }
         for strategy in strategies { set { $0.dateDecodingStrategy = .firstOf(current.alternatives + [strategy]) } }
     }
 

@@ -43,7 +43,8 @@ extension DecoderGrid {
         var trial = whole
         trial.body = BodySample.reduced(body, [])
         isPartial = trial.body.range.count < body.range.count
-        keyStrategies = DecoderConfiguration.KeyDecodingStrategy.allCases
+        let keys = configuration.keyDecodingStrategy
+        keyStrategies = (DecoderConfiguration.KeyDecodingStrategy.plain + [keys]).removingRepetitions()
         dateStrategies = Self.dateStrategies(for: trial, keyStrategies)
         cells = dateStrategies.flatMap { [keyStrategies, trial, isPartial] dates in
             keyStrategies.map { keys in

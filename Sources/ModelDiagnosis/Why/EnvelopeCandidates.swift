@@ -16,7 +16,7 @@ enum EnvelopeCandidates {
 
 extension EnvelopeCandidates {
     fileprivate static func wrapper(around name: String, in trial: BodyTrial) -> ModelDeclaration {
-        let key = trial.configuration.keyDecodingStrategy.key(of: name)
+        let key = trial.models.key(of: name, by: trial.configuration.keyDecodingStrategy)
         var names = TypeNames(avoiding: Set(trial.models.declarations.map(\.qualifiedName)))
         let base = trial.type.baseName + (trial.type.isArray ? "s" : "")
         let typeName = names.name(forKey: base + "Response", isElement: false, in: base)

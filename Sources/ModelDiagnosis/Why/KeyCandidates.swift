@@ -14,16 +14,16 @@ struct KeyCandidates {
         guard let (owner, field) = spot.property, let key = field.key, let declaration = trial.models[owner] else {
             return
         }
-        let names = Self.unclaimedNames(of: objects, declaration, trial.configuration.keyDecodingStrategy)
-        for strategy in DecoderConfiguration.KeyDecodingStrategy.allCases
+        let names = Self.unclaimedNames(of: objects, declaration, in: trial)
+        for strategy in DecoderConfiguration.KeyDecodingStrategy.plain
         where strategy != trial.configuration.keyDecodingStrategy
-            && names.contains(where: { strategy.key(of: $0) == key })
+            && names.contains(where: { trial.models.key(of: $0, by: strategy) == key })
         {
             var configuration = trial.configuration
             configuration.keyDecodingStrategy = strategy
             changes.append(.setting(configuration))
         }
-        let keys = names.map(trial.configuration.keyDecodingStrategy.key)
+        let keys = names.map { trial.models.key(of: $0, by: trial.configuration.keyDecodingStrategy) }
         let near = keys.enumerated().compactMap { number, other in
             Self.difference(between: key, and: other).map { (key: other, difference: $0, number: number) }
         }
@@ -35,7 +35,7 @@ struct KeyCandidates {
         }
         if near.isEmpty, isNeverThere, let only = Self.onlyName(among: names, of: objects) {
             var renamed = field
-            renamed.key = trial.configuration.keyDecodingStrategy.key(of: only)
+            renamed.key = trial.models.key(of: only, by: trial.configuration.keyDecodingStrategy)
             changes.append(.field(of: owner, to: renamed))
         }
     }
@@ -53,12 +53,13 @@ extension KeyCandidates {
 
     /// The names of members that no property is decoded from.
     fileprivate static func unclaimedNames(
-        of objects: [JSONValue], _ declaration: ModelDeclaration, _ strategy: DecoderConfiguration.KeyDecodingStrategy
+        of objects: [JSONValue], _ declaration: ModelDeclaration, in trial: BodyTrial
     ) -> [String] {
+        let strategy = trial.configuration.keyDecodingStrategy
         let claimed = Set(declaration.fields.compactMap(\.key))
         var known: Set<String> = []
         return objects.prefix(lookedAt.objects).flatMap { $0.members.prefix(lookedAt.members).map(\.name) }
-            .filter { known.insert($0).inserted && !claimed.contains(strategy.key(of: $0)) }
+            .filter { known.insert($0).inserted && !claimed.contains(trial.models.key(of: $0, by: strategy)) }
     }
 
     /// How much two keys differ; nil if too much. `imageURL` and `image_url` do not differ.

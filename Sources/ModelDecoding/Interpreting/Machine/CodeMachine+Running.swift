@@ -11,6 +11,16 @@ extension CodeMachine: CodeRunning {
         }
     }
 
+    func declaresMember(_ name: String) -> Bool { memberNames.contains(name) }
+
+    func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? {
+        let code = codeType(type)
+        guard code.staticProperty(named: name) != nil || code.computedProperty(named: name, isStatic: true) != nil else {
+            return nil
+        }
+        return try staticMember(name, of: type, nil, 0..<0)
+    }
+
     func step(_ count: Int) throws(Interruption) {
         stepsLeft -= count
         guard stepsLeft > 0 else {

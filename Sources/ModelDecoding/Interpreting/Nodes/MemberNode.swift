@@ -84,6 +84,10 @@ final class MemberNode: CodeNode {
         return type.number(ofProperty: name).map { type.properties[$0].type }
     }
 
+    override func libraryType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
+        try base.placeType(frame).flatMap { CodeLibrary.propertyType(name, of: $0) }
+    }
+
     private func changeOwn(
         _ instance: CodeInstance, _ frame: CodeFrame,
         _ change: (inout ModelValue) throws(Interruption) -> Void
