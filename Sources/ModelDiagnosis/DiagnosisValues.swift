@@ -3,7 +3,7 @@ import ModelDecoding
 
 extension JSONValue {
     /// The value as it is written, on one line and cut.
-    var sample: String { DecodingFailure.Found(document.index, at: indexEntry).sample }
+    var sample: String { DecodingFailure.Found(document, at: indexEntry).sample }
 }
 
 extension Array where Element: Hashable {

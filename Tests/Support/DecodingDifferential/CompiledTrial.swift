@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Like the canonical text it is compiled into programs beside generated declarations, and refers to Foundation alone.
 struct CompiledTrial: Codable {
-    /// The type, as Swift writes it.
-    var type: String
+    /// The name of the function that decodes it.
+    var function: String
     var body: String
     /// A date format, or the name of a date strategy.
     var dates: String
@@ -13,14 +13,15 @@ struct CompiledTrial: Codable {
     var readsBase64: Bool
     var readsNames: Bool
 
-    /// What came of it: a canonical text, or the path to what failed.
+    /// What came of it: a canonical text, or the path to what failed, or the end of the program.
     struct Outcome: Codable {
         var text: String?
         var path: [String] = []
+        var isCrash = false
     }
 
-    /// Decodes the body with a function that calls `decode` with the type.
-    func outcome(_ decode: (JSONDecoder, Data) throws -> Any) -> Outcome {
+    /// Decodes the body with a function.
+    func outcome(_ decode: DecodingFunction) -> Outcome {
         do {
             return Outcome(text: canonicalText(reflecting: try decode(decoder, Data(body.utf8))))
         } catch {
@@ -29,12 +30,26 @@ struct CompiledTrial: Codable {
     }
 }
 
-/// Reads trials from the first file, and writes what came of them to the second.
-func runCompiledTrials(_ decoders: [String: (JSONDecoder, Data) throws -> Any]) throws {
+/// Decodes a body by a decoder with the settings of its trial.
+typealias DecodingFunction = (JSONDecoder, Data) throws -> Any
+
+/// A function that decodes a type, by another decoder if there is one.
+func decoding<Model: Decodable>(_ type: Model.Type, by own: (() -> JSONDecoder)? = nil) -> DecodingFunction {
+    { decoder, body in try (own?() ?? decoder).decode(type, from: body) }
+}
+
+/// Reads trials from the first file, and adds what comes of each to the second, a line each.
+///
+/// A trial may end the program. Then the lines tell how far it has come, and it goes on from there when it is run again.
+func runCompiledTrials(_ functions: [String: DecodingFunction]) throws {
     let files = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
     let trials = try JSONDecoder().decode([CompiledTrial].self, from: Data(contentsOf: files[0]))
-    let outcomes = trials.map { trial in decoders[trial.type].map(trial.outcome) ?? .init(path: ["no such type"]) }
-    try JSONEncoder().encode(outcomes).write(to: files[1])
+    let output = try FileHandle(forUpdating: files[1])
+    let finished = try output.readToEnd()?.count { $0 == UInt8(ascii: "\n") } ?? 0
+    for trial in trials.dropFirst(finished) {
+        let outcome = functions[trial.function].map(trial.outcome) ?? .init(path: ["no such type"])
+        try output.write(contentsOf: JSONEncoder().encode(outcome) + Data("\n".utf8))
+    }
 }
 
 /// Where one of Swift's decoders failed.

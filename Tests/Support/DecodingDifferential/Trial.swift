@@ -28,6 +28,35 @@ package enum Verdict: Sendable {
     case refused(paths: [[String]])
     /// The text is no JSON to a strict reader. Foundation does not look at what a type ignores.
     case malformed
+    /// Swift ends the program: a forced unwrap of nil, an index out of range, an overflow.
+    case trapped
+    /// What the code would come to is not known here, for these reasons.
+    case unknown([String])
+
+    /// What failures come to if none of them is certain to be thrown: the code ends, or is not known to.
+    fileprivate init?(withoutPathsOf failures: [DecodingFailure]) {
+        var reasons: [String] = []
+        var isTrapped = false
+        for failure in failures {
+            switch failure.kind {
+            case .unknown(let reason):
+                reasons.append(
+                    failure.declaration.map { "\($0.source.name):\($0.line): \(reason)" } ?? reason)
+            case .trap: isTrapped = true
+            default: return nil
+            }
+        }
+        self = isTrapped ? .trapped : .unknown(reasons)
+    }
+
+    /// What comes of decoding with one of Swift's decoders.
+    package init(decoding decode: () throws -> Any) {
+        do {
+            self = .accepted(canonicalText(reflecting: try decode()))
+        } catch {
+            self = .refused(paths: [codingPath(of: error)])
+        }
+    }
 }
 
 extension Trial {
@@ -38,6 +67,7 @@ extension Trial {
                 try JSONBodyDecoder(configuration).decode(Data(body.utf8), as: type, in: models).canonicalText)
         } catch {
             if case .malformed? = error.failures.first?.kind { return .malformed }
+            if let verdict = Verdict(withoutPathsOf: error.failures) { return verdict }
             return .refused(
                 paths: error.failures.map { failure in
                     failure.path.steps.dropLast(failure.kind == .missing ? 1 : 0).map(\.text)

@@ -37,13 +37,27 @@ package struct TrialGenerator {
             let type = try batch.models.type(named: name)
             for number in 0..<bodies {
                 let configuration = configuration()
-                var generator = BodyGenerator(
-                    random: SeededGenerator(seed: random.next()), models: batch.models, configuration: configuration,
-                    faults: [0, 8, 15, 35][number % 4])
-                trials.append(try Trial(name, in: batch.models, configuration, body: generator.body(type)))
+                let body = body(of: type, in: batch.models, configuration, number)
+                trials.append(try Trial(name, in: batch.models, configuration, body: body))
             }
         }
         return trials
+    }
+
+    /// Bodies for one type, a quarter of them valid but for what the settings make of them.
+    package mutating func bodies(
+        of type: ModelType, in models: ModelCatalogue, _ configuration: DecoderConfiguration, count: Int
+    ) -> [String] {
+        (0..<count).map { body(of: type, in: models, configuration, $0) }
+    }
+
+    private mutating func body(
+        of type: ModelType, in models: ModelCatalogue, _ configuration: DecoderConfiguration, _ number: Int
+    ) -> String {
+        var generator = BodyGenerator(
+            random: SeededGenerator(seed: random.next()), models: models, configuration: configuration,
+            faults: [0, 8, 15, 35][number % 4])
+        return generator.body(type)
     }
 
     private mutating func configuration() -> DecoderConfiguration {

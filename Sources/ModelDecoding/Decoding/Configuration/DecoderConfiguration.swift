@@ -11,6 +11,14 @@ public struct DecoderConfiguration: Sendable, Hashable {
 
     /// The settings of a `JSONDecoder()`.
     public init() {}
+
+    /// Whether one of the strategies is code, which may name what the sources of the models declare.
+    package var isCode: Bool {
+        if case .custom = dateDecodingStrategy { return true }
+        if case .custom = keyDecodingStrategy { return true }
+        if case .custom = dataDecodingStrategy { return true }
+        return false
+    }
 }
 
 extension DecoderConfiguration {

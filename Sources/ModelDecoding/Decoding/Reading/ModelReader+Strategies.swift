@@ -7,10 +7,10 @@ extension ModelReader {
         switch strategy(source, as: DateStrategy.self) {
         case .success(.plain(let strategy)): return date(entry, step, strategy)
         case .success(.formatter(let formatter)):
-            guard index.kind(at: entry) == .string else { return failKind(entry, step) }
-            guard let date = index.wholeText(of: entry).flatMap(formatter.date(from:)) else {
-                return fail(.unreadable, entry, step)
+            guard let text = text(entry) else {
+                return index.kind(at: entry) == .string ? fail(.unreadable, entry, step) : failKind(entry, step)
             }
+            guard let date = formatter.date(from: text) else { return fail(.unreadable, entry, step) }
             return .date(date)
         case .success(.code(let closure)):
             return coded(entry, step) { machine throws(Interruption) in

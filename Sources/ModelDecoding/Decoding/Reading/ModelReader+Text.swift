@@ -34,7 +34,9 @@ extension ModelReader {
         return .uuid(uuid)
     }
 
-    mutating func data(_ entry: Int, _ step: Int) -> ModelValue { data(entry, step, configuration.dataDecodingStrategy) }
+    mutating func data(_ entry: Int, _ step: Int) -> ModelValue {
+        data(entry, step, configuration.dataDecodingStrategy)
+    }
 
     /// Bytes as a strategy reads them.
     mutating func data(
@@ -67,7 +69,9 @@ extension ModelReader {
         if case .custom(let source) = strategy { return customDate(entry, step, source) }
         if let date = plainDate(entry, step, strategy) { return .date(date) }
         let kind = index.kind(at: entry)
-        let isWanted = kind == .number ? strategy.readsNumbers : kind == .string && strategy.readsText
+        let isWanted =
+            document.notation.isText || kind == .number
+            ? strategy.readsNumbers : kind == .string && strategy.readsText
         return isWanted ? fail(.unreadable, entry, step) : failKind(entry, step)
     }
 }
@@ -81,7 +85,7 @@ extension ModelReader {
         case .secondsSince1970: number(entry, .double).map(Date.init(timeIntervalSince1970:))
         case .millisecondsSince1970: number(entry, .double).map { Date(timeIntervalSince1970: $0 / 1000) }
         case .iso8601, .formatted:
-            index.kind(at: entry) == .string ? index.wholeText(of: entry).flatMap { dates.date($0, strategy) } : nil
+            text(entry).flatMap { dates.date($0, strategy) }
         case .firstOf(let strategies): firstDate(entry, step, strategies)
         case .custom(let source): dateIfCode(source, reads: entry, step)
         }

@@ -9,7 +9,8 @@ extension LibraryKind {
             dateFormatter, dateFormatterStyle, internetDateFormatter, internetDateOptions, numberFormatter,
             numberFormatterStyle, calendar, calendarIdentifier, calendarComponent, dateComponents, timeZone, locale,
             dateInterval, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
-            boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error, roundingRule, roundingMode, sign,
+            boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
+            roundingRule, roundingMode, sign,
         ] + internetDateSeparators
 
     static let scalars: [ScalarType: LibraryKind] = [
@@ -50,6 +51,12 @@ extension CodeLibrary {
         case .data: .data
         case .uuid: .uuid
         }
+    }
+
+    /// Whether values of a type have a property or a method of a name.
+    static func hasMember(_ name: String, of type: ModelType) -> Bool {
+        guard let kind = kind(of: type) else { return false }
+        return kind.methods.names.contains(name) || kind.mutatingMethods.names.contains(name)
     }
 
     static func kind(of type: ModelType) -> LibraryKind? {

@@ -15,10 +15,20 @@ extension CodeMachine: CodeRunning {
 
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? {
         let code = codeType(type)
-        guard code.staticProperty(named: name) != nil || code.computedProperty(named: name, isStatic: true) != nil else {
+        guard code.staticProperty(named: name) != nil || code.computedProperty(named: name, isStatic: true) != nil
+        else {
             return nil
         }
         return try staticMember(name, of: type, nil, 0..<0)
+    }
+
+    func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
+        -> ModelValue
+    {
+        guard case .code(let code) = function, case .function(let function) = code.content,
+            let change = function.change
+        else { throw .unknown("a function that changes its argument is not run here") }
+        return try change(&first, others)
     }
 
     func step(_ count: Int) throws(Interruption) {
