@@ -20,7 +20,8 @@ extension CodeMachine {
             trace: FailureTrace())
         _ = careful.read(entry, as: step)
         let failures = careful.trace?.failureGroups(in: main.document).flatMap(\.failures) ?? []
-        guard let failure = failures.first else {
+        let order = DecodingOrder(catalogue: main.catalogue)
+        guard let failure = order.first(of: failures, in: main.plan.types[step]) else {
             return CodeDecodingError(kind: .dataCorrupted, codingPath: [], debugDescription: "")
         }
         var path = main.document.value(atEntry: entry).path.steps + failure.path.steps
