@@ -55,23 +55,25 @@ let package = Package(
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
 
         library("PlainText"),
+        library("Hashing"),
         library("JSONModel"),
         library("HTTPModel", ["PlainText"]),
         library("ModelDecoding", ["JSONModel", "PlainText"]),
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
         library("Redaction", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
         library("SystemCalls"),
+        library("ModelCompiling", ["Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
-            "ScriptExpressions", ["HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
+            "ScriptExpressions",
+            ["Hashing", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
         library(
             "ScriptRuntime",
             [
-                "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction",
-                "ScriptExpressions",
-                "ScriptSyntax",
+                "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "Redaction", "ScriptExpressions", "ScriptSyntax",
             ]),
         library(
             "ScriptTools",
@@ -91,8 +93,8 @@ let package = Package(
         library(
             "Conversation",
             [
-                "Fixtures", "HTTPModel", "LineEditing", "Presentation", "Redaction", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
         library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
@@ -102,8 +104,9 @@ let package = Package(
         program(
             "sonde",
             [
-                "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "OptionTable", "PlainText", "Presentation", "Redaction",
+                "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware",
+                "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling", "OptionTable", "PlainText", "Presentation",
+                "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls", "TerminalImages",
             ]),
 
@@ -165,12 +168,13 @@ let package = Package(
                 "DecodingDifferential", "JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom", "Spawn",
                 "TestFiles",
             ]),
+        tests("ModelCompilingTests", ["ModelCompiling", "ModelDecoding"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding", "ModelDiagnosis"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),
         tests(
             "ScriptRuntimeTests",
             [
-                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
+                "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),

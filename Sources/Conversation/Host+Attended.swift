@@ -1,4 +1,5 @@
 import HTTPModel
+import ModelCompiling
 import Presentation
 import ScriptExpressions
 import ScriptRuntime
@@ -41,6 +42,14 @@ extension ScriptHost {
                 consent.give()
             }
             return try await outlets.start(delivery)
+        }
+        host.outlets?.compile = { (modules) async throws(CompilingFailure) in
+            if !consent.isGiven {
+                let question = "Start swiftc and what it compiles, and allow other programs in this session?"
+                guard await stage.confirm(question) else { throw .notAllowed("no program was started") }
+                consent.give()
+            }
+            return try await outlets.compile(modules)
         }
         return host
     }

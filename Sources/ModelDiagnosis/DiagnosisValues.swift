@@ -13,7 +13,7 @@ extension DecoderConfiguration.KeyDecodingStrategy {
 
 extension JSONValue {
     /// The value as it is written, on one line and cut.
-    var sample: String { DecodingFailure.Found(document.index, at: indexEntry).sample }
+    var sample: String { DecodingFailure.Found(document, at: indexEntry).sample }
 }
 
 extension Array where Element: Hashable {

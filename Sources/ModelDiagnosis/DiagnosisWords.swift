@@ -41,8 +41,30 @@ extension DecodingRemark: CustomStringConvertible {
         case .departure(let departure): departure.description
         case .unusedDefault(let owner, let property):
             "The initial value of `\(owner).\(property)` does not count: Swift's `Decodable` needs the member anyway."
-        case .markup: "The body is HTML or XML, perhaps an error page: check the status and `Content-Type`."
+        case .unreadable(let body): body.description
+        case .fractionsOfSeconds(let pattern, let format): Self.fractions(at: pattern, format)
+        case .anotherType(let type, let pattern, let error):
+            Self.anotherType(type, at: pattern, error)
         }
+    }
+}
+
+extension DecodingRemark {
+    private static func fractions(at pattern: String, _ format: DateFormat?) -> String {
+        let place = pattern.isEmpty ? "The body" : "`\(pattern)`"
+        let instead = format.map { "`.formatted(\($0))`" } ?? "`.custom`"
+        return
+            "\(place) has fractions of a second. `.iso8601` reads them in the Foundation of Swift 6, whose verdict this is; "
+            + "on older systems it refuses them. An app that runs there needs \(instead)."
+    }
+
+    private static func anotherType(_ type: ModelType, at pattern: String, _ error: String?) -> String {
+        let place = pattern.isEmpty ? "the body" : "`\(pattern)`"
+        let matter =
+            if case .array = type { "The body is not an array" } else { "None of `\(type)`'s members is in \(place)" }
+        guard let error else { return "\(matter): it is probably something else." }
+        return error.isEmpty
+            ? "\(matter); this looks like an error body." : "\(matter); this looks like an error body: “\(error)”"
     }
 }
 

@@ -10,10 +10,13 @@ package struct JSONPieces {
 
     private let text: [UInt8]
     private let pieces: [Piece]
+    /// The document that all of the body is, if it is one.
+    let whole: JSONDocument?
 
     init(_ text: [UInt8]) {
         self.text = text
-        if let document = try? JSONDocument(text, depthLimit: .max) {
+        whole = try? JSONDocument(text, depthLimit: .max)
+        if let document = whole {
             pieces = [Piece(range: 0..<text.count, document: document)]
         } else {
             pieces = Self.lines(of: text)

@@ -224,13 +224,16 @@ extension KeyShape {
         guard place > 1, text[place - 1] == UInt8(ascii: ":"), place + 1 < text.count, text[place + 1] == text[place],
             text[place - 2].isLetter
         else { return nil }
-        let site = text[(place + 2)...].prefix { byte in
-            byte > 0x20 && byte < 0x7f && !"/?#\"'<>\\,;(){}[]|".utf8.contains(byte)
-        }
+        let site = text[(place + 2)...].prefix { siteBytes[Int($0)] }
         guard let end = site.lastIndex(of: UInt8(ascii: "@")),
             let colon = site[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end
         else { return nil }
         return (colon + 1)..<end
+    }
+
+    /// Whether a byte can stand before the path of a URL.
+    private static let siteBytes: [Bool] = (0...255).map { (byte: UInt8) in
+        byte > 0x20 && byte < 0x7f && !"/?#\"'<>\\,;(){}[]|".utf8.contains(byte)
     }
 
     /// What follows the word `Bearer`, where it looks like a key.

@@ -1,5 +1,6 @@
 import Foundation
 package import HTTPModel
+package import JSONModel
 import Synchronization
 
 /// Every secret that a session has seen: known from the moment it is seen until the session ends, whatever is set
@@ -65,14 +66,17 @@ package final class KnownSecrets: Sendable {
         }
     }
 
-    /// Learns the secrets in an answer: those that names or shapes reveal in its head and its body.
-    package func learn(from response: Response) {
+    /// Learns the secrets in an answer: those that names or shapes reveal in its head and its body. Returns the document
+    /// that the body is, if it was read for that.
+    package func learn(from response: Response) -> JSONDocument? {
         learn(fromHeadOf: response, to: response.url)
-        guard case .bytes(let body) = response.body else { return }
+        guard case .bytes(let body) = response.body else { return nil }
         let type = response.headers["Content-Type"]
-        guard last.withLock({ $0?.body != body || $0?.type != type }) else { return }
-        add(SensitiveValue.inBody(body, response.headers).flatMap(\.learned))
+        guard last.withLock({ $0?.body != body || $0?.type != type }) else { return nil }
+        let survey = SensitiveValue.survey(ofBody: body, response.headers)
+        add(survey.telling.flatMap(\.learned))
         last.withLock { $0 = (body, type) }
+        return survey.document
     }
 
     /// The same of its head alone. Nothing of the address that was asked is learned as a key.

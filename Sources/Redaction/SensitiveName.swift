@@ -21,6 +21,12 @@ package enum SensitiveName {
         weight(ofMember: name) == .certain
     }
 
+    /// Whether a name says nothing of its value, be that a text, a number or a list.
+    static func saysNothing(_ name: some Collection<UInt8>) -> Bool {
+        // Without its last letter a name may still be read: `tokens`.
+        name.count > longest + 1 || !mayTell(name)
+    }
+
     /// How much the name of a member says; `nil` where it says nothing.
     static func weight(ofMember name: some Collection<UInt8>) -> Weight? {
         guard name.count <= longest, mayTell(name) else { return nil }

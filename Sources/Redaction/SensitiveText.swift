@@ -1,4 +1,5 @@
 import HTTPModel
+import JSONModel
 import PlainText
 
 /// A text to search for values that only their names reveal: `token: …`, `var accessToken = "…"`,
@@ -37,6 +38,24 @@ struct SensitiveText {
         self.range = range
         self.kind = kind
         self.offset = offset
+    }
+
+    /// Whether any byte stands in a text that the search examines: nearly every text of a body has none.
+    static func hasSign(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
+        var place = range.lowerBound
+        while place + 8 <= range.upperBound {
+            if text.word(at: place).hasSign { return true }
+            place += 8
+        }
+        while place < range.upperBound {
+            if isSign(text[place]) { return true }
+            place += 1
+        }
+        return false
+    }
+
+    private static func isSign(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
     }
 
     /// The values that names reveal in a part of a text; `offset` is added to their places.
@@ -170,5 +189,16 @@ extension SensitiveText {
             return place + 1
         }
         return append(value, text(of: name), weight, .quoted) ? value.upperBound : place + 1
+    }
+}
+
+extension UInt64 {
+    /// Whether one of these eight bytes is `:`, `<`, `=` or `>`.
+    fileprivate var hasSign: Bool {
+        func has(_ byte: UInt8) -> Bool {
+            let different = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+            return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0
+        }
+        return has(UInt8(ascii: ":")) || has(UInt8(ascii: "<")) || has(UInt8(ascii: "=")) || has(UInt8(ascii: ">"))
     }
 }

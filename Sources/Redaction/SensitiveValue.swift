@@ -34,12 +34,17 @@ extension SensitiveValue {
     static func inJSON(_ document: JSONDocument, at offset: Int = 0) -> [SensitiveValue] {
         let index = document.index
         var found: [SensitiveValue] = []
+        var harmless = HarmlessNames()
         for object in index.entries.indices where index.kind(at: object) == .object {
             let end = index.end(of: object)
             var name = index.first(of: object)
             while name < end {
                 let value = name + 1
-                if let telling = telling(value, named: name, of: object, in: index, offset) { found += telling }
+                if !harmless.contain(name, in: index),
+                    let telling = telling(value, named: name, of: object, in: index, offset)
+                {
+                    found += telling
+                }
                 name = index.next(after: value)
             }
             if let pair = pair(object, in: index, offset) { found.append(pair) }
@@ -54,7 +59,7 @@ extension SensitiveValue {
     /// The values that names reveal inside a string, which may be JSON, a form or a log.
     private static func inString(_ range: Range<Int>, of bytes: [UInt8], _ offset: Int) -> [SensitiveValue] {
         // `pwd=12345678a`
-        guard range.count > 11 else { return [] }
+        guard range.count > 11, SensitiveText.hasSign(bytes.span, in: range) else { return [] }
         let isJSON = bytes[range.lowerBound] == UInt8(ascii: "{") || bytes[range.lowerBound] == UInt8(ascii: "[")
         return SensitiveText.values(in: bytes, range, as: isJSON ? .json : .prose, at: offset)
     }

@@ -1,6 +1,6 @@
 import Foundation
 package import HTTPModel
-import JSONModel
+package import JSONModel
 import PlainText
 
 /// The form of a text, which decides where a placeholder may stand in it and what its names reveal.
@@ -25,6 +25,8 @@ extension TextForm {
     /// What was found out about one text.
     package struct Survey {
         package var telling: [SensitiveValue] = []
+        /// The document that the text is, if it is one of JSON.
+        package var document: JSONDocument?
         /// Why no placeholder can stand there, and where that is.
         package var objection: (Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? = { _ in nil }
     }
@@ -50,7 +52,8 @@ extension TextForm {
         case .json:
             let pieces = JSONPieces(text)
             return Survey(
-                telling: pieces.sensitiveValues + SensitiveValue.byShape(text), objection: pieces.objection)
+                telling: pieces.sensitiveValues + SensitiveValue.byShape(text), document: pieces.whole,
+                objection: pieces.objection)
         }
     }
 }

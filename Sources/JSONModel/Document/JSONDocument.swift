@@ -45,17 +45,25 @@ public struct JSONDocument: Sendable {
 
     /// The place of each value, for code that decodes into types.
     package var index: JSONIndex { storage.index }
+
+    /// What the document was made from, if that was not one JSON text.
+    package var origin: JSONOrigin? { storage.origin }
+
+    /// How its scalars are written.
+    package var notation: JSONOrigin.Notation { storage.origin?.notation ?? .json }
 }
 
 extension JSONDocument {
     /// The line and column of the byte at an offset. Reads all the text before it.
     public func position(at offset: Int) -> JSONPosition {
+        if let origin = storage.origin { return origin.positions(of: [offset], in: index)[0] }
         var reader = JSONPositionReader(bytes)
         return reader.position(of: offset)
     }
 
     /// The lines and columns of these bytes. Reads the text once if the offsets ascend.
     public func positions(at offsets: some Sequence<Int>) -> [JSONPosition] {
+        if let origin = storage.origin { return origin.positions(of: offsets, in: index) }
         var reader = JSONPositionReader(bytes)
         return offsets.map { reader.position(of: $0) }
     }

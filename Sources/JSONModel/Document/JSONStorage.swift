@@ -2,10 +2,13 @@
 final class JSONStorage: Sendable {
     let index: JSONIndex
     let repeatedNames: [JSONRepeatedName]
+    /// What the text was made from, if it did not come as JSON.
+    let origin: JSONOrigin?
 
-    init(index: JSONIndex, repeatedNames: [JSONRepeatedName]) {
+    init(index: JSONIndex, repeatedNames: [JSONRepeatedName], origin: JSONOrigin? = nil) {
         self.index = index
         self.repeatedNames = repeatedNames
+        self.origin = origin
     }
 }
 

@@ -74,7 +74,7 @@ extension JSONIndex {
     fileprivate func nameCount(in container: Int) -> Int { kind(at: container) == .object ? 1 : 0 }
 
     /// The last entry that starts at an offset or before it.
-    fileprivate func lastEntry(startingAt offset: Int) -> Int {
+    func lastEntry(startingAt offset: Int) -> Int {
         var (low, high) = (0, entries.count)
         while high - low > 1 {
             let middle = (low + high) / 2

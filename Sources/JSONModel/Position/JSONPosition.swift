@@ -5,7 +5,7 @@
 public struct JSONPosition: Sendable, Hashable {
     /// The number of bytes before the place.
     public let offset: Int
-    /// The line, the first being 1.
+    /// The line, the first being 1; 0 in bytes that have no lines, whose column is the number of bytes before.
     public let line: Int
     /// The column, the first being 1.
     public let column: Int
@@ -26,4 +26,12 @@ extension JSONPosition: Comparable {
 extension JSONPosition: CustomStringConvertible {
     /// The place as a compiler writes it, `3:14`.
     public var description: String { "\(line):\(column)" }
+}
+
+extension JSONPosition {
+    /// The place of the byte at an offset of a text.
+    package init(at offset: Int, in bytes: [UInt8]) {
+        var reader = JSONPositionReader(bytes)
+        self = reader.position(of: offset)
+    }
 }

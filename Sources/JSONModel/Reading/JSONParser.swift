@@ -22,7 +22,7 @@ struct JSONParser {
     mutating func parse(_ text: Span<UInt8>) throws(JSONFault) -> [JSONEntry] {
         place.at = Self.skipWhitespace(text, from: place.at)
         guard place.at < text.count else { throw JSONFault(.emptyText, place.at) }
-        var entries = [JSONEntry](repeating: .none, count: min(text.count, 1 << 16) / 12 + 8)
+        var entries = [JSONEntry](repeating: .none, count: min(text.count - place.at, 1 << 16) / 12 + 8)
         while true {
             var room = entries.mutableSpan
             if try advance(through: text, into: &room) { break }

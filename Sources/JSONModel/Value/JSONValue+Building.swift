@@ -32,7 +32,7 @@ extension JSONValue {
     /// A string.
     public static func string(_ text: String) throws(JSONError) -> JSONValue {
         var bytes: [UInt8] = []
-        bytes.append(quoting: text)
+        bytes.append(quoting: text.utf8)
         return try value(bytes)
     }
 
@@ -54,7 +54,7 @@ extension JSONValue {
         var bytes = [UInt8(ascii: "{")]
         for (name, value) in members {
             if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-            bytes.append(quoting: name)
+            bytes.append(quoting: name.utf8)
             bytes.append(UInt8(ascii: ":"))
             bytes += value.index.bytes[value.range]
         }
@@ -83,10 +83,10 @@ extension JSONValue {
 }
 
 extension [UInt8] {
-    /// Appends a string in quotes, escaping what must be: quotes, backslashes and control characters.
-    fileprivate mutating func append(quoting text: String) {
+    /// Appends a string of UTF-8 in quotes, escaping what must be: quotes, backslashes and control characters.
+    mutating func append(quoting text: some Sequence<UInt8>) {
         append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
+        for byte in text {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
             case 0x00..<0x20: self += byte.escape.utf8

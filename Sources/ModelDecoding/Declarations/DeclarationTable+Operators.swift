@@ -13,7 +13,8 @@ extension DeclarationTable {
 }
 
 extension String {
-    fileprivate var isOperator: Bool {
+    /// Whether it is the name of an operator.
+    var isOperator: Bool {
         unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" && $0 != "`" } ?? false
     }
 }

@@ -4,8 +4,12 @@ package enum DeclarationChange: Sendable, Hashable {
     case type(of: String, ModelType)
     /// A property is decoded under another key.
     case key(of: String, String)
+    /// A property is a variable with a property wrapper of this name.
+    case wrapper(of: String, String)
     /// An enumeration has more cases, as they are written after `case`: `second = "2nd"`.
     case cases([String])
+    /// A case of an enumeration of texts stands for another text.
+    case rawValue(of: String, String)
     /// A type conforms to a protocol.
     case conformance(String)
 }

@@ -18,7 +18,9 @@ struct DeclarationRewriting {
         switch change {
         case .type(let property, let wanted): typeEdit(property, wanted)
         case .key(let property, let key): keyEdit(property, key)
+        case .wrapper(let property, let name): wrapperEdit(property, name).map { (type.source, $0) }
         case .cases(let cases): casesEdit(cases).map { (type.source, $0) }
+        case .rawValue(let name, let text): rawValueEdit(name, text).map { (type.source, $0) }
         case .conformance(let name): conformanceEdit(name).map { (type.source, $0) }
         }
     }
@@ -52,6 +54,23 @@ extension DeclarationRewriting {
         return (type.source, SourceEdit(span: written, text: "\(wanted)"))
     }
 
+    /// Nil if the property shares its `let` with others.
+    private func wrapperEdit(_ name: String, _ wrapper: String) -> SourceEdit? {
+        guard let property = type.syntax.members.properties.first(where: { $0.name == name }),
+            let place = tokens.firstIndex(where: { $0.span == property.nameSpan }), place > 0,
+            let next = tokens[place...].dropFirst().first, next.isSymbol(":") || next.isSymbol("="),
+            tokens[place - 1].word == "let" || tokens[place - 1].word == "var"
+        else { return nil }
+        let keyword = tokens[place - 1]
+        let modifiers = tokens[..<(place - 1)].reversed().prefix { Self.modifiers.contains($0.word ?? "") }
+        let start = modifiers.last?.span.lowerBound ?? keyword.span.lowerBound
+        let bytes = Array(type.source.text.utf8)
+        let between = String(decoding: bytes[start..<keyword.span.lowerBound], as: UTF8.self)
+        return SourceEdit(span: start..<keyword.span.upperBound, text: "@\(wrapper) \(between)var")
+    }
+
+    private static let modifiers: Set<String> = ["public", "package", "internal", "fileprivate", "private", "final"]
+
     private var inherited: DeclarationRewriting? {
         guard let name = models[type.qualifiedName]?.superclass?.qualifiedName, name != type.qualifiedName else {
             return nil
@@ -71,13 +90,15 @@ extension DeclarationRewriting {
 
     /// The case of a property gets another raw value, or is added.
     private func caseEdit(_ name: String, _ key: String, written: String) -> SourceEdit? {
-        guard let place = type.syntax.members.cases.firstIndex(where: { $0.name == name }) else {
-            return casesEdit([Self.keyCase(written, key)])
-        }
-        let span = type.syntax.members.cases[place].nameSpan
+        rawValueEdit(name, key) ?? casesEdit([Self.keyCase(written, key)])
+    }
+
+    /// Nil if there is no such case.
+    private func rawValueEdit(_ name: String, _ text: String) -> SourceEdit? {
+        guard let span = type.syntax.members.cases.first(where: { $0.name == name })?.nameSpan else { return nil }
         let value = rawValueSpan(after: span)
         return SourceEdit(
-            span: value ?? span.upperBound..<span.upperBound, text: (value == nil ? " = " : "") + key.swiftLiteral)
+            span: value ?? span.upperBound..<span.upperBound, text: (value == nil ? " = " : "") + text.swiftLiteral)
     }
 
     /// A list of all keys, because a list that leaves a property out does not decode it.

@@ -3,7 +3,7 @@ import ModelDecoding
 extension InferredModel {
     /// The declaration of `JSON`, any JSON value, for an app.
     public static let sourceOfJSON = """
-        /// A value of JSON of whatever kind.
+        /// Any JSON value.
         enum JSON: Decodable, Hashable {
             case null
             case bool(Bool)

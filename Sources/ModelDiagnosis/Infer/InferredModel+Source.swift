@@ -6,6 +6,11 @@ extension InferredModel {
         declarations.map { $0.source(showingEvidence: showingEvidence) }.joined(separator: "\n\n") + "\n"
     }
 
+    /// The declarations as an app needs them: with that of `JSON` where one of them uses it.
+    public func appSource(showingEvidence: Bool = false) -> String {
+        ([source(showingEvidence: showingEvidence)] + [supportingSource].compactMap(\.self)).joined(separator: "\n")
+    }
+
     /// What an app must also declare if some values can be of any kind; nil if there are none.
     ///
     /// `JSON` is a known type here, but not in Swift.
@@ -19,6 +24,7 @@ extension InferredDeclaration {
     public func source(showingEvidence: Bool = false) -> String {
         switch content {
         case .alias(let type): "typealias \(name) = \(type)"
+        case .union(let scalars): UnionType(of: scalars).source(named: name)
         case .cases(let cases):
             block(
                 "enum \(name): String, Decodable",
@@ -54,7 +60,7 @@ extension InferredDeclaration {
     fileprivate var usesJSON: Bool {
         switch content {
         case .alias(let type): type.usesJSON
-        case .cases: false
+        case .cases, .union: false
         case .fields(let fields, _): fields.contains { $0.type.usesJSON }
         }
     }

@@ -26,6 +26,8 @@ public struct InferredDeclaration: Sendable, Hashable {
         case fields([InferredField], isClass: Bool)
         /// An enumeration of texts.
         case cases([InferredCase])
+        /// An enumeration of single values of several types.
+        case union([ScalarType])
         /// Another name for a type.
         case alias(of: ModelType)
     }

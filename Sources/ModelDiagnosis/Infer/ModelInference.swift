@@ -8,7 +8,7 @@ struct ModelInference {
 
     private let bodies: [JSONValue]
     private let configuration: DecoderConfiguration
-    private let graph: ShapeGraph
+    private var graph: ShapeGraph
     /// Whether some bodies are objects and others arrays of such objects.
     private let holdsOneAndMany: Bool
     private var withdrawn: [Int: ShapeTypes.Caution] = [:]
@@ -32,12 +32,19 @@ struct ModelInference {
 }
 
 extension ModelInference {
-    func model(named name: String, avoiding names: Set<String>) -> InferredModel {
+    mutating func model(named name: String, avoiding names: Set<String>) -> InferredModel {
         var configuration = configuration
         let dates = DateChoice(graph, configuration, withdrawn)
         configuration.dateDecodingStrategy = dates.strategy
         var types = ShapeTypes(graph, dates, cautions: withdrawn, names: TypeNames(avoiding: names))
-        let root = types.declareAll(named: name)
+        var root = types.declareAll(named: name)
+        for _ in 0..<Self.roundLimit {
+            let equal = types.equalShapes
+            guard !equal.isEmpty else { break }
+            for (one, other) in equal { graph.unite(one, other) }
+            types = ShapeTypes(graph, dates, cautions: withdrawn, names: TypeNames(avoiding: names))
+            root = types.declareAll(named: name)
+        }
         let hasNull = bodies.contains(where: \.isNull)
         return InferredModel(
             declarations: types.declarations,
@@ -87,14 +94,16 @@ extension ModelInference {
         return number
     }
 
-    /// Says so if the keys are in snake case and the decoder leaves them so.
+    /// Says so if the decoder could do what the lists of keys do.
     fileprivate var keyRemarks: [String] {
         guard configuration.keyDecodingStrategy == .useDefaultKeys else { return [] }
         let keys = graph.numbers.flatMap { graph[$0].members.map(\.key) }
-        let snakes = keys.filter { SnakeCase.converted($0) != $0 && $0 == $0.lowercased() }
-        guard let example = snakes.first, snakes.count * 4 >= keys.count else { return [] }
+        let renamed = keys.filter { SwiftNames.property(forKey: $0) != $0 }
+        let needless = renamed.filter { SwiftNames.property(forKey: $0) == SnakeCase.converted($0) }
+        guard !needless.isEmpty, needless.count * 4 >= keys.count else { return [] }
         let line = "decoder.keyDecodingStrategy = \(DecoderConfiguration.KeyDecodingStrategy.convertFromSnakeCase)"
-        return ["With `\(line)` the property `\(example)` is `\(SnakeCase.converted(example))`."]
+        let share = needless.count == renamed.count ? "no" : "fewer"
+        return ["With `\(line)` it needs \(share) `CodingKeys`."]
     }
 }
 

@@ -52,7 +52,7 @@ extension ShapeGraph {
         case .null: break
         case .boolean: shapes[number].booleanCount += 1
         case .number: shapes[number].numbers.add(value)
-        case .string: shapes[number].texts.add(value.string ?? "", &dateTexts)
+        case .string: shapes[number].texts.add(value, &dateTexts)
         case .array:
             shapes[number].arrayCount += 1
             for element in value.elements {

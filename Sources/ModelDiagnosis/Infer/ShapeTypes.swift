@@ -17,6 +17,7 @@ struct ShapeTypes {
     private var names: TypeNames
     private var declaredNames: [Int: String] = [:]
     private var enumerationNames: [[String]: [String: String]] = [:]
+    private var unionNames: [[ScalarType]: String] = [:]
     private var undeclared: [Int] = []
 
     init(_ graph: ShapeGraph, _ dates: DateChoice, cautions: [Int: Caution], names: TypeNames) {
@@ -49,6 +50,22 @@ struct ShapeTypes {
 }
 
 extension ShapeTypes {
+    /// Shapes that came to the same structure in the end, though they did not look so: one stands for both.
+    var equalShapes: [(Int, Int)] {
+        var known: [[InferredField]: Int] = [:]
+        let structures = declarations.enumerated().reduce(into: [String: [InferredField]]()) {
+            structures, declaration in
+            guard case .fields(let fields, _) = declaration.element.content, fields.count > 1 else { return }
+            structures[declaration.element.name] = fields.map(\.withoutEvidence)
+        }
+        return declaredNames.sorted { $0.key < $1.key }.compactMap { number, name in
+            guard let fields = structures[name] else { return nil }
+            if let other = known[fields] { return (other, number) }
+            known[fields] = number
+            return nil
+        }
+    }
+
     /// How many arrays and dictionaries a type may have inside each other.
     fileprivate static let depthLimit = 16
 
@@ -76,13 +93,13 @@ extension ShapeTypes {
         let shape = graph[number]
         nameSiblings(of: shape, owner)
         var taken: Set<String> = []
-        let fields = shape.members.map { member in
+        let names = SwiftNames.properties(forKeys: shape.members.map(\.key))
+        let fields = zip(shape.members, names).map { member, name in
             let number = graph.leader(of: member.shape)
             let type = type(of: number, at: Place(key: member.key, owner: owner))
             let isOptional = member.count < shape.objectCount || member.nullCount > 0
-            let name = taken.insertFree(SwiftNames.property(forKey: member.key))
             return InferredField(
-                name: name, key: member.key, type: isOptional ? .optional(type) : type,
+                name: taken.insertFree(name), key: member.key, type: isOptional ? .optional(type) : type,
                 evidence: FieldEvidence(
                     seen: member.count, objects: shape.objectCount, nulls: member.nullCount,
                     remark: remark(on: number, type, key: member.key)))
@@ -103,7 +120,8 @@ extension ShapeTypes {
     fileprivate mutating func type(of number: Int, at place: Place) -> ModelType {
         let number = graph.leader(of: number)
         let shape = graph[number]
-        guard !shape.kinds.isMixed, cautions[number] != .anything else { return .scalar(.json) }
+        guard cautions[number] != .anything else { return .scalar(.json) }
+        if shape.kinds.isMixed { return union(of: shape) ?? .scalar(.json) }
         let isPlain = cautions[number] == .plain
         switch shape.kinds {
         case .boolean: return .scalar(.bool)
@@ -122,6 +140,22 @@ extension ShapeTypes {
             return .named(ModelReference(name))
         default: return .scalar(.json)
         }
+    }
+
+    /// An enumeration for single values of several kinds.
+    fileprivate mutating func union(of shape: Shape) -> ModelType? {
+        guard shape.kinds.isSubset(of: [.boolean, .number, .text]) else { return nil }
+        var scalars: [ScalarType] = shape.kinds.contains(.boolean) ? [.bool] : []
+        if shape.kinds.contains(.number) {
+            guard let number = shape.numbers.type else { return nil }
+            scalars.append(number)
+        }
+        if shape.kinds.contains(.text) { scalars.append(.string) }
+        if let known = unionNames[scalars] { return .named(ModelReference(known)) }
+        let name = names.free(UnionType(of: scalars).name)
+        unionNames[scalars] = name
+        declarations.append(InferredDeclaration(name: name, content: .union(scalars)))
+        return .named(ModelReference(name))
     }
 
     fileprivate mutating func inside(_ number: Int?, of shape: Shape, at place: Place) -> ModelType {
@@ -158,5 +192,13 @@ extension ShapeTypes {
         if let nearly = shape.texts.nearlyAll { return "\(nearly), but \(shape.texts.emptyCount) empty" }
         guard type == .scalar(.string), let other = shape.texts.dateStrategies.first else { return nil }
         return "perhaps a date as \(other)"
+    }
+}
+
+extension InferredField {
+    fileprivate var withoutEvidence: InferredField {
+        var field = self
+        field.evidence = FieldEvidence(seen: 0, objects: 0, nulls: 0)
+        return field
     }
 }

@@ -14,21 +14,24 @@ enum SwiftNames {
     /// A name as it has to be written: in backticks if it is a Swift keyword.
     static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-    /// The property for a key: the key itself if it can be a name.
+    /// The property for a key, in lower camel case: `created_at` is `createdAt`, `PrettyEasy` is `prettyEasy`.
     static func property(forKey key: String) -> String {
-        if isIdentifier(key), !unusable.contains(key) { return key }
-        let words = words(of: key)
-        let name = words.enumerated().map { $0.offset == 0 ? $0.element.uncapitalized : $0.element.capitalizedFirst }
-        return usable(name.joined(), orElse: key.isEmpty ? "empty" : "member", suffix: "Value")
+        usable(camelCase(key), orElse: key.isEmpty ? "empty" : "member", suffix: "Value")
+    }
+
+    /// The properties for the keys of one type. A key that is a name already keeps it: of `_id` and `id`, only one can
+    /// be `id`.
+    static func properties(forKeys keys: [String]) -> [String] {
+        let names = keys.map { property(forKey: $0) }
+        let kept = Set(zip(keys, names).filter { $0 == $1 }.map(\.1))
+        return zip(keys, names).map { key, name in
+            name != key && kept.contains(name) && isIdentifier(key) && !unusable.contains(key) ? key : name
+        }
     }
 
     /// The case for a raw value: `in_progress` is `inProgress`.
     static func enumerationCase(forValue value: String) -> String {
-        let words = words(of: value).enumerated().map { number, word in
-            let word = word.isShouted ? word.lowercased() : word
-            return number == 0 ? word.uncapitalized : word.capitalizedFirst
-        }
-        return usable(words.joined(), orElse: value.isEmpty ? "empty" : "other", suffix: "Value")
+        usable(camelCase(value), orElse: value.isEmpty ? "empty" : "other", suffix: "Value")
     }
 
     /// The type for a key: `thumbnail_url` is `ThumbnailUrl`, an element of `categories` a `Category`.
@@ -43,6 +46,16 @@ extension SwiftNames {
     /// The runs of letters and digits, without underscores and everything else between them.
     fileprivate static func words(of text: String) -> [String] {
         text.unicodeScalars.split { $0 == "_" || !$0.properties.isXIDContinue || !$0.isPlain }.map(String.init)
+    }
+
+    /// Several words in capitals are no abbreviations: `NEXT_PAGE` is `nextPage`, `image_URL` is `imageURL`.
+    private static func camelCase(_ text: String) -> String {
+        let words = words(of: text)
+        let isShouted = words.allSatisfy { !$0.contains(where: \.isLowercase) }
+        return words.enumerated().map { number, word in
+            if number == 0 { return word.uncapitalized }
+            return (isShouted ? word.lowercased() : word).capitalizedFirst
+        }.joined()
     }
 
     fileprivate static func usable(_ name: String, orElse other: String, suffix: String) -> String {

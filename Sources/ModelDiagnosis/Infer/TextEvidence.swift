@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import ModelDecoding
 
 /// What is known about the strings in one kind of place.
@@ -12,17 +13,26 @@ struct TextEvidence {
     private var numbers: [String: Int] = [:]
     private var areURLs = true
     private var areUUIDs = true
+    /// What the texts of a property list stand for, if all stand for the same.
+    private(set) var meaning: ScalarType?
 
     /// How many different texts are counted before they are too many for the cases of an enumeration.
     static let distinctLimit = 24
     /// How many texts are tried as dates. Decoding the bodies shows whether all are dates.
     private static let triedDates = 200
 
-    mutating func add(_ text: String, _ dateTexts: inout DateTexts) {
+    mutating func add(_ value: JSONValue, _ dateTexts: inout DateTexts) {
+        let meaning = value.meaning
+        self.meaning = count == 0 || meaning == self.meaning ? meaning : nil
+        let text = value.string ?? ""
         count += 1
         tally(text, times: 1)
         guard !text.isEmpty else {
             emptyCount += 1
+            return
+        }
+        guard meaning == nil else {
+            dates = []
             return
         }
         areURLs = areURLs && text.isAddress
@@ -35,6 +45,7 @@ struct TextEvidence {
     }
 
     mutating func merge(_ other: TextEvidence) {
+        meaning = other.count == 0 || meaning == other.meaning ? meaning : count == 0 ? other.meaning : nil
         count += other.count
         emptyCount += other.emptyCount
         areURLs = areURLs && other.areURLs
@@ -55,6 +66,7 @@ struct TextEvidence {
 
     /// The type that all these texts are decoded as, dates and enumerations apart.
     var type: ScalarType {
+        if let meaning { return meaning }
         guard areAllFilled else { return .string }
         return areURLs ? .url : areUUIDs ? .uuid : .string
     }
@@ -80,6 +92,18 @@ extension TextEvidence {
         } else {
             numbers[text] = numbers.count
             texts?.append((text, times))
+        }
+    }
+}
+
+extension JSONValue {
+    /// What a string of a property list stands for.
+    fileprivate var meaning: ScalarType? {
+        switch origin {
+        case .date?: .date
+        case .data?: .data
+        case .number?: .double
+        case .other?, nil: nil
         }
     }
 }

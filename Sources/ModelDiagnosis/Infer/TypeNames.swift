@@ -19,11 +19,15 @@ struct TypeNames {
         return result
     }
 
+    /// This name, with a number after it if it is taken.
+    mutating func free(_ name: String) -> String { taken.insertFree(name) }
+
     /// A name for the type under a key in another type: `Author`, else `EpisodeAuthor`, else `EpisodeAuthor2`.
     mutating func name(forKey key: String, isElement: Bool, in owner: String) -> String {
         let simple = SwiftNames.type(forKey: key, isElement: isElement)
         let isName = simple.first?.isLetter == true
-        let joined = owner + (isName ? simple : simple.filter { $0 != "_" } + "Value")
+        let joined =
+            SwiftNames.type(forKey: owner, isElement: false) + (isName ? simple : simple.filter { $0 != "_" } + "Value")
         let base = joined.count <= 60 ? joined : isName ? simple : "Value"
         return isName && taken.insert(simple).inserted ? simple : taken.insertFree(base)
     }

@@ -3,10 +3,34 @@ import ModelDecoding
 
 /// A body, its type and its settings, on which changes are tried.
 struct BodyTrial {
-    var body: JSONValue
-    var type: ModelType
-    var models: ModelCatalogue
+    private(set) var body: JSONValue
+    private(set) var type: ModelType
+    private(set) var models: ModelCatalogue
     var configuration: DecoderConfiguration
+    /// The declarations without any change, and what was changed in them: what is read from source has to be read
+    /// before the others.
+    private let declared: ModelCatalogue
+    private var sources: [String] = []
+    private var rewritten: [ModelChange] = []
+    private var changed: [ModelChange] = []
+
+    init(
+        _ body: JSONValue, as type: ModelType, in models: ModelCatalogue,
+        decodedWith configuration: DecoderConfiguration
+    ) {
+        self.body = body
+        self.type = type
+        self.models = models
+        self.configuration = configuration
+        declared = models
+    }
+
+    /// The same trial on a part of the body.
+    func on(_ body: JSONValue) -> BodyTrial {
+        var trial = self
+        trial.body = body
+        return trial
+    }
 
     /// The value, or everything that does not fit.
     func decode() -> Result<ModelValue, DecodingFailures> {
@@ -20,25 +44,62 @@ struct BodyTrial {
         if case .failure(let failures) = decode() { failures.groups } else { [] }
     }
 
+    /// Whether a value decodes as a type.
+    func decodes(_ value: JSONValue, as type: ModelType) -> Bool {
+        (try? JSONBodyDecoder(configuration).decode(value, as: type, in: models)) != nil
+    }
+
     /// The same trial with a change, or nil if the change makes no sense here.
     func with(_ change: ModelChange) -> BodyTrial? {
         var trial = self
-        switch change {
-        case .setting(let configuration): trial.configuration = configuration
-        case .type(let type): trial.type = type
-        case .member(let name, let type):
-            guard let value = body[name] else { return nil }
-            trial.body = value
-            trial.type = type
-        case .wrapper(let declaration):
-            trial.models = models.replacing(declaration)
-            trial.type = .named(declaration.reference)
-        case .field, .cases, .decodable, .keyRepresentable:
-            guard let name = change.owner, var declaration = models[name], change.apply(to: &declaration) else {
-                return nil
-            }
-            trial.models = models.replacing(declaration)
-        }
+        let (source, rest) = change.parts
+        let isRewritten = rest?.isInTheSourceAlone == true
+        if let source, !sources.contains(source) { trial.sources.append(source) }
+        if let rest, isRewritten { trial.rewritten.append(rest) }
+        if source != nil || isRewritten, !trial.readAgain() { return nil }
+        if let rest, !isRewritten, !trial.make(rest) { return nil }
         return trial
+    }
+}
+
+extension BodyTrial {
+    /// Reads what was added and rewritten, and makes the other changes again.
+    private mutating func readAgain() -> Bool {
+        var models = declared
+        do throws(DeclarationErrors) {
+            let texts = sources.enumerated().map { SourceText($0.element, named: "why \($0.offset + 1)") }
+            if !texts.isEmpty { _ = try models.add(texts) }
+            for change in rewritten where try !change.rewrite(&models) { return false }
+        } catch {
+            return false
+        }
+        self.models = models
+        return changed.allSatisfy { apply($0) }
+    }
+
+    private mutating func make(_ change: ModelChange) -> Bool {
+        switch change {
+        case .setting(let configuration): self.configuration = configuration
+        case .type(let type): self.type = type
+        case .members(let names, let type):
+            for name in names {
+                guard let value = body[name] else { return false }
+                body = value
+            }
+            self.type = type
+        case .field, .cases, .decodable, .keyRepresentable:
+            changed.append(change)
+            return apply(change)
+        case .wrapper, .call, .keyCase, .declaring: return false
+        }
+        return true
+    }
+
+    private mutating func apply(_ change: ModelChange) -> Bool {
+        guard let name = change.owner, var declaration = models[name], change.apply(to: &declaration) else {
+            return false
+        }
+        models = models.replacing(declaration)
+        return true
     }
 }

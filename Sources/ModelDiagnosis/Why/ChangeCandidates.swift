@@ -15,27 +15,32 @@ struct ChangeCandidates {
         let values = group.failures.prefix(Self.lookedAt).compactMap { failure in
             failure.position.flatMap { document.value(at: $0.offset) }
         }
-        let spot = TypeSpot(failure.path, in: trial)
+        let spot = TypeSpot(failure.path.steps, in: trial)
+        let call = failure.declaration.flatMap(trial.models.decodingCall).map {
+            CallCandidates($0, for: failure, values, in: trial).changes
+        }
+        if failure.kind == .missing || failure.kind == .null { changes += call ?? [] }
+        if spot == nil { addDiscriminator(Self.enumeration(around: failure, in: trial)) }
         switch failure.kind {
         case .missing:
-            if failure.path.steps.count == 1 { changes += EnvelopeCandidates.changes(in: trial) }
-            let isNeverThere = group.count == group.attempts
-            let keys = spot.map { KeyCandidates($0, in: trial, objects: values, isNeverThere: isNeverThere) }
-            changes += keys?.changes ?? []
-            // A value that is never under one key and certainly under another is not optional.
-            if keys?.hasSameName != true || !isNeverThere { addOptional(spot) }
-        case .null: addOptional(spot)
+            addForMissing(failure, spot, values, isNeverThere: group.count == group.attempts)
+        case .null:
+            addDefaults(spot)
+            addOptional(spot)
+            if failure.path.steps.last?.isElement == true { addLossyArray(failure) }
         case .mismatch, .unreadable: addTypes(failure, spot, values)
         case .unknownCase:
             addCases(failure, values)
             addScalars(spot, values)
         case .unknownKey: addTextKeys(spot)
-        case .caseCount, .tooShort, .reversedBounds, .oddCount, .brokenKey, .tooDeep: break
+        case .caseCount: addDiscriminator(spot)
+        case .tooShort, .reversedBounds, .oddCount, .brokenKey, .tooDeep: break
         case .notDecodable:
             if case .named(let reference) = failure.wanted { changes.append(.decodable(reference.qualifiedName)) }
-        case .unknown, .malformed, .thrown, .trap, .other: break
+        case .unknown, .malformed, .malformedBody, .thrown, .trap, .other: break
         }
-        changes = changes.removingRepetitions()
+        // Another type is what remains where no setting helps.
+        changes = (changes + (call ?? [])).removingRepetitions()
     }
 }
 
@@ -50,6 +55,55 @@ extension ChangeCandidates {
         if configuration != trial.configuration { changes.append(.setting(configuration)) }
     }
 
+    /// Adds what may be the matter with a member that objects lack.
+    fileprivate mutating func addForMissing(
+        _ failure: DecodingFailure, _ spot: TypeSpot?, _ objects: [JSONValue], isNeverThere: Bool
+    ) {
+        let owner = spot?.property.flatMap { trial.models[$0.owner] }
+        let presence = owner.map { MemberPresence(of: $0, in: objects) }
+        // Where a type needs one member only, to have it elsewhere is enough.
+        let isOfAnotherType = presence.map { $0.isOfAnotherType && (isNeverThere || $0.required > 1) } ?? false
+        if isOfAnotherType, let record = TypeSpot(failure.path.steps.dropLast(), in: trial) {
+            changes += WrapperSearch(at: record, in: trial).changes()
+        }
+        let keys = spot.map { KeyCandidates($0, in: trial, objects: objects, isNeverThere: isNeverThere) }
+        changes += keys?.changes ?? []
+        addDefaults(spot)
+        // A value that is never under one key and certainly under another is not optional. Where hardly any member is
+        // there, the objects are of another type, and optional members would only hide that.
+        if isOfAnotherType {
+            addLossyArray(failure)
+        } else if !isNeverThere || keys?.hasSameName != true {
+            addOptional(spot)
+        }
+    }
+
+    /// The enumeration that a failure is in: at a case, or at one of its associated values.
+    fileprivate static func enumeration(around failure: DecodingFailure, in trial: BodyTrial) -> TypeSpot? {
+        (1...2).lazy.compactMap { TypeSpot(failure.path.steps.dropLast($0), in: trial) }.first
+    }
+
+    /// Adds the initialiser of an enumeration whose case is named by a member.
+    fileprivate mutating func addDiscriminator(_ spot: TypeSpot?) {
+        guard let spot = spot?.unwrapped() else { return }
+        let advice = DiscriminatorAdvice(of: spot.type, objects: spot.values(in: trial), in: trial)
+        if let change = advice?.change { changes.append(change) }
+    }
+
+    /// Adds the initialiser that uses the initial value of a property, if it has one.
+    fileprivate mutating func addDefaults(_ spot: TypeSpot?) {
+        guard let (owner, field) = spot?.property, field.initialValue != nil else { return }
+        if let change = DefaultsAdvice.change(of: owner, in: trial.models) { changes.append(change) }
+    }
+
+    /// Adds an array without the elements that do not decode.
+    fileprivate mutating func addLossyArray(_ failure: DecodingFailure) {
+        guard let inner = failure.path.steps.lastIndex(where: \.isElement),
+            let array = TypeSpot(failure.path.steps[..<inner], in: trial)?.unwrapped()
+        else { return }
+        if let change = SupportAdvice.lossyArray(at: array, in: trial) { changes.append(change) }
+    }
+
     fileprivate mutating func addOptional(_ spot: TypeSpot?) {
         replace(spot?.unwrapped().steps.count == spot?.steps.count ? spot : nil) { .optional($0) }
     }
@@ -57,6 +111,8 @@ extension ChangeCandidates {
     fileprivate mutating func addTypes(_ failure: DecodingFailure, _ spot: TypeSpot?, _ values: [JSONValue]) {
         let spot = spot?.unwrapped()
         let kinds = Set(values.map(\.kind))
+        let support = spot.flatMap { SupportAdvice(at: $0, failing: values, in: trial).change }
+        if let support { changes.append(support) }
         switch failure.wanted {
         case .scalar(.date): addDates(values)
         case .scalar(.data) where kinds == [.array]: set { $0.dataDecodingStrategy = .deferredToData }
@@ -73,10 +129,14 @@ extension ChangeCandidates {
                 changes.append(.keyRepresentable(reference.qualifiedName))
             }
             if kinds == [.object] { addTextKeys(spot) }
-        case .named where kinds == [.array]: replace(spot) { .array($0) }
+        case .named where kinds == [.array]:
+            replace(spot) { .array($0) }
+            if let spot { changes += WrapperSearch(at: spot, in: trial).changes() }
         default: break
         }
         addScalars(spot, values)
+        if let spot, let change = InferredReplacement.change(at: spot, in: trial) { changes.append(change) }
+        if failure.path.steps.last?.isElement == true { addLossyArray(failure) }
     }
 
     /// Adds changes for one value instead of many, or for an object around them.
@@ -84,7 +144,7 @@ extension ChangeCandidates {
         _ spot: TypeSpot?, _ element: ModelType, _ kinds: Set<JSONKind>, _ failure: DecodingFailure
     ) {
         if kinds == [.object] {
-            if failure.path.steps.isEmpty { changes += EnvelopeCandidates.changes(in: trial) }
+            if let spot { changes += WrapperSearch(at: spot, in: trial).changes() }
             replace(spot) { _ in element }
             replace(spot) { _ in .dictionary(key: .scalar(.string), value: element) }
         } else {
@@ -100,14 +160,9 @@ extension ChangeCandidates {
 
     /// Adds other types for a single value, as its kinds suggest.
     fileprivate mutating func addScalars(_ spot: TypeSpot?, _ values: [JSONValue]) {
-        let kinds = Set(values.map(\.kind))
-        let scalars: [ScalarType] =
-            switch kinds {
-            case [.number]: [.int, .int64, .uint64, .double, .decimal]
-            case [.string]: [.string]
-            case [.boolean]: [.bool]
-            default: []
-            }
+        var scalars = ScalarType.candidates(for: Set(values.map(\.kind)))
+        // A text that another format has written for a number, a date or bytes.
+        if scalars == [.string], values.contains(where: { $0.origin != nil }) { scalars = [.date, .data, .double, .string] }
         for scalar in scalars { replace(spot?.unwrapped()) { $0 == .scalar(scalar) ? nil : .scalar(scalar) } }
     }
 
@@ -146,6 +201,9 @@ extension ChangeCandidates {
         }
         // Too many different values cannot be cases.
         if (1...20).contains(added.count) { changes.append(.cases(of: reference.qualifiedName, added)) }
+        if let change = UnknownCaseAdvice.change(of: reference.qualifiedName, in: trial.models) {
+            changes.append(change)
+        }
     }
 
     fileprivate static func rawValue(_ value: JSONValue, _ type: ScalarType) -> (String, LiteralValue)? {
@@ -162,5 +220,21 @@ extension ChangeCandidates {
 extension DecoderConfiguration.DateDecodingStrategy {
     fileprivate var alternatives: [Self] {
         if case .firstOf(let strategies) = self { strategies } else { [self] }
+    }
+}
+
+extension JSONPath.Step {
+    fileprivate var isElement: Bool { if case .element = self { true } else { false } }
+}
+
+extension ScalarType {
+    /// The types that values of one kind may have, the usual ones first.
+    static func candidates(for kinds: Set<JSONKind>) -> [ScalarType] {
+        switch kinds {
+        case [.number]: [.int, .int64, .uint64, .double, .decimal]
+        case [.string]: [.string]
+        case [.boolean]: [.bool]
+        default: []
+        }
     }
 }

@@ -39,9 +39,8 @@ extension DecoderGrid {
         of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
     ) {
-        let whole = BodyTrial(body: body, type: type, models: models, configuration: configuration)
-        var trial = whole
-        trial.body = BodySample.reduced(body, [])
+        let whole = BodyTrial(body, as: type, in: models, decodedWith: configuration)
+        let trial = whole.on(BodySample.reduced(body, []))
         isPartial = trial.body.range.count < body.range.count
         keyStrategies = DecoderConfiguration.KeyDecodingStrategy.allCases
         dateStrategies = Self.dateStrategies(for: trial, keyStrategies)

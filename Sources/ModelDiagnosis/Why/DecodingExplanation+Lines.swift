@@ -9,7 +9,7 @@ extension DecodingExplanation {
             : DecodingFailures(groups, configuration: configuration).lines
         var number = 0
         for proposal in proposals { lines += proposal.explanation(countingFrom: &number) }
-        if proposals.isEmpty, !groups.isEmpty, !isMalformed {
+        if proposals.isEmpty, !groups.isEmpty, !DecodingFailures(groups).isMalformed, !isOfAnotherType {
             lines.append(
                 ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))
         }
@@ -19,11 +19,9 @@ extension DecodingExplanation {
 }
 
 extension DecodingExplanation {
-    /// Whether the body is not JSON, so that no model decodes it.
-    private var isMalformed: Bool {
-        groups.contains { group in
-            group.failures.contains { if case .malformed = $0.kind { true } else { false } }
-        }
+    /// Whether a model that decodes this body would not be a model of what was asked for.
+    private var isOfAnotherType: Bool {
+        remarks.contains { if case .anotherType(_, _, .some) = $0 { true } else { false } }
     }
 }
 

@@ -27,8 +27,14 @@ public enum DecodingRemark: Sendable, Hashable {
     case toleratedByJSONDecoder
     /// The body decodes, but Foundation's `JSONDecoder` may refuse it or read it differently.
     case departure(DecodingDeparture)
-    /// The body is HTML or XML, not JSON.
-    case markup
+    /// The body is not JSON, but something else that is known.
+    case unreadable(UnreadableBody)
+    /// None of a type's members is in the objects of a place, so they are probably not meant to be of that type. If they
+    /// look like an error, `error` is what it says.
+    case anotherType(ModelType, pattern: String, error: String?)
+    /// Dates have fractions of a second, which `.iso8601` reads here and did not read in older Foundations. `format` reads
+    /// them everywhere, if one does.
+    case fractionsOfSeconds(pattern: String, format: DateFormat?)
     /// A property with an initial value is missing from the body: `Decodable` does not fall back on that value.
     case unusedDefault(owner: String, property: String)
 }
@@ -37,16 +43,19 @@ extension DecodingExplanation {
     /// Explains the result of decoding a body as a type.
     public init(
         of body: Data, as type: ModelType, in models: ModelCatalogue,
-        decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), format: BodyFormat = .json
     ) {
-        do throws(JSONError) {
-            let document = try JSONDocument([UInt8](body), depthLimit: JSONBodyDecoder.depthLimit)
+        do throws(MalformedBody) {
+            let document = try format.document(body, depthLimit: JSONBodyDecoder.depthLimit)
             self.init(of: document.root, as: type, in: models, decodedWith: configuration)
         } catch {
-            let failure = DecodingFailure(.malformed(error), wanted: type, position: error.position)
+            let failure = DecodingFailure(error.kind, wanted: type, position: error.position)
             self.init(configuration: configuration)
             groups = DecodingFailures(failure, configuration: configuration).groups
-            if body.first(where: { !$0.isWhiteSpace }) == UInt8(ascii: "<") { remarks.append(.markup) }
+            guard format == .json else { return }
+            if case .malformed(let mistake) = error.kind, let known = UnreadableBody(body, mistake) {
+                remarks.append(.unreadable(known))
+            }
             if Anything.isSeen(byJSONDecoderIn: body) { remarks.append(.toleratedByJSONDecoder) }
         }
     }
@@ -56,30 +65,86 @@ extension DecodingExplanation {
         of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
     ) {
-        let trial = BodyTrial(body: body, type: type, models: models, configuration: configuration)
+        let trial = BodyTrial(body, as: type, in: models, decodedWith: configuration)
         self.configuration = configuration
         switch trial.decode() {
         case .success(let value):
             warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
-            remarks = JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
-                .departure($0)
-            }
+            remarks =
+                Self.fractions(in: trial)
+                + JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
+                    .departure($0)
+                }
         case .failure(let failures):
             groups = failures.groups
             remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }
             var search = ProposalSearch(trial, groups)
             proposals = search.proposals()
+            let settings = proposals.first?.changes.reversed().lazy.compactMap { change in
+                if case .setting(let configuration) = change { configuration } else { nil }
+            }
+            if let configuration = settings?.first {
+                var changed = trial
+                changed.configuration = configuration
+                remarks += Self.fractions(in: changed)
+            }
+            if proposals.isEmpty {
+                remarks += groups.compactMap { Self.anotherType($0, in: trial) }.removingRepetitions()
+            }
         }
     }
 }
 
 extension DecodingExplanation {
+    /// Says so where `.iso8601` reads what it has not always read.
+    fileprivate static func fractions(in trial: BodyTrial) -> [DecodingRemark] {
+        guard trial.configuration.dateDecodingStrategy == .iso8601 else { return [] }
+        // An empty format reads no date, so each date is a failure that shows its text.
+        var probe = trial.on(BodySample.reduced(trial.body, []))
+        probe.configuration.dateDecodingStrategy = .formatted("")
+        for group in probe.failureGroups() {
+            let texts = group.failures.filter { $0.wanted.unwrapped == .scalar(.date) && $0.kind != .missing }
+                .compactMap { $0.position.flatMap { trial.body.document.value(at: $0.offset)?.string } }
+            guard texts.contains(where: \.hasFraction) else { continue }
+            let format = DateFormat("yyyy-MM-dd'T'HH:mm:ss.SSSXXXXX")
+            var reader = DateTexts()
+            let isReadByFormat = texts.allSatisfy { reader.date($0, .formatted(format)) != nil }
+            return [.fractionsOfSeconds(pattern: group.pattern, format: isReadByFormat ? format : nil)]
+        }
+        return []
+    }
+
+    /// Says so where objects have hardly any member of the type they should be, or are an error.
+    fileprivate static func anotherType(_ group: FailureGroup, in trial: BodyTrial) -> DecodingRemark? {
+        guard let failure = group.failures.first else { return nil }
+        let values = group.failures.prefix(50).compactMap { failure in
+            failure.position.flatMap { trial.body.document.value(at: $0.offset) }
+        }
+        let error = values.first.flatMap { ErrorBody.message(in: $0) }
+        if failure.kind == .mismatch, failure.path.steps.isEmpty, let error {
+            return .anotherType(failure.wanted, pattern: "", error: error)
+        }
+        guard failure.kind == .missing, let record = TypeSpot(failure.path.steps.dropLast(), in: trial)?.unwrapped(),
+            let (owner, _) = TypeSpot(failure.path.steps, in: trial)?.property, let declaration = trial.models[owner]
+        else { return nil }
+        let presence = MemberPresence(of: declaration, in: values)
+        guard presence.isOfAnotherType, presence.present == 0 else { return nil }
+        var pattern = group.pattern.dropLast("\(JSONPath(failure.path.steps.suffix(1)))".count)
+        if pattern.last == "." { pattern.removeLast() }
+        return .anotherType(record.type, pattern: String(pattern), error: error)
+    }
+
     fileprivate static func unusedDefault(_ group: FailureGroup, in trial: BodyTrial) -> DecodingRemark? {
         guard let failure = group.failures.first, failure.kind == .missing,
-            let (owner, field) = TypeSpot(failure.path, in: trial)?.property, field.initialValue != nil
+            let (owner, field) = TypeSpot(failure.path.steps, in: trial)?.property, field.initialValue != nil
         else { return nil }
         return .unusedDefault(owner: owner, property: field.name)
     }
+}
+
+extension String {
+    /// Whether it is a time with a fraction: `04:30:00.5Z`.
+    fileprivate var hasFraction: Bool { contains("T") && contains(".") }
 }
 
 /// A type that accepts any body that the decoder can read.
@@ -89,8 +154,4 @@ private struct Anything: Decodable {
     static func isSeen(byJSONDecoderIn body: Data) -> Bool {
         (try? JSONDecoder().decode(Anything.self, from: body)) != nil
     }
-}
-
-extension UInt8 {
-    fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -47,7 +47,9 @@ extension KeyCandidates {
 
     /// The only unclaimed name, if every object has it: what is left over on both sides may belong together.
     fileprivate static func onlyName(among names: [String], of objects: [JSONValue]) -> String? {
-        guard names.count == 1, objects.prefix(lookedAt.objects).allSatisfy({ $0[names[0]] != nil }) else { return nil }
+        guard names.count == 1, !objects.contains(where: { ErrorBody.message(in: $0) != nil }),
+            objects.prefix(lookedAt.objects).allSatisfy({ $0[names[0]] != nil })
+        else { return nil }
         return names[0]
     }
 
@@ -61,17 +63,24 @@ extension KeyCandidates {
             .filter { known.insert($0).inserted && !claimed.contains(strategy.key(of: $0)) }
     }
 
+    /// The keys of some objects that are much like another one, the nearest first.
+    static func nearKeys(
+        to key: String, in objects: [JSONValue], _ strategy: DecoderConfiguration.KeyDecodingStrategy
+    ) -> [String] {
+        let names = objects.prefix(lookedAt.objects).flatMap { $0.members.prefix(lookedAt.members).map(\.name) }
+        let near = names.removingRepetitions().map(strategy.key).enumerated().compactMap { number, other in
+            difference(between: key, and: other).map { (key: other, difference: $0, number: number) }
+        }
+        return near.sorted { ($0.difference, $0.number) < ($1.difference, $1.number) }.prefix(3).map(\.key)
+    }
+
     /// How much two keys differ; nil if too much. `imageURL` and `image_url` do not differ.
     fileprivate static func difference(between key: String, and other: String) -> Int? {
-        let (plain, otherPlain) = (key.plain, other.plain)
+        let (plain, otherPlain) = (key.plainSpelling, other.plainSpelling)
         guard !plain.isEmpty, !otherPlain.isEmpty else { return nil }
         if plain == otherPlain { return 0 }
         if nearest(to: plain, among: [otherPlain]) != nil { return 1 }
         let (short, long) = plain.count < otherPlain.count ? (plain, otherPlain) : (otherPlain, plain)
         return short.count >= 3 && (long.hasPrefix(short) || long.hasSuffix(short)) ? 2 : nil
     }
-}
-
-extension String {
-    fileprivate var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -4,6 +4,12 @@ extension ModelChange {
     /// Makes the change in the source of the declaration that it is about. Says whether that could be changed.
     package func rewrite(_ models: inout ModelCatalogue) throws(DeclarationErrors) -> Bool {
         switch self {
+        case .wrapper(let owner, let field, let wrapper):
+            guard let declared = models[owner]?.fields.first(where: { $0.name == field.name }) else { return false }
+            if declared.type != field.type {
+                guard try models.rewrite(owner, .type(of: field.name, field.type)) else { return false }
+            }
+            return try models.rewrite(owner, .wrapper(of: field.name, wrapper))
         case .field(let owner, let field):
             guard let declared = models[owner]?.fields.first(where: { $0.name == field.name }) else { return false }
             var isMade = true
@@ -14,13 +20,19 @@ extension ModelChange {
                 isMade = try models.rewrite(owner, .key(of: field.name, key))
             }
             return isMade
+        case .call(let call, let change, let owner, let field):
+            guard try models.rewrite(call, change) else { return false }
+            return try field.map { (field) throws(DeclarationErrors) in
+                try models.rewrite(owner, .type(of: field.name, field.type))
+            } ?? true
+        case .keyCase(let owner, let name, let key): return try models.rewrite(owner, .rawValue(of: name, key))
         case .cases(let owner, let cases): return try models.rewrite(owner, .cases(cases.map(\.source)))
         case .decodable(let owner): return try models.rewrite(owner, .conformance("Decodable"))
         case .keyRepresentable(let owner): return try models.rewrite(owner, .conformance("CodingKeyRepresentable"))
-        case .wrapper(let declaration):
-            _ = try models.add([SourceText(Self.source(of: declaration).joined(separator: "\n"), named: "fix")])
-            return true
-        case .setting, .type, .member: return true
+        case .declaring(let source, let change):
+            _ = try models.add([SourceText(source, named: "fix")])
+            return try change?.rewrite(&models) ?? true
+        case .setting, .type, .members: return true
         }
     }
 }

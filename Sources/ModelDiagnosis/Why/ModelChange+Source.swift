@@ -4,11 +4,15 @@ import ModelDecoding
 extension [ModelChange] {
     /// The lines to type for all of them: settings, declarations and, at the end, the new request.
     func lines(changing configuration: DecoderConfiguration, _ models: ModelCatalogue) -> [String] {
-        let owners = compactMap { if case .field(let owner, _) = $0 { owner } else { nil } }.removingRepetitions()
-        return flatMap { $0.settingLines(changing: configuration) }
-            + flatMap { $0.declarationLines(changing: models) }
-            + owners.flatMap { keyLines(of: $0, models) }
-            + requestLines
+        let sources = compactMap(\.parts.source).removingRepetitions()
+        let changes = compactMap(\.parts.change)
+        let owners = changes.compactMap { if case .field(let owner, _) = $0 { owner } else { nil } }
+            .removingRepetitions()
+        return changes.flatMap { $0.settingLines(changing: configuration) }
+            + changes.flatMap { $0.declarationLines(changing: models) }
+            + owners.flatMap { changes.keyLines(of: $0, models) }
+            + sources.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+            + changes.requestLines
     }
 }
 
@@ -20,12 +24,11 @@ extension [ModelChange] {
         for change in self {
             switch change {
             case .type(let changed): type = changed
-            case .wrapper(let declaration): type = .named(declaration.reference)
-            case .member(let name, let changed):
+            case .members(let names, let changed):
                 source += source == "response" ? ".json" : ""
-                source += SwiftNames.isIdentifier(name) ? ".\(name)" : "[\(name.swiftLiteral)]"
+                for name in names { source += SwiftNames.isIdentifier(name) ? ".\(name)" : "[\(name.swiftLiteral)]" }
                 type = changed
-            case .setting, .field, .cases, .decodable, .keyRepresentable: break
+            case .setting, .field, .wrapper, .call, .keyCase, .cases, .decodable, .keyRepresentable, .declaring: break
             }
         }
         return type.map { ["\(source) -> \($0)"] } ?? []
@@ -57,24 +60,23 @@ extension ModelChange {
         case .field(let owner, let field):
             models[owner]?.fields.contains { $0.name == field.name && $0.type == field.type } == true
                 ? [] : [Self.source(of: field)]
+        case .wrapper(_, let field, let wrapper):
+            ["@\(wrapper) var \(SwiftNames.escaped(field.name)): \(field.type)"]
+        case .call(let call, let change, _, let field):
+            [field.map(Self.source), call.line(after: change)].compactMap(\.self)
+        case .keyCase(_, let name, let key): ["case \(SwiftNames.escaped(name)) = \(key.swiftLiteral)"]
         case .cases(_, let cases): cases.map { "case \($0.source)" }
         case .decodable(let name): ["extension \(name): Decodable {}"]
         case .keyRepresentable(let name): ["extension \(name): CodingKeyRepresentable {}"]
-        case .wrapper(let declaration): Self.source(of: declaration)
-        case .setting, .type, .member: []
+        case .setting, .type, .members, .declaring: []
         }
-    }
-
-    static func source(of declaration: ModelDeclaration) -> [String] {
-        let name = declaration.reference.components.last?.name ?? ""
-        return ["struct \(name): Decodable {"] + declaration.fields.map { "    " + source(of: $0) } + ["}"]
     }
 
     fileprivate static func source(of field: ModelField) -> String {
         "\(field.isConstant ? "let" : "var") \(SwiftNames.escaped(field.name)): \(field.type)"
     }
 
-    fileprivate static func keySource(of field: ModelField) -> String {
+    static func keySource(of field: ModelField) -> String {
         let name = SwiftNames.escaped(field.name)
         return field.key == field.name ? "case \(name)" : "case \(name) = \((field.key ?? "").swiftLiteral)"
     }

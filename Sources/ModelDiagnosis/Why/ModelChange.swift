@@ -6,6 +6,12 @@ public enum ModelChange: Sendable, Hashable {
     case setting(DecoderConfiguration)
     /// The declaration of a property changes: another type, or another key.
     case field(of: String, to: ModelField)
+    /// A property is decoded by a property wrapper, as this type.
+    case wrapper(of: String, to: ModelField, by: String)
+    /// A call that decodes is written differently, and with it the property that it gives a value.
+    case call(DecodingCall, DecodingCallChange, of: String, to: ModelField?)
+    /// A case of some keys stands for another key.
+    case keyCase(of: String, String, key: String)
     /// An enumeration gets more cases.
     case cases(of: String, [RawValueCase])
     /// A type is declared `Decodable`.
@@ -14,19 +20,48 @@ public enum ModelChange: Sendable, Hashable {
     case keyRepresentable(String)
     /// The body is decoded as another type.
     case type(ModelType)
-    /// A member of the body is decoded as the type, instead of the body.
-    case member(String, ModelType)
-    /// The body is decoded as a type that has the requested type as a member.
-    case wrapper(ModelDeclaration)
+    /// A value inside the body is decoded as the type, instead of the body: that of a member of a member.
+    case members([String], ModelType)
+    /// Swift source is added: types that the other change uses, or an extension that is enough by itself.
+    indirect case declaring(String, then: ModelChange?)
 }
 
 extension ModelChange {
     /// The declared type that changes, if one does.
     public var owner: String? {
         switch self {
-        case .field(let owner, _), .cases(let owner, _), .decodable(let owner), .keyRepresentable(let owner): owner
-        case .setting, .type, .member, .wrapper: nil
+        case .field(let owner, _), .wrapper(let owner, _, _), .cases(let owner, _), .decodable(let owner),
+            .keyRepresentable(let owner), .call(_, _, let owner, _), .keyCase(let owner, _, _):
+            owner
+        case .declaring(_, let change): change?.owner
+        case .setting, .type, .members: nil
         }
+    }
+
+    /// Whether another request has to be written for it.
+    public var isAboutTheRequest: Bool {
+        switch self {
+        case .type, .members: true
+        case .declaring(_, let change): change?.isAboutTheRequest ?? false
+        case .setting, .field, .wrapper, .call, .keyCase, .cases, .decodable, .keyRepresentable: false
+        }
+    }
+
+    /// The Swift source that it adds, if it adds some.
+    public var addedSource: String? { parts.source }
+
+    /// Whether only the source has a place for it.
+    public var isInTheSourceAlone: Bool {
+        switch self {
+        case .wrapper, .call, .keyCase: true
+        case .declaring(_, let change): change?.isInTheSourceAlone ?? false
+        default: false
+        }
+    }
+
+    /// The source that it adds, and the change without that.
+    var parts: (source: String?, change: ModelChange?) {
+        if case .declaring(let source, let change) = self { (source, change) } else { (nil, self) }
     }
 
     /// Changes the declaration that it is about. Says whether there was anything to change.
@@ -47,7 +82,7 @@ extension ModelChange {
         case .keyRepresentable:
             guard !declaration.isCodingKeyRepresentable else { return false }
             declaration.isCodingKeyRepresentable = true
-        case .setting, .type, .member, .wrapper: return false
+        case .setting, .wrapper, .call, .keyCase, .type, .members, .declaring: return false
         }
         return true
     }

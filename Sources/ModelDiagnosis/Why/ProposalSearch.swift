@@ -24,8 +24,7 @@ struct ProposalSearch {
 
     /// The proposals, the best first.
     mutating func proposals() -> [Proposal] {
-        var sample = whole
-        sample.body = BodySample.reduced(whole.body, groups)
+        let sample = whole.on(BodySample.reduced(whole.body, groups))
         let tried = tries(on: sample, sample.failureGroups())
         let all = tried.filter(\.groups.isEmpty).map(\.change)
         // A key that fits explains a member that is never there; to make it optional only hides that.
@@ -77,7 +76,7 @@ extension ProposalSearch {
         var distance = Self.distance(sample.failureGroups())
         while changes.count < Self.changeLimit {
             // A body decoded as another type may show other failures for the first time.
-            let nearer = tried.filter { $0.distance < distance || $0.change.isAboutTheBody }
+            let nearer = tried.filter { $0.distance < distance || $0.change.isAboutTheRequest }
             let best =
                 Self.nearest(nearer.filter(\.change.isSetting))
                 ?? Self.nearest(nearer.filter { !$0.change.isLastResort }) ?? Self.nearest(nearer)
@@ -119,13 +118,6 @@ extension ProposalSearch {
 }
 
 extension ModelChange {
-    fileprivate var isAboutTheBody: Bool {
-        switch self {
-        case .type, .member, .wrapper: true
-        case .setting, .field, .cases, .decodable, .keyRepresentable: false
-        }
-    }
-
     /// Whether it is one line for the whole body, however many types it has.
     fileprivate var isSetting: Bool {
         if case .setting = self { true } else { false }

@@ -17,13 +17,13 @@ extension [ModelChange] {
         for change in self {
             switch change {
             case .setting: settings.append(change)
-            case .type, .member, .wrapper: request.append(change)
+            case _ where change.isAboutTheRequest: request.append(change)
             case .field(let owner, let field) where field.changesKey(in: owner, of: models):
                 let place = declarations.firstIndex { others in
                     others.contains { $0.owner == owner && $0.changesKey(in: models) }
                 }
                 if let place { declarations[place].append(change) } else { declarations.append([change]) }
-            case .field, .cases, .decodable, .keyRepresentable: declarations.append([change])
+            default: declarations.append([change])
             }
         }
         return (settings.map { [$0] } + declarations + (request.isEmpty ? [] : [request])).map { changes in

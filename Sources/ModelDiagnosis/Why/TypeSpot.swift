@@ -12,11 +12,18 @@ struct TypeSpot {
     private(set) var steps: [Step] = []
     /// The type at the spot.
     private(set) var type: ModelType
+    /// The way to it through any body.
+    private var route: [RouteStep] = []
+
+    private enum RouteStep {
+        case anyElement, anyMember
+        case member(String)
+    }
 
     /// The spot that a path leads to, or nil if it leads into an enumeration, or nowhere.
-    init?(_ path: JSONPath, in trial: BodyTrial) {
+    init?(_ path: some Sequence<JSONPath.Step>, in trial: BodyTrial) {
         type = trial.type
-        for step in path.steps {
+        for step in path {
             unwrap()
             switch (type, step) {
             case (.array(let element), .element), (.set(let element), .element), (.pair(_, let element), .element):
@@ -27,6 +34,7 @@ struct TypeSpot {
                     let number = declaration.fields.firstIndex(where: { $0.isDecoded && $0.key == key }),
                     let field = trial.models[declaration.qualifiedName]?.fields[number]
                 else { return nil }
+                route.append(.member(key))
                 property = (declaration.qualifiedName, field)
                 steps = []
                 type = declaration.fields[number].type
@@ -47,6 +55,32 @@ struct TypeSpot {
         return .field(of: owner, to: field)
     }
 
+    /// Whether it is the whole body.
+    var isTheBody: Bool { property == nil && steps.allSatisfy { $0 == .wrapped } }
+
+    /// Whether it is what an array or a dictionary consists of.
+    var isElement: Bool { steps.last { $0 != .wrapped } != nil }
+
+    /// Whether it is all of a property, but for question marks.
+    var isWholeProperty: Bool { property != nil && !isElement }
+
+    /// The values that stand in the spot, without those that are null, as many as are examined.
+    func values(in trial: BodyTrial) -> [JSONValue] {
+        let strategy = trial.configuration.keyDecodingStrategy
+        return route.reduce([trial.body]) { values, step in
+            let inside: [JSONValue] = values.prefix(Self.lookedAt).flatMap { value -> [JSONValue] in
+                switch step {
+                case .anyElement: Array(value.elements.prefix(Self.lookedAt))
+                case .anyMember: value.members.prefix(Self.lookedAt).map(\.value)
+                case .member(let key): value.members.first { strategy.key(of: $0.name) == key }.map { [$0.value] } ?? []
+                }
+            }
+            return inside.filter { !$0.isNull }
+        }
+    }
+
+    private static let lookedAt = 500
+
     /// The spot without the question marks around it.
     func unwrapped() -> TypeSpot {
         var spot = self
@@ -58,6 +92,11 @@ struct TypeSpot {
 extension TypeSpot {
     fileprivate mutating func go(_ step: Step, to type: ModelType) {
         steps.append(step)
+        switch step {
+        case .wrapped: break
+        case .element: route.append(.anyElement)
+        case .value: route.append(.anyMember)
+        }
         self.type = type
     }
 

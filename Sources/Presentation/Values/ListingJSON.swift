@@ -32,7 +32,7 @@ extension ListingJSON {
             [("topics", ValueJSON.list((topic.map(HelpTopics.topics) ?? HelpTopics.language).map(help)))]
         case .explanation(let explanation): self.explanation(explanation)
         case .grid(let grid): [("grid", ValueJSON.list(cells(of: grid)))]
-        case .inferred(let model): [("source", ValueJSON.quoted(model.source(showingEvidence: false)))]
+        case .inferred(let model): [("source", ValueJSON.quoted(model.appSource()))]
         case .fixed(let report):
             [("settings", ValueJSON.list(report.settings.map(ValueJSON.quoted)))]
                 + [("sources", ValueJSON.list(report.sources.map { ValueJSON.quoted($0.new) }))]

@@ -85,6 +85,7 @@ enum SettingsJSON {
                 "nonConformingFloatDecodingStrategy",
                 configuration.nonConformingFloatDecodingStrategy.description
             ),
+            ("verdict", decoder.verdict.rawValue),
         ])
     }
 }

@@ -3,6 +3,12 @@ package import HTTPModel
 /// How far a transfer has come, in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`; or, if nothing arrives, how
 /// long it has taken: `waiting for an answer · 3 s`.
 package enum ProgressLine {
+    /// What is done, and for how long by now.
+    package static func drawn(_ activity: String, after elapsed: Duration, on canvas: Canvas) -> StyledText {
+        [StyledText(activity, .dim), StyledText("\(elapsed.components.seconds) s")]
+            .joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
+    }
+
     package static func drawn(_ progress: TransferProgress, after elapsed: Duration, on canvas: Canvas) -> StyledText {
         let received = Quantity.size(progress.received)
         let amount = progress.expected.map { "\(received) of \(Quantity.size($0))" } ?? received

@@ -12,9 +12,7 @@ enum TypeView {
     ) throws(ViewError) -> StyledText {
         if let json = value.rawJSON {
             let model = InferredModel(named: "Response", from: [json], decodedWith: configuration)
-            let note = StyledText("// JSON is any value; an app must declare a type for it", .dim)
-            let source = canvas.source(model.source())
-            return model.supportingSource == nil ? source : [note, source].stacked()
+            return canvas.source(model.appSource())
         }
         guard let declared = type(of: value) else {
             throw ViewError("\(value.kindName) has no declaration", advice: "show a model, a type or raw JSON")

@@ -5,10 +5,10 @@ extension FunctionTable {
     /// What arrays, sets and ranges of whole numbers have.
     static let arrays: [FunctionEntry] = [
         FunctionEntry(.array, "count", "Int", "The number of elements.", ("[1, 2, 3].count", "3")) { call in
-            .int(call.elements.count)
+            .int(call.count)
         },
         FunctionEntry(.array, "isEmpty", "Bool", "Whether there are no elements.", ("[].isEmpty", "true")) { call in
-            .bool(call.elements.isEmpty)
+            .bool(call.count == 0)
         },
         FunctionEntry(.array, "first", "Element?", "The first element, if there is one.", ("[3, 1].first", "3")) {
             call in

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Hashing
 import JSONModel
 import ModelDecoding
 import PlainText

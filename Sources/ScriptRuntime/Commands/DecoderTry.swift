@@ -7,7 +7,7 @@ extension StatementRun {
     func grid(at range: SourceRange) throws(RuntimeError) -> DecoderGrid {
         let attempt = try lastAttempt(at: range)
         return DecoderGrid(
-            of: try json(attempt.body, at: range), as: attempt.type, in: session.models,
+            of: try document(of: attempt, at: range), as: attempt.type, in: session.models,
             decodedWith: session.decoder(of: attempt).configuration)
     }
 }

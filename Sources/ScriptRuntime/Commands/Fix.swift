@@ -44,7 +44,10 @@ extension StatementRun {
         var report = FixReport()
         let before = session.models
         var roots: [String] = []
-        for change in steps.flatMap(\.changes) {
+        var added: [String] = []
+        // The places of some changes are places in the text, which the others move.
+        let changes = steps.flatMap(\.changes)
+        for change in changes.filter(\.isInTheSourceAlone) + changes.filter({ !$0.isInTheSourceAlone }) {
             if case .setting(let configuration) = change {
                 session.set { $0.decoder.configuration = configuration }
                 continue
@@ -56,14 +59,17 @@ extension StatementRun {
                     "this change cannot be made in the declaration as it is written",
                     advice: "write it yourself:\n" + steps.flatMap(\.lines).joined(separator: "\n"), at: range)
             }
-            if let owner = change.declared, !roots.contains(owner) { roots.append(owner) }
+            if let owner = change.owner, !roots.contains(owner) { roots.append(owner) }
+            if let source = change.addedSource { added.append(source) }
         }
-        report.sources = Self.changes(of: roots, from: before, to: session.models)
+        report.sources =
+            Self.changes(of: roots, from: before, to: session.models)
+            + added.map { SourceChange(name: "fix", old: "", new: $0) }
         for step in steps {
             if case .setting = step.changes.first { report.settings += step.lines }
             if step.changes.contains(where: \.isAboutTheRequest) { report.requests += step.lines.suffix(1) }
         }
-        let fixed = report.settings + roots.compactMap { session.models.topLevelText(of: $0) }
+        let fixed = report.settings + added + roots.compactMap { session.models.topLevelText(of: $0) }
         session.memory.fixed = home == current ? fixed : ["api \(home ?? "") {\n\(fixed.joined(separator: "\n"))\n}"]
         Self.retry(&session, &report, explanation)
         session.enter(current)
@@ -95,7 +101,8 @@ extension StatementRun {
     ) {
         guard let attempt = session.memory.decoding, report.requests.isEmpty else { return }
         do throws(DecodingFailures) {
-            _ = try session.settings.decoder.bodyDecoder.decode(attempt.body, as: attempt.type, in: session.models)
+            _ = try session.reading(of: attempt).decode(
+                attempt.body, as: attempt.type, in: session.models, session.settings.decoder.configuration)
             session.memory.decoding?.failures = nil
             report.decoded = explanation.proposals.first?.decoded
         } catch {
@@ -111,20 +118,6 @@ extension StatementRun {
         return names.compactMap { name in
             guard let new = after.source(of: name), seen.insert(new).inserted else { return nil }
             return SourceChange(name: new.name, old: before.source(of: name)?.text ?? "", new: new.text)
-        }
-    }
-}
-
-extension ModelChange {
-    /// The type that has another declaration afterwards.
-    fileprivate var declared: String? {
-        if case .wrapper(let declaration) = self { declaration.qualifiedName } else { owner }
-    }
-
-    fileprivate var isAboutTheRequest: Bool {
-        switch self {
-        case .type, .member, .wrapper: true
-        case .setting, .field, .cases, .decodable, .keyRepresentable: false
         }
     }
 }

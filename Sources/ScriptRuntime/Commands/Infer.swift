@@ -36,7 +36,7 @@ extension StatementRun {
             guard let seen = read(\.memory.seen) else {
                 throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
             }
-            var model = self.model(named: name, from: [try json(seen.body, at: range)])
+            var model = self.model(named: name, from: [try document(of: seen, at: range)])
             model.remarks.insert("from \(seen.owner)", at: 0)
             return model
         }
@@ -76,7 +76,8 @@ extension StatementRun {
 
     private func body(of value: Value, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         if case .response(let response) = value, case .bytes(let body) = response.body {
-            return try json(body, at: range)
+            return try document(
+                of: SeenBody(body: body, contentType: response.headers["Content-Type"], owner: ""), at: range)
         }
         guard let text = value.json?.sourceText else {
             throw RuntimeError(

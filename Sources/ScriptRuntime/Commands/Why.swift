@@ -1,3 +1,5 @@
+import JSONModel
+import ModelCompiling
 import ModelDecoding
 import ModelDiagnosis
 import Redaction
@@ -8,9 +10,23 @@ extension StatementRun {
     func explanation(at range: SourceRange) throws(RuntimeError) -> DecodingExplanation {
         let attempt = try lastAttempt(at: range)
         var explanation = DecodingExplanation(
-            of: host.secrets.withoutSecrets(attempt.body), as: attempt.type, in: session.models,
-            decodedWith: session.decoder(of: attempt).configuration)
+            of: host.secrets.withoutSecrets(attempt.body), as: attempt.type,
+            in: session.models, decodedWith: session.decoder(of: attempt).configuration,
+            format: session.reading(of: attempt).format)
         explanation.proposals.removeAll { $0.lines.contains { $0.contains("‹") } }
         return explanation
+    }
+}
+
+extension AppVerdict {
+    /// What the app's own code says, above what Sonde's own reading finds; nil where both accept the body.
+    func line(beside explanation: DecodingExplanation) -> String? {
+        let found = explanation.groups.flatMap(\.failures)
+        guard let objection else {
+            return found.isEmpty ? nil : "the app's own code accepts this body; Sonde's own reading does not:"
+        }
+        let place = objection.path.steps.isEmpty ? "" : " at \(objection.path)"
+        let words = "the app's own code refuses this body\(place): \(objection.words)"
+        return words + (found.isEmpty ? "\nSonde's own reading accepts it:" : "\nSonde's own reading:")
     }
 }

@@ -81,6 +81,7 @@ extension BodyDrift {
     ) {
         switch declaration.content {
         case .alias(let type): compare(type, values, at: path, depth: depth + 1)
+        case .union: break
         case .cases:
             note(.scalar(.string), values.live.filter { $0.kind != .string }, of: values, at: path)
             compareTexts(values, at: path)

@@ -13,6 +13,7 @@ enum DriftTypeName {
         case .named(let reference):
             switch model.declarations.first(where: { $0.name == reference.description })?.content {
             case .cases: "String"
+            case .union: "JSON"
             case .alias(let other): of(other, in: model)
             default: "object"
             }

@@ -209,11 +209,13 @@ extension StatementRun {
 
     /// Says why an answer does not decode, so that a recording of it is known to.
     private func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
-        let (decoder, models) = (settings.decoder.bodyDecoder, read(\.models))
+        let (decoder, models) = (settings.decoder, read(\.models))
         return { response in
             guard let wanted, response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
             do throws(DecodingFailures) {
-                if wanted != .scalar(.data) { _ = try decoder.decode(body, as: wanted, in: models) }
+                guard wanted != .scalar(.data) else { return nil }
+                let reading = decoder.reading(of: body, response.headers["Content-Type"], as: wanted)
+                _ = try reading.decode(body, as: wanted, in: models, decoder.configuration)
                 return nil
             } catch {
                 return error.description
@@ -237,8 +239,11 @@ extension StatementRun {
         }
         do {
             let response = try await response(to: request, in: context, over: transport, at: range)
+            let document = host.secrets.learn(from: response).flatMap { $0.isTooDeep ? nil : $0 }
             change { $0.memory.receive(response) }
-            let value = response.isUnchanged(for: request) ? Value.nil : try decode(response, to: request, as: wanted)
+            let value =
+                response.isUnchanged(for: request)
+                ? Value.nil : try decode(response, to: request, as: wanted, reading: document)
             change { $0.memory.result = .success(value) }
             return value
         } catch {
@@ -271,9 +276,7 @@ extension StatementRun {
         to request: Request, in context: ExchangeContext, over transport: any Transport, at range: SourceRange
     ) async throws(RuntimeError) -> Response {
         do {
-            let response = try await transport.send(request, in: context).collected()
-            host.secrets.learn(from: response)
-            return response
+            return try await transport.send(request, in: context).collected()
         } catch {
             // A stream that ends does not know what was asked for.
             let error = error.with(request: request)
@@ -297,7 +300,9 @@ extension Memory {
         self.response = response
         if let request, case .bytes(let body) = response.body, !body.isEmpty {
             let target = SecretMask(request.allSecrets).masked(response.url.path(percentEncoded: true))
-            seen = SeenBody(body: body, owner: "the answer to \(request.method) \(target)")
+            seen = SeenBody(
+                body: body, contentType: response.headers["Content-Type"],
+                owner: "the answer to \(request.method) \(target)")
         }
         traffic.receive(response)
     }

@@ -8,7 +8,14 @@ extension StatementRun {
             let word = Session.Variable(value: .namespace(.decoder), isConstant: binding.isConstant, isOwn: true)
             try declare(name, word)
         }
-        change { session in session.set { $0.decoder = DecoderSettings() } }
+        change { session in
+            session.set { settings in
+                // The app's lines have no word for who decodes.
+                let verdict = settings.decoder.verdict
+                settings.decoder = DecoderSettings()
+                settings.decoder.verdict = verdict
+            }
+        }
         guard !isInBlock else { return }
         let word = name.text == "decoder" ? "" : "\(name.text): "
         tell(.noted("\(word)decoder, with its defaults"), at: statement.range)

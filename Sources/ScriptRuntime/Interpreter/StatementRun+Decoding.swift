@@ -11,19 +11,22 @@ extension StatementRun {
     func type(_ text: SwiftFragment) throws(RuntimeError) -> ModelType { try types.type(text) }
 
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
+    /// The document is that of the body, where it is known to be JSON.
     func decode(
-        _ response: Response, to request: Request, as wanted: ModelType?
+        _ response: Response, to request: Request, as wanted: ModelType?, reading document: JSONDocument? = nil
     ) throws(RuntimeError) -> Value {
         guard case .bytes(let body) = response.body else { return .nil }
         guard response.status.isSuccess else {
             throw failure(
                 .invalidResponse, .refused(response, request), response.refusal(of: request))
         }
-        guard let wanted else { return Self.untyped(body, response.headers["Content-Type"]) }
-        return try decode(body, as: wanted)
+        guard let wanted else { return Self.untyped(body, response.headers["Content-Type"], document) }
+        return try decode(body, response.headers["Content-Type"], as: wanted, reading: document)
     }
 
-    func decode(_ body: Data, as wanted: ModelType) throws(RuntimeError) -> Value {
+    func decode(
+        _ body: Data, _ contentType: String?, as wanted: ModelType, reading document: JSONDocument? = nil
+    ) throws(RuntimeError) -> Value {
         if wanted == .scalar(.data) { return .model(.data(body)) }
         guard !body.isEmpty else {
             if wanted.wrapped != nil { return .nil }
@@ -31,14 +34,19 @@ extension StatementRun {
             throw failure(.noData, .message(message), message)
         }
         change { session in
-            session.memory.decoding = DecodingAttempt(body: body, type: wanted, api: session.api.name)
+            session.memory.decoding = DecodingAttempt(
+                body: body, contentType: contentType, type: wanted, api: session.api.name)
             guard session.memory.seen?.body != body else { return }
-            session.memory.seen = SeenBody(body: body, owner: "what was decoded as \(wanted)")
+            session.memory.seen = SeenBody(
+                body: body, contentType: contentType, owner: "what was decoded as \(wanted)")
         }
-        do {
-            return .model(try settings.decoder.decode(body, as: wanted, in: read(\.models)))
-        } catch {
-            let failures = hidden(error, of: body, as: wanted)
+        let decoder = settings.decoder
+        let reading = decoder.reading(of: body, contentType, as: wanted)
+        let own = read(\.models).result(of: body, reading, document, as: wanted, decoder.configuration)
+        switch try verdict(on: body, own: own, as: wanted) {
+        case .success(let value): return .model(value)
+        case .failure(let error):
+            let failures = hidden(error, of: body, reading, as: wanted)
             change { $0.memory.decoding?.failures = failures }
             throw failure(.decoding, .decoding(failures), "the body does not decode as \(wanted)")
         }
@@ -46,12 +54,14 @@ extension StatementRun {
 
     /// What does not parse is quoted from where it stops: of a secret, a piece that no mask would know. So it is told of
     /// the body without its secrets.
-    private func hidden(_ failures: DecodingFailures, of body: Data, as wanted: ModelType) -> DecodingFailures {
+    private func hidden(
+        _ failures: DecodingFailures, of body: Data, _ reading: BodyReading, as wanted: ModelType
+    ) -> DecodingFailures {
         guard failures.isMalformed else { return failures }
         let hidden = host.secrets.withoutSecrets(body)
         guard hidden != body else { return failures }
         do {
-            _ = try settings.decoder.decode(hidden, as: wanted, in: read(\.models))
+            _ = try reading.decode(hidden, as: wanted, in: read(\.models), settings.decoder.configuration)
             return failures
         } catch {
             return error
@@ -63,10 +73,10 @@ extension StatementRun {
     }
 
     /// Without a type, JSON is JSON, text is `String`, anything else `Data`; nothing is nil.
-    private static func untyped(_ body: Data, _ contentType: String?) -> Value {
+    private static func untyped(_ body: Data, _ contentType: String?, _ document: JSONDocument?) -> Value {
         if body.isEmpty { return .nil }
         let content = MediaType(contentType).content
-        if content == .json || content == .unknown, let document = try? JSONDocument([UInt8](body)) {
+        if content == .json || content == .unknown, let document = document ?? (try? JSONDocument([UInt8](body))) {
             return .model(.json(document.root))
         }
         let isText = content == .text || content == .json || content == .jsonLines
@@ -79,11 +89,15 @@ extension StatementRun {
         _ value: Value, under name: String?, as result: SwiftFragment
     ) async throws(RuntimeError) -> Value {
         let wanted = try type(result)
-        let answer = name.flatMap(kept)?.exchange.map { Value.response($0.response) }
-        let body = try body(of: answer ?? value, at: result.range)
+        let source = name.flatMap(kept)?.exchange.map { Value.response($0.response) } ?? value
+        let body = try body(of: source, at: result.range)
+        let contentType: String? =
+            if case .response(let response) = source { response.headers["Content-Type"] } else { nil }
         do throws(RuntimeError) {
             let home = read { $0.home(of: wanted) ?? $0.api.name }
-            return try await within(home) { () async throws(RuntimeError) in try decode(body, as: wanted) }
+            return try await within(home) { () async throws(RuntimeError) in
+                try decode(body, contentType, as: wanted)
+            }
         } catch {
             if case .call(let failure) = error.kind { change { $0.memory.fail(failure) } }
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: result.range)
@@ -110,20 +124,17 @@ extension Response {
     }
 }
 
-extension DecoderSettings {
-    fileprivate func decode(
-        _ body: Data, as type: ModelType, in models: ModelCatalogue
-    ) throws(DecodingFailures) -> ModelValue {
-        guard format == .json else { return try bodyDecoder.decode(body, as: type, in: models) }
-        return try JSONBodyDecoder(configuration).decodeChecked(body, as: type, in: models)
-    }
-
-    var bodyDecoder: any BodyDecoder {
-        switch format {
-        case .json: JSONBodyDecoder(configuration)
-        case .propertyList: PropertyListBodyDecoder()
-        case .text: TextBodyDecoder()
-        case .data: DataBodyDecoder()
+extension ModelCatalogue {
+    /// Sonde's own reading of a body. The document is that of the body, where it is known to be JSON.
+    fileprivate func result(
+        of body: Data, _ reading: BodyReading, _ document: JSONDocument?, as type: ModelType,
+        _ configuration: DecoderConfiguration
+    ) -> Result<ModelValue, DecodingFailures> {
+        Result { () throws(DecodingFailures) in
+            guard let document, reading == .document(.json) else {
+                return try reading.decode(body, as: type, in: self, configuration)
+            }
+            return try JSONBodyDecoder(configuration).decodeChecked(document, as: type, in: self)
         }
     }
 }

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
+import ModelCompiling
 import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
@@ -48,7 +49,12 @@ extension StatementRun {
         case .help:
             if let word, let endpoint = session.endpoint(named: word) { return .endpoint(endpoint) }
             return .help(topic: word)
-        case .why: return .explanation(try explanation(at: range))
+        case .why:
+            let explanation = try explanation(at: range)
+            if let line = session.memory.decoding?.appVerdict?.line(beside: explanation) {
+                tell(.printed(line), at: range)
+            }
+            return .explanation(explanation)
         case .infer: throw RuntimeError("the name is missing", advice: "infer Episode", at: range)
         case .coverage: return .coverage(try coverage(at: range))
         case .save, .history, .edit, .undo, .redo, .fix, .quit, .exit, .clear:
@@ -65,12 +71,29 @@ extension StatementRun {
         return attempt
     }
 
+    /// What a body says that was decoded before.
+    func document(of attempt: DecodingAttempt, at range: SourceRange) throws(RuntimeError) -> JSONValue {
+        try document(attempt.body, session.reading(of: attempt), at: range)
+    }
+
+    /// What a body says, in the format that it has for the current API.
+    func document(of seen: SeenBody, at range: SourceRange) throws(RuntimeError) -> JSONValue {
+        try document(seen.body, settings.decoder.reading(of: seen.body, seen.contentType), at: range)
+    }
+
+    /// What a text of JSON says.
     func json(_ body: Data, at range: SourceRange) throws(RuntimeError) -> JSONValue {
+        try document(body, .document(.json), at: range)
+    }
+
+    private func document(
+        _ body: Data, _ reading: BodyReading, at range: SourceRange
+    ) throws(RuntimeError) -> JSONValue {
         do {
             // What is made of a secret would be one that nobody knows: `skLiveAbc` of `sk_live_abc`.
-            return try JSONDocument([UInt8](host.secrets.withoutSecrets(body))).root
+            return try reading.document(host.secrets.withoutSecrets(body)).root
         } catch {
-            throw RuntimeError("the last body is not JSON: \(error.message)", at: range)
+            throw RuntimeError("the last body is \(error.matter)", at: range)
         }
     }
 }

@@ -95,6 +95,11 @@ extension DecoderSettings {
         case ("dataDecodingStrategy"?, "base64"): configuration.dataDecodingStrategy = .base64
         case ("dataDecodingStrategy"?, "deferredToData"): configuration.dataDecodingStrategy = .deferredToData
         case ("dataDecodingStrategy"?, _): throw unknown(word, ["base64", "deferredToData"], at: range)
+        case ("verdict"?, _):
+            guard let verdict = Verdict(rawValue: word) else {
+                throw unknown(word, Verdict.allCases.map(\.rawValue), at: range)
+            }
+            self.verdict = verdict
         case ("nonConformingFloatDecodingStrategy"?, "throw"): configuration.nonConformingFloatDecodingStrategy = .throw
         case ("nonConformingFloatDecodingStrategy"?, "convertFromString") where texts.count == 3:
             configuration.nonConformingFloatDecodingStrategy = .convertFromString(

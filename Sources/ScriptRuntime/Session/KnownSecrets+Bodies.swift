@@ -11,6 +11,10 @@ extension KnownSecrets {
     func withoutSecrets(_ body: Data) -> Data {
         let mask = mask
         guard !mask.isEmpty else { return body }
+        if let list = body.propertyListInXML {
+            let hidden = withoutSecrets(list)
+            return hidden == list ? body : hidden
+        }
         let bytes = Array(body)
         let found = mask.occurrences(in: bytes).filter { found in
             !bytes[found.range].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -27,13 +31,12 @@ extension KnownSecrets {
     }
 }
 
-extension DecodingFailures {
-    /// Is the body no JSON at all?
-    var isMalformed: Bool {
-        groups.contains { group in
-            group.failures.contains { failure in
-                if case .malformed = failure.kind { true } else { false }
-            }
-        }
+extension Data {
+    /// A binary property list as one in XML, where text is text; nil if it is none.
+    fileprivate var propertyListInXML: Data? {
+        guard starts(with: "bplist0".utf8),
+            let list = try? PropertyListSerialization.propertyList(from: self, format: nil)
+        else { return nil }
+        return try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
     }
 }

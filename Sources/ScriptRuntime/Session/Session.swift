@@ -1,6 +1,7 @@
 package import Fixtures
 package import Foundation
 package import HTTPModel
+import ModelCompiling
 package import ModelDecoding
 package import ScriptExpressions
 import ScriptSyntax
@@ -16,6 +17,8 @@ package struct Session: Sendable {
     package private(set) var apiNames: [String] = []
     /// The files that models were read from, by the names they have in the catalogue.
     package var modelFiles: [String: ModelFile] = [:]
+    /// The apps whose models were compiled, in the order of their loading.
+    var apps: [LoadedApp] = []
     package var variables: [String: Variable] = [:]
     package var endpoints = EndpointTable()
     /// The models of every API, each in a namespace of its name.
@@ -106,6 +109,11 @@ extension Session {
         (api(named: attempt.api) ?? api).settings.decoder
     }
 
+    /// In which format a body is read that was decoded before.
+    func reading(of attempt: DecodingAttempt) -> BodyReading {
+        decoder(of: attempt).reading(of: attempt.body, attempt.contentType, as: attempt.type)
+    }
+
     /// What a name means as an endpoint, where the current API is.
     package func endpoint(named name: String) -> EndpointEntry? { endpoints.meaning(of: name, in: api.name) }
 
@@ -159,13 +167,17 @@ package struct ModelFile: Sendable, Hashable {
 /// A body, and whose it is: `the answer to GET /films/1`.
 package struct SeenBody: Sendable {
     package var body: Data
+    package var contentType: String?
     package var owner: String
 }
 
 package struct DecodingAttempt: Sendable {
     package var body: Data
+    package var contentType: String?
     package var type: ModelType
     /// The API whose settings it was decoded with.
     package var api: String?
     package var failures: DecodingFailures?
+    /// What the app's own code made of it, where that was asked.
+    var appVerdict: AppVerdict?
 }

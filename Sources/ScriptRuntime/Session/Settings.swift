@@ -72,11 +72,46 @@ package struct TransportSettings: Sendable {
 /// How bodies are read.
 package struct DecoderSettings: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
-        case json, propertyList, text, data
+        /// By `Content-Type`.
+        case automatic
+        case json, jsonLines, propertyList, csv, form, text, data
     }
 
-    package var format = Format.json
+    /// Who says what a body is to a type.
+    package enum Verdict: String, Sendable, Hashable, CaseIterable {
+        /// Sonde, as it reads the declarations.
+        case own
+        /// Foundation and the app's own code, where the models were loaded `compiled`.
+        case foundation
+    }
+
+    package var format = Format.automatic
+    package var verdict = Verdict.own
     package var configuration = DecoderConfiguration()
 
     package init() {}
+}
+
+extension DecoderSettings.Format {
+    /// What it reads, in a few words.
+    package var summary: String {
+        switch self {
+        case .automatic: "by Content-Type"
+        case .json: "one JSON value"
+        case .jsonLines: "one JSON value on each line"
+        case .propertyList: "a property list, in XML or binary"
+        case .csv: "rows of cells below a header"
+        case .form: "name=value, percent-encoded"
+        case .text: "one text"
+        case .data: "bytes as they are"
+        }
+    }
+
+    /// Whether the strategies for dates, keys, data and odd numbers apply to it.
+    package var hasStrategies: Bool {
+        switch self {
+        case .automatic, .json, .jsonLines, .csv, .form: true
+        case .propertyList, .text, .data: false
+        }
+    }
 }

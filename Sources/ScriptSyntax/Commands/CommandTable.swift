@@ -56,15 +56,19 @@ package enum CommandTable {
             "transport", .settings, ["transport.SETTING = VALUE", "transport"], "how the network is reached",
             examples: ["transport.timeout = 10s", #"transport = .fixtures("Fixtures/cocoacasts")"#, "transport"]),
         CommandDescription(
-            "decoder", .settings, ["decoder.SETTING = VALUE", "decoder try", "decoder"], "how bodies become models",
-            examples: ["decoder.dateDecodingStrategy = .iso8601", "decoder try", "decoder"], form: .words(0...1),
+            "decoder", .settings, ["decoder.SETTING = VALUE", "decoder = .FORMAT", "decoder try", "decoder"],
+            "how bodies become models",
+            examples: ["decoder.dateDecodingStrategy = .iso8601", "decoder = .csv", "decoder try", "decoder"],
+            form: .words(0...1),
             keywords: ["try"]),
     ]
 
     private static let models: [CommandDescription] = [
         CommandDescription(
-            "models", .models, ["models", "models \"FILES\""], "the models, or reads them from Swift files",
-            examples: ["models", #"models "Models/*.swift""#], form: .words(0...1)),
+            "models", .models, ["models", "models \"FILES\"", "models \"FILES\" compiled"],
+            "the models, or reads them from Swift files; compiled lets the app's own code decode",
+            examples: ["models", #"models "Models/*.swift""#, #"models "Sources/Films/*.swift" compiled"#],
+            form: .words(0...64)),
         CommandDescription(
             "why", .models, ["why"], "why the last body did not decode, and what to change", examples: ["why"]),
         CommandDescription(

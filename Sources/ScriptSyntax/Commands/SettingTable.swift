@@ -48,6 +48,10 @@ package enum SettingTable {
             [".throw", ".convertFromString(positiveInfinity: TEXT, negativeInfinity: TEXT, nan: TEXT)"],
             "what represents infinity and NaN",
             example: #".convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")"#),
+        SettingDescription(
+            "decoder", "verdict", [".own", ".foundation"],
+            "who decodes: Sonde, or Foundation with the app's own code where models were loaded compiled",
+            example: ".own"),
     ]
 
     private static let prompt: [SettingDescription] = [

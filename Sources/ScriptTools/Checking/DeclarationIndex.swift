@@ -149,10 +149,7 @@ extension DeclarationIndex {
     private mutating func load(_ command: Command, _ source: ScriptSource, _ files: ScriptFiles) {
         switch CommandName(command) {
         case .models:
-            for argument in command.arguments {
-                guard let pattern = argument.word.template.plain else { continue }
-                load(models: pattern, at: argument.word.range, source, files)
-            }
+            load(models: command.modelPatterns.map(\.word), source, files)
         case .replay:
             guard let path = command.arguments.first?.word.template.plain else { return }
             let key = Self.key(path, in: source)
@@ -166,26 +163,29 @@ extension DeclarationIndex {
         }
     }
 
-    private mutating func load(
-        models pattern: String, at range: SourceRange, _ source: ScriptSource, _ files: ScriptFiles
-    ) {
-        let key = Self.key(pattern, in: source)
+    /// The files of all patterns at once, which may refer to each other.
+    private mutating func load(models patterns: [Word], _ source: ScriptSource, _ files: ScriptFiles) {
         var texts: [SourceText] = []
-        do throws(ScriptHost.FileError) {
-            for file in try files.matching(pattern, source.folder) {
-                let bytes = try files.read(file, source.folder)
-                texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+        var names: Set<String> = []
+        for pattern in patterns {
+            guard let plain = pattern.template.plain else { continue }
+            do throws(ScriptHost.FileError) {
+                for file in try files.matching(plain, source.folder) where names.insert(file).inserted {
+                    let bytes = try files.read(file, source.folder)
+                    texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+                }
+            } catch {
+                modelErrors[Self.key(plain, in: source)] = Diagnostic(error.description, at: pattern.range)
             }
-        } catch {
-            modelErrors[key] = Diagnostic(error.description, at: range)
-            return
         }
+        guard let first = patterns.first, let plain = first.template.plain else { return }
         let earlier = models.declarations
         do {
             _ = try models.add(texts)
         } catch {
-            let failure = error.runtimeError(ofFilesAt: range)
-            modelErrors[key] = Diagnostic(failure.message, advice: failure.advice, at: range)
+            let failure = error.runtimeError(ofFilesAt: first.range)
+            modelErrors[Self.key(plain, in: source)] = Diagnostic(
+                failure.message, advice: failure.advice, at: first.range)
         }
         let now = models.within(nil)
         for declaration in earlier where now[declaration.qualifiedName] != declaration {

@@ -30,11 +30,12 @@ extension ScriptChecker {
             checkPath(word)
         case .use: checkUse(text, word)
         case .models:
-            for argument in command.arguments {
+            for argument in command.modelPatterns {
                 reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads)
                 checkPath(argument.word)
                 checkModels(argument.word)
             }
+            if command.compilesModels { reach.add("swiftc, and what it compiles", .programs) }
         case .drift:
             reach.add(text, .reads)
             require(folder: word.template.plain, at: word.range)

@@ -42,7 +42,7 @@ extension Completer {
     /// What can be assigned to a setting, without the dot.
     private func values(of target: String) -> [Completion] {
         switch target {
-        case "decoder": return DecoderSettings.Format.allCases.map { Completion($0.rawValue) }
+        case "decoder": return DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) }
         case "transport": return [Completion("live"), Completion("fixtures(\"", label: "fixtures(DIR)")]
         default: break
         }

@@ -23,7 +23,9 @@ extension Completer {
         case "infer": return types(at: place).filter { session.models[$0.text] != nil }
         case "in" where index == 0: return places(at: place)
         case "base": return session.settings.base.map { [Completion("\($0)")] }?.filter { place.fits($0.text) } ?? []
-        case "models": return files(ending: ".swift", at: place)
+        case "models":
+            let last = index > 0 && place.fits("compiled") ? [Completion("compiled", "the app's own code decodes")] : []
+            return files(ending: ".swift", at: place) + last
         case "replay" where index == 0, "save": return files(ending: ".apiscript", at: place)
         case "record", "drift": return words + files(ending: "/", at: place)
         default: return words

@@ -1,6 +1,6 @@
 import Fixtures
 import Foundation
-import ScriptExpressions
+import Hashing
 import ScriptTools
 import SystemCalls
 

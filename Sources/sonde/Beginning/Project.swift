@@ -1,5 +1,5 @@
 import Foundation
-import ScriptExpressions
+import Hashing
 import ScriptRuntime
 import ScriptTools
 import Synchronization

@@ -8,6 +8,8 @@ import Synchronization
 final class ProgressMeter: Sendable {
     private struct State {
         var progress: TransferProgress?
+        /// What takes so long, where it is no transfer.
+        var activity: String?
         var start = ContinuousClock.now
         var timer: (any DispatchSourceTimer)?
     }
@@ -26,9 +28,24 @@ final class ProgressMeter: Sendable {
 
     /// A request goes out.
     func start() -> TransferProgress.Handler {
+        start(nil)
+        return { [weak self] progress in self?.state.withLock { $0.progress = progress } }
+    }
+
+    /// Something other than a transfer is done: `compiling 12 files`.
+    func during<Result, Failure: Error>(
+        _ activity: String, _ work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        start(activity)
+        defer { stop() }
+        return try work()
+    }
+
+    private func start(_ activity: String?) {
         state.withLock { state in
             state.start = .now
             state.progress = nil
+            state.activity = activity
             guard state.timer == nil else { return }
             let timer = DispatchSource.makeTimerSource(queue: .global())
             timer.schedule(deadline: .now() + Self.patience, repeating: Self.beat)
@@ -36,7 +53,6 @@ final class ProgressMeter: Sendable {
             timer.resume()
             state.timer = timer
         }
-        return { [weak self] progress in self?.state.withLock { $0.progress = progress } }
     }
 
     /// The answer has come, or will not.
@@ -48,11 +64,14 @@ final class ProgressMeter: Sendable {
     }
 
     private func draw() {
-        let current = state.withLock { state in state.timer == nil ? nil : (state.progress, state.start) }
-        guard let (progress, start) = current else { return }
-        let renderer = renderer()
-        let line = ProgressLine.drawn(
-            progress ?? TransferProgress(phase: .waiting), after: start.duration(to: .now), on: renderer.canvas)
+        let current = state.withLock { state in
+            state.timer == nil ? nil : (state.progress, state.activity, state.start)
+        }
+        guard let (progress, activity, start) = current else { return }
+        let (renderer, elapsed) = (renderer(), start.duration(to: .now))
+        let line =
+            activity.map { ProgressLine.drawn($0, after: elapsed, on: renderer.canvas) }
+            ?? ProgressLine.drawn(progress ?? TransferProgress(phase: .waiting), after: elapsed, on: renderer.canvas)
         console.progress(drawn: line.rendered(as: renderer.style))
     }
 }

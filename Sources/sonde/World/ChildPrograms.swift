@@ -1,6 +1,5 @@
 import Foundation
-import LineEditing
-import Synchronization
+import SystemCalls
 
 /// Programs that scripts start, each run to its end by the shell, with its input and output in files without names.
 final class ChildPrograms: Sendable {
@@ -8,7 +7,8 @@ final class ChildPrograms: Sendable {
         let description: String
     }
 
-    private let running = Mutex<[pid_t]>([])
+    /// Those that are running now, with those that others start.
+    let running = RunningProcesses()
 
     /// What the program printed; its errors go where ours go.
     func run(_ line: String, in folder: String, input: [UInt8]) throws(Failure) -> String {
@@ -16,9 +16,7 @@ final class ChildPrograms: Sendable {
             throw Failure(description: "the program's input cannot be stored")
         }
         let child = try start(line, in: folder, source, sink)
-        running.withLock { $0.append(child.identifier) }
-        defer { running.withLock { $0.removeAll { $0 == child.identifier } } }
-        let status = child.wait()
+        let status = running.during(child) { child.wait() }
         guard status == 0 else {
             let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
             throw Failure(description: "the program exited with \(end)")
@@ -37,10 +35,7 @@ final class ChildPrograms: Sendable {
     }
 
     /// Ends whatever is running.
-    func endAll() {
-        let children = running.withLock { $0 }
-        for child in children { kill(Self.hasTerminal ? child : -child, SIGTERM) }
-    }
+    func endAll() { running.endAll() }
 
     /// A terminal's Ctrl-C reaches all that a program has started itself, and only who shares the terminal's group may
     /// ask for a password there. Without one, each program gets a group that can be ended as a whole.

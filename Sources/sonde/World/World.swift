@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import ModelCompiling
 import Presentation
 import Redaction
 import ScriptExpressions
@@ -17,6 +18,7 @@ struct World: Sendable {
     let recordings: RunRecordings
     let programs = ChildPrograms()
     private let console: Console
+    private let meter: ProgressMeter?
 
     /// With a meter, how far a request has come is told while it is on its way. A hermetic world has no network.
     init(
@@ -24,6 +26,7 @@ struct World: Sendable {
         pace: RecordingPace = .eachAnswer
     ) {
         self.console = console
+        self.meter = meter
         recordings = RunRecordings(pace: pace)
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
@@ -89,12 +92,35 @@ struct World: Sendable {
         host.outlets?.content = { listing, isViewed in
             isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
         }
+        host.outlets?.compile = compiling(allowsPrograms: allowsPrograms, environment)
         host.scope = scope
         host.secrets = console.secrets
         host.learn = console.secrets.learn(of:_:_:)
         host.recordings = recordings
         host.sockets = sockets
         return host
+    }
+}
+
+extension World {
+    private func compiling(
+        allowsPrograms: Bool, _ environment: [String: String]
+    ) -> @Sendable (AppModules) async throws(CompilingFailure) -> CompiledApp {
+        let (console, meter, running) = (console, meter, programs.running)
+        return { (modules) throws(CompilingFailure) in
+            guard allowsPrograms else {
+                throw .notAllowed(
+                    "compiled starts swiftc, and a script starts programs only with consent: add --allow-programs")
+            }
+            guard let apps = CompiledApps(in: environment, running) else {
+                throw .notAllowed("there is no folder for what is compiled: set XDG_CACHE_HOME or HOME")
+            }
+            console.flush()
+            let files = modules.modules.reduce(0) { $0 + $1.files.count }
+            let activity = "compiling \(files) \(files == 1 ? "file" : "files")"
+            guard let meter else { return try apps.app(modules) }
+            return try meter.during(activity) { () throws(CompilingFailure) in try apps.app(modules) }
+        }
     }
 }
 

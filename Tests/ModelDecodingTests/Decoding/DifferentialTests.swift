@@ -1,5 +1,6 @@
 import DecodingDifferential
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("Foundation's JSONDecoder and this one")
@@ -25,5 +26,27 @@ struct DifferentialTests {
         #expect(differences.isEmpty, "seed \(seed): \(differences.prefix(5).joined(separator: "\n"))")
         #expect(
             differencesOfLists.isEmpty, "seed \(seed): \(differencesOfLists.prefix(5).joined(separator: "\n"))")
+    }
+
+    @Test("PropertyListDecoder and this one agree on thousands of generated types and property lists")
+    func propertyLists() throws {
+        let seed = ProcessInfo.processInfo.environment["SONDE_SEED"].flatMap(UInt64.init) ?? 2026
+        var generator = TrialGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
+        var trials: [PropertyListTrial] = []
+        for _ in 0..<20 {
+            let batch = try generator.batch(declarations: 8, types: 8)
+            for (number, trial) in try generator.trials(of: batch, bodies: 14).enumerated() {
+                if let list = PropertyListTrial(of: trial, isBinary: !number.isMultiple(of: 3), &random) {
+                    trials.append(list)
+                }
+            }
+        }
+        let differences = trials.compactMap(\.difference)
+        let accepted = trials.count(where: \.isAccepted)
+        #expect(trials.count >= 4_000)
+        #expect(accepted > trials.count / 5 && accepted < trials.count * 3 / 4, "\(accepted) of \(trials.count) decode")
+        #expect(
+            differences.isEmpty, "seed \(seed): \(differences.count): \(differences.prefix(5).joined(separator: "\n"))")
     }
 }

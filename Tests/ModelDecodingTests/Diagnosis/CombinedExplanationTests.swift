@@ -98,7 +98,9 @@ struct CombinedExplanationTests {
     func unusedDefault() throws {
         let explanation = try Case("{}", "struct E: Decodable { var count: Int = 5 }", as: "E").explanation
         #expect(explanation.remarks == [.unusedDefault(owner: "E", property: "count")])
-        #expect(explanation.proposals.map(\.lines) == [["var count: Int?"]])
+        #expect(explanation.proposals.count == 2)
+        #expect(explanation.proposals.first?.lines.contains { $0.hasSuffix("forKey: .count) ?? 5") } == true)
+        #expect(explanation.proposals.last?.lines == ["var count: Int?"])
     }
 
     @Test("what no change mends is explained without a proposal")
@@ -150,8 +152,9 @@ struct CombinedExplanationTests {
         arguments: [
             (#"{"v": 1,}"#, [DecodingRemark.toleratedByJSONDecoder]), ("[1, 2,]", [.toleratedByJSONDecoder]),
             (#"{"x": 01, "v": 1}"#, [.toleratedByJSONDecoder]), (#"{"x": "\x", "v": 1}"#, [.toleratedByJSONDecoder]),
-            ("{\"x\": \"\t\"}", [.toleratedByJSONDecoder]), ("[1,,2]", []), ("", []),
-            ("  <!DOCTYPE html><p>", [.markup]), ("<a/>", [.markup]), ("{'v': 1}", []),
+            ("{\"x\": \"\t\"}", [.toleratedByJSONDecoder]), ("[1,,2]", []), ("", [.unreadable(.empty)]),
+            ("  <!DOCTYPE html><p>", [.unreadable(.markup(title: nil))]), ("<a/>", [.unreadable(.markup(title: nil))]),
+            ("{'v': 1}", []),
         ] as [(String, [DecodingRemark])])
     func malformed(body: String, remarks: [DecodingRemark]) {
         check(Data(body.utf8), remarks)

@@ -174,7 +174,7 @@ struct ExplanationTests {
     @Test("no proposal names a type that an app does not have")
     func noJSON() throws {
         let explanation = try Case(
-            #"{"extra": [1, "a"]}"#, "struct X: Decodable { let a: Int }; struct E: Decodable { let extra: X }",
+            #"{"extra": [1, [2]]}"#, "struct X: Decodable { let a: Int }; struct E: Decodable { let extra: X }",
             as: "E", DecoderConfiguration()
         ).explanation
         #expect(explanation.proposals.isEmpty)
@@ -189,8 +189,10 @@ struct ExplanationTests {
             switch proposal.changes[0] {
             case .setting(let changed): configuration = changed
             case .type(let changed): type = changed
-            case .member(let name, let changed): (body, type) = (try #require(body[name]), changed)
-            case .field, .cases, .decodable, .keyRepresentable, .wrapper: continue
+            case .members(let names, let changed):
+                for name in names { body = try #require(body[name]) }
+                type = changed
+            default: continue
             }
             let decoder = JSONBodyDecoder(configuration)
             #expect(throws: Never.self) { try decoder.decode(body, as: type, in: tried.models) }

@@ -64,7 +64,53 @@ struct InferenceTests {
                 struct Episode: Decodable {
                     let thumbnailUrl: Int
                     let imageUrl: Int
+                    let id: Int
+
+                    enum CodingKeys: String, CodingKey {
+                        case thumbnailUrl
+                        case imageUrl
+                        case id = "_id"
+                    }
+                }
+                """),
+        Row(
+            what: "names in the spelling of Swift",
+            bodies: [
+                #"{"created_at": 1, "PrettyEasy": 2, "URL": 3, "MAX_SIZE": 4, "image_URL": 5, "_id": 6, "id": 7}"#
+            ],
+            source: #"""
+                struct Episode: Decodable {
+                    let createdAt: Int
+                    let prettyEasy: Int
+                    let url: Int
+                    let maxSize: Int
+                    let imageURL: Int
                     let _id: Int
+                    let id: Int
+
+                    enum CodingKeys: String, CodingKey {
+                        case createdAt = "created_at"
+                        case prettyEasy = "PrettyEasy"
+                        case url = "URL"
+                        case maxSize = "MAX_SIZE"
+                        case imageURL = "image_URL"
+                        case _id
+                        case id
+                    }
+                }
+                """#),
+        Row(
+            what: "one type for what comes to the same properties in the end",
+            bodies: [#"{"from": {"mixed": [1, {"q": 1}], "of": "a"}, "to": {"mixed": ["s", {"q": 1}], "of": "b"}}"#],
+            source: """
+                struct Episode: Decodable {
+                    let from: From
+                    let to: From
+                }
+
+                struct From: Decodable {
+                    let mixed: [JSON]
+                    let of: String
                 }
                 """),
         Row(
@@ -172,8 +218,54 @@ struct InferenceTests {
             source: "struct Episode: Decodable {\n"
                 + (1...40).map { "    let strIngredient\($0): String\n" }.joined() + "}"),
         Row(
+            what: "what is of two simple kinds is an enumeration",
+            bodies: [#"{"a": [1, "x"], "b": [true, 1.5], "c": {"x": [2], "y": ["z"]}, "d": ["p", 7]}"#],
+            source: """
+                struct Episode: Decodable {
+                    let a: [IntOrString]
+                    let b: [BoolOrDouble]
+                    let c: C
+                    let d: [IntOrString]
+                }
+
+                /// A value that is of one kind in some places and of another in others.
+                enum IntOrString: Decodable, Hashable {
+                    case int(Int)
+                    case string(String)
+
+                    init(from decoder: any Decoder) throws {
+                        let container = try decoder.singleValueContainer()
+                        if let value = try? container.decode(Int.self) {
+                            self = .int(value)
+                        } else {
+                            self = .string(try container.decode(String.self))
+                        }
+                    }
+                }
+
+                /// A value that is of one kind in some places and of another in others.
+                enum BoolOrDouble: Decodable, Hashable {
+                    case bool(Bool)
+                    case double(Double)
+
+                    init(from decoder: any Decoder) throws {
+                        let container = try decoder.singleValueContainer()
+                        if let value = try? container.decode(Bool.self) {
+                            self = .bool(value)
+                        } else {
+                            self = .double(try container.decode(Double.self))
+                        }
+                    }
+                }
+
+                struct C: Decodable {
+                    let x: [Int]
+                    let y: [String]
+                }
+                """),
+        Row(
             what: "what is mixed, unknown or empty is JSON",
-            bodies: [#"{"a": [1, "x"], "b": null, "c": [], "d": {}, "e": [null]}"#],
+            bodies: [#"{"a": [1, {}], "b": null, "c": [], "d": {}, "e": [null]}"#],
             source: """
                 struct Episode: Decodable {
                     let a: [JSON]
@@ -247,15 +339,37 @@ struct InferenceTests {
             model.source(showingEvidence: true) == """
                 struct Episode: Decodable {
                     let id: Int              // seen 20/20
-                    let created_at: Int      // seen 20/20, perhaps seconds since 1970
-                    let mixed: JSON          // seen 20/20, mixed: Boolean 19, number 1
+                    let createdAt: Int       // seen 20/20, perhaps seconds since 1970
+                    let mixed: BoolOrInt     // seen 20/20, mixed: Boolean 19, number 1
                     let collection: String?  // seen 19/20, null 3
+
+                    enum CodingKeys: String, CodingKey {
+                        case id
+                        case createdAt = "created_at"
+                        case mixed
+                        case collection
+                    }
+                }
+
+                /// A value that is of one kind in some places and of another in others.
+                enum BoolOrInt: Decodable, Hashable {
+                    case bool(Bool)
+                    case int(Int)
+
+                    init(from decoder: any Decoder) throws {
+                        let container = try decoder.singleValueContainer()
+                        if let value = try? container.decode(Bool.self) {
+                            self = .bool(value)
+                        } else {
+                            self = .int(try container.decode(Int.self))
+                        }
+                    }
                 }
 
                 """)
         #expect(model.types == [.array(.named(ModelReference("Episode")))])
-        #expect(model.remarks.first?.contains("createdAt") == true)
-        #expect(model.supportingSource?.contains("enum JSON: Decodable") == true)
+        #expect(model.remarks.first?.contains("needs no `CodingKeys`") == true)
+        #expect(model.supportingSource == nil)
     }
 
     @Test(
@@ -280,9 +394,9 @@ struct InferenceTests {
     func setDates() throws {
         let body = try JSONDocument(#"{"a": "2018-04-17", "b": "2018-04-17T04:30:00Z", "created_at": 1523939400}"#).root
         let formatted = InferredModel(named: "E", from: [body], decodedWith: .init(dates: .formatted("yyyy-MM-dd")))
-        #expect(formatted.source().contains("let a: Date\n    let b: String\n    let created_at: Int"))
+        #expect(formatted.source().contains("let a: Date\n    let b: String\n    let createdAt: Int"))
         let seconds = InferredModel(named: "E", from: [body], decodedWith: .init(dates: .secondsSince1970))
-        #expect(seconds.source().contains("let a: String\n    let b: String\n    let created_at: Date"))
+        #expect(seconds.source().contains("let a: String\n    let b: String\n    let createdAt: Date"))
         #expect(seconds.configuration.dateDecodingStrategy == .secondsSince1970)
     }
 

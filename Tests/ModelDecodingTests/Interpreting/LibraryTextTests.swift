@@ -64,6 +64,9 @@ struct LibraryTextTests {
         let isLetter = closure { (character) throws(Interruption) in
             try CodeLibrary.property("isLetter", of: character, LibraryCalls()) ?? .nil
         }
+        #expect(
+            try calls.call("split", on: text, ["_": isLetter])
+                == swift(text.split(whereSeparator: \.isLetter).map(String.init)))
         #expect(try calls.call("filter", on: text, ["_": isLetter]) == swift(text.filter(\.isLetter)))
         #expect(try calls.call("allSatisfy", on: text, ["_": isLetter]) == swift(text.allSatisfy(\.isLetter)))
         #expect(try calls.call("contains", on: text, ["_": isLetter]) == swift(text.contains(where: \.isLetter)))
@@ -101,6 +104,15 @@ struct LibraryTextTests {
         #expect(try calls.call("map", on: "ab", ["_": closure { $0 }], isOptional: true) == swift("ab"))
         #expect(try calls.call("map", on: "ab", ["_": closure { $0 }], isOptional: false) == swift(["a", "b"]))
         #expect(try calls.call("withUnsafeBytes", on: "ab") == nil)
+    }
+
+    @Test("a method is a value, too", arguments: texts)
+    func reference(text: String) throws {
+        let contains = try #require(CodeLibrary.method("contains", of: swift(text), calls))
+        #expect(
+            try calls.call("allSatisfy", on: ["a", "b"], ["_": contains])
+                == swift(["a", "b"].allSatisfy { text.contains($0) }))
+        #expect(CodeLibrary.method("withUnsafeBytes", of: swift(text), calls) == nil)
     }
 
     @Test("a text does not grow without end")

@@ -140,7 +140,8 @@ struct CompleterTests {
             // Settings and their values.
             ("decoder.date‸", nil), ("decoder.keyDecodingStrategy = .‸", ["useDefaultKeys", "convertFromSnakeCase"]),
             ("decoder.dateDecodingStrategy = .form‸", [#"formatted(" [formatted(FORMAT)]"#]),
-            ("decoder = .j‸", ["json"]), ("transport = .‸", ["live", #"fixtures(" [fixtures(DIR)]"#]),
+            ("decoder = .p‸", ["propertyList = a property list, in XML or binary"]),
+            ("transport = .‸", ["live", #"fixtures(" [fixtures(DIR)]"#]),
             ("transport.cookies = .‸", ["none", "session"]),
             ("decoder.keyDecodingStrategy = .use‸", ["useDefaultKeys"]),
             ("transport.httpVersion = .http‸", ["http1", "http2"]),

@@ -18,7 +18,7 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
     public func decode(
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
-        try decode(try document(data, for: type), entry: 0, as: type, in: models)
+        try decode(try document(data, as: .json, for: type), entry: 0, as: type, in: models)
     }
 
     /// The same value, with the same failures. If the body is a list, all of it is checked at once, but an element is
@@ -26,16 +26,7 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
     package func decodeChecked(
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
-        let document = try document(data, for: type)
-        guard case .array(let element) = type else { return try decode(document, entry: 0, as: type, in: models) }
-        _ = try decode(document, entry: 0, as: type, in: models, keepsValues: false)
-        let configuration = configuration
-        return .array(
-            ArrayValue(count: document.root.count, of: element) {
-                let list = try? JSONBodyDecoder(configuration).decode(document, entry: 0, as: type, in: models)
-                guard case .array(let list)? = list else { return [] }
-                return list.elements
-            })
+        try decodeChecked(try document(data, as: .json, for: type), as: type, in: models)
     }
 
     /// The value of a type, declared in `models`, that a part of a body holds.
@@ -55,7 +46,7 @@ extension JSONBodyDecoder {
         // Only the reader that explains failures notes departures, so the fast one pays nothing. Asking `JSONDecoder`
         // takes time on every body and finds nothing where its answer changes from run to run. A search of the text for
         // such values cannot tell which type reads them.
-        var plan = models.memory.plan
+        var plan = models.memory.plan(for: value.document.notation)
         let step = plan.step(for: type)
         var reader = ModelReader(
             value.document, plan: plan, of: models, configuration: configuration, trace: FailureTrace())
@@ -75,22 +66,39 @@ extension BodyDecoder where Self == JSONBodyDecoder {
 }
 
 extension JSONBodyDecoder {
-    fileprivate func document(_ data: Data, for type: ModelType) throws(DecodingFailures) -> JSONDocument {
+    /// The document of a body that is to be decoded as a type.
+    func document(_ data: Data, as format: BodyFormat, for type: ModelType) throws(DecodingFailures) -> JSONDocument {
         do {
-            let depthLimit = type == .scalar(.json) ? JSONDocument.defaultDepthLimit : Self.depthLimit
-            return try JSONDocument(Array(data), depthLimit: depthLimit)
+            return try format.document(
+                data, depthLimit: type == .scalar(.json) ? JSONDocument.defaultDepthLimit : Self.depthLimit)
         } catch {
             throw DecodingFailures(
-                DecodingFailure(.malformed(error), wanted: type, position: error.position),
-                configuration: configuration)
+                DecodingFailure(error.kind, wanted: type, position: error.position), configuration: configuration)
         }
     }
 
-    fileprivate func decode(
+    /// The same of a document, which is nested no deeper than ``depthLimit``.
+    package func decodeChecked(
+        _ document: JSONDocument, as type: ModelType, in models: ModelCatalogue
+    ) throws(DecodingFailures) -> ModelValue {
+        guard case .array(let element) = type, document.root.kind == .array else {
+            return try decode(document, entry: 0, as: type, in: models)
+        }
+        _ = try decode(document, entry: 0, as: type, in: models, keepsValues: false)
+        let configuration = configuration
+        return .array(
+            ArrayValue(count: document.root.count, of: element) {
+                let list = try? JSONBodyDecoder(configuration).decode(document, entry: 0, as: type, in: models)
+                guard case .array(let list)? = list else { return [] }
+                return list.elements
+            })
+    }
+
+    func decode(
         _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue, keepsValues: Bool = true
     ) throws(DecodingFailures) -> ModelValue {
         if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
-        var plan = models.memory.plan
+        var plan = models.memory.plan(for: document.notation)
         let step = plan.step(for: type)
         var reader = ModelReader(document, plan: plan, of: models, configuration: configuration)
         reader.keepsValues = keepsValues
@@ -113,7 +121,7 @@ extension JSONBodyDecoder {
         let inside = value.document.value(atEntry: container)
         throw DecodingFailures(
             DecodingFailure(
-                .tooDeep, at: inside.path, wanted: wanted, found: DecodingFailure.Found(index, at: container),
+                .tooDeep, at: inside.path, wanted: wanted, found: DecodingFailure.Found(value.document, at: container),
                 position: inside.position),
             configuration: configuration)
     }

@@ -6,6 +6,8 @@ public struct DecodingFailure: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// The body is not JSON.
         case malformed(JSONError)
+        /// The body is not of its format, which is another than JSON.
+        case malformedBody(BodyFormat, String)
         /// Arrays and objects are nested deeper than ``JSONBodyDecoder/depthLimit``.
         case tooDeep
         /// The name of a member holds half a character: `"\ud800"`.
@@ -48,11 +50,14 @@ public struct DecodingFailure: Sendable, Hashable {
         public var kind: JSONKind
         /// How it is written, cut after some characters.
         public var sample: String
+        /// What it is called where JSON has no word for it: `a date`.
+        public var name: String?
 
         /// A value of a kind, as it is written.
-        public init(kind: JSONKind, sample: String) {
+        public init(kind: JSONKind, sample: String, name: String? = nil) {
             self.kind = kind
             self.sample = sample
+            self.name = name
         }
     }
 
@@ -85,14 +90,58 @@ public struct DecodingFailure: Sendable, Hashable {
 
 extension DecodingFailure.Found {
     /// The value at an entry, its text on one line and cut.
-    package init(_ index: JSONIndex, at entry: Int) {
+    package init(_ document: JSONDocument, at entry: Int) {
+        let index = document.index
+        name = document.origin?.name(of: entry, in: index)
         kind = index.kind(at: entry)
-        let limit = 60
+        if document.notation.isText, let text = document.value(atEntry: entry).plainText {
+            sample = Self.line(text)
+            return
+        }
+        let limit = Self.limit
         let bytes = index.bytes[index.start(of: entry)...].prefix(4 * limit)
         let isLong = index.end(of: entry) - entry > limit
         let end = isLong ? index.bytes.endIndex : index.endOffset(of: entry)
         let text = String(decoding: bytes.prefix(upTo: min(end, bytes.endIndex)), as: UTF8.self)
+        sample = Self.line(text, isCut: end > bytes.endIndex)
+    }
+
+    private static let limit = 60
+
+    private static func line(_ text: String, isCut: Bool = false) -> String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        sample = line.count > limit || end > bytes.endIndex ? line.prefix(limit) + "…" : line
+        return line.count > limit || isCut ? line.prefix(limit) + "…" : line
+    }
+}
+
+extension JSONOrigin {
+    /// What a value is called that JSON has no word for.
+    fileprivate func name(of entry: Int, in index: JSONIndex) -> String? {
+        switch scalars[entry] {
+        case .date?: return "a date"
+        case .data?: return "data"
+        case .number?: return "a number"
+        case .other(let name)?: return name
+        case nil: break
+        }
+        guard notation.isText else { return nil }
+        switch index.kind(at: entry) {
+        case .null: return notation == .cell ? "an empty cell" : "an empty value"
+        case .boolean, .number, .string: return "text"
+        case .array: return notation == .formItem ? "a repeated name" : nil
+        case .object: return notation == .cell ? "a row" : "a form"
+        }
+    }
+}
+
+extension JSONValue {
+    /// A scalar as the text it was in a body where all are texts.
+    fileprivate var plainText: String? {
+        switch kind {
+        case .string: string
+        case .null: ""
+        case .number, .boolean: sourceText
+        case .array, .object: nil
+        }
     }
 }

@@ -34,10 +34,11 @@ extension DecodingFailure {
     package func matter(_ configuration: DecoderConfiguration) -> String {
         switch kind {
         case .malformed(let error): "not JSON: \(error)"
+        case .malformedBody(let format, let reason): "not \(format.name): \(reason)"
         case .tooDeep: "nested deeper than \(JSONBodyDecoder.depthLimit) arrays and objects"
         case .brokenKey: "a key contains half a character: one of a pair of surrogates without the other"
         case .missing: "missing, expected \(wanted)"
-        case .null: "expected \(wanted), found null"
+        case .null: "expected \(wanted), found \(found.map(\.phrase) ?? "null")"
         case .mismatch: "expected \(wanted), found \(found.map(\.phrase) ?? "nothing")"
         case .unreadable: "\(found.map(\.phrase) ?? "nothing") that \(objection(configuration))"
         case .unknownCase: "not a raw value of \(wanted)"
@@ -57,9 +58,9 @@ extension DecodingFailure {
     /// The place of the failure, and the value found.
     var whereabouts: String {
         var parts: [String] = []
-        if let position { parts.append("line \(position.line), column \(position.column)") }
+        if let position { parts.append(position.words) }
         if !path.steps.isEmpty { parts.append("\(path)") }
-        if let found { parts.append(found.sample) }
+        if let found, !found.sample.isEmpty { parts.append(found.sample) }
         if let declaration {
             parts.append("declared at \(declaration.source.name):\(declaration.line):\(declaration.column)")
         }
@@ -75,10 +76,16 @@ extension DecodingFailure {
     }
 }
 
+extension JSONPosition {
+    /// The place as a sentence has it.
+    package var words: String { line > 0 ? "line \(line), column \(column)" : "byte \(column)" }
+}
+
 extension DecodingFailure.Found {
     /// The kind with its article.
     fileprivate var phrase: String {
-        switch kind {
+        if let name { return name }
+        return switch kind {
         case .null: "null"
         case .boolean: "a Boolean"
         case .number: "a number"

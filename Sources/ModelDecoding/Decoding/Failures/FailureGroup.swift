@@ -42,6 +42,25 @@ public struct DecodingFailures: Error, Sendable, Hashable {
 }
 
 extension DecodingFailures {
+    /// Whether the body is not of its format, so that no type decodes from it.
+    package var isMalformed: Bool {
+        groups.contains { group in
+            group.failures.contains { failure in
+                switch failure.kind {
+                case .malformed, .malformedBody: true
+                default: false
+                }
+            }
+        }
+    }
+
+    /// Whether the body may well fit: something that decides it is not known here.
+    public var isUnknown: Bool {
+        groups.contains { group in
+            group.failures.contains { if case .unknown = $0.kind { true } else { false } }
+        }
+    }
+
     /// How much does not fit.
     public var count: Int { groups.reduce(0) { $0 + $1.count } }
 

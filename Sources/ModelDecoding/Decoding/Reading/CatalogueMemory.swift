@@ -1,3 +1,4 @@
+import JSONModel
 import Synchronization
 
 /// A cache of facts about the types of a catalogue, so that they are not computed for every body.
@@ -6,7 +7,7 @@ import Synchronization
 /// one.
 final class CatalogueMemory: Sendable {
     private struct Contents {
-        var plan = DecodingPlan()
+        var plans: [JSONOrigin.Notation: DecodingPlan] = [:]
         var types: [TypeName: ModelType] = [:]
         /// Machines that are not in use, with what they know of the code.
         var machines: [CodeMachine] = []
@@ -27,22 +28,23 @@ final class CatalogueMemory: Sendable {
     // would have to hash and compare whole catalogues. A plan kept by the caller would outlive a change of the model.
     private let contents = Mutex(Contents())
 
-    /// The steps as far as bodies have needed them.
-    var plan: DecodingPlan { contents.withLock { $0.plan } }
+    /// The steps as far as bodies have needed them, for bodies of a notation.
+    func plan(for notation: JSONOrigin.Notation) -> DecodingPlan {
+        contents.withLock { $0.plans[notation] } ?? DecodingPlan(for: notation)
+    }
 
     /// Keeps a plan that goes further than the one that is known.
     func keep(_ plan: DecodingPlan) {
         contents.withLock { contents in
-            guard plan.resolvedCount > contents.plan.resolvedCount, plan.steps.count <= Self.longestPlan else { return }
-            contents.plan = plan
+            let known = contents.plans[plan.notation]?.resolvedCount ?? 0
+            guard plan.resolvedCount > known, plan.steps.count <= Self.longestPlan else { return }
+            contents.plans[plan.notation] = plan
         }
     }
 
     /// A machine that runs the code of the sources. One reading has it at a time.
     func machine(for catalogue: ModelCatalogue) -> CodeMachine {
-        let machine = contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
-        machine.body += 1
-        return machine
+        contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
     }
 
     /// Takes a machine back for the next reading.

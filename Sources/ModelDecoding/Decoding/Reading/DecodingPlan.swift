@@ -11,6 +11,8 @@ struct DecodingPlan {
         case bool, string, url, date, data, uuid, decimal, json, int
         case integer(ScalarType)
         case floatingPoint(ScalarType)
+        /// A scalar of a body that writes scalars otherwise than JSON.
+        case adapted(ScalarType)
         case optional(Int)
         case array(of: Int)
         case set(of: Int)
@@ -35,6 +37,9 @@ struct DecodingPlan {
         case unknown(String)
     }
 
+    /// How the scalars of the bodies are written.
+    let notation: JSONOrigin.Notation
+
     private(set) var steps: [Step] = []
     /// The type of each step.
     private(set) var types: [ModelType] = []
@@ -45,6 +50,10 @@ struct DecodingPlan {
     private var numbers: [ModelType: Int] = [:]
     /// How many of the steps are resolved.
     private(set) var resolvedCount = 0
+
+    init(for notation: JSONOrigin.Notation = .json) {
+        self.notation = notation
+    }
 
     /// The number of the step that decodes a type.
     mutating func step(for type: ModelType) -> Int {
@@ -60,7 +69,7 @@ struct DecodingPlan {
     mutating func resolve(_ number: Int, in catalogue: ModelCatalogue) -> Step {
         let step: Step =
             switch types[number] {
-            case .scalar(let scalar): Self.step(for: scalar)
+            case .scalar(let scalar): self.step(for: scalar)
             case .optional(let wrapped): .optional(self.step(for: wrapped))
             case .array(let element): .array(of: self.step(for: element))
             case .set(let element): .set(of: self.step(for: element))
@@ -76,8 +85,9 @@ struct DecodingPlan {
 }
 
 extension DecodingPlan {
-    fileprivate static func step(for scalar: ScalarType) -> Step {
-        switch scalar {
+    fileprivate func step(for scalar: ScalarType) -> Step {
+        guard notation == .json || scalar == .json else { return .adapted(scalar) }
+        return switch scalar {
         case .bool: .bool
         case .string: .string
         case .url: .url

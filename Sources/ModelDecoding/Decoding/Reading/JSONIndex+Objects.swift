@@ -1,4 +1,9 @@
-import JSONModel
+package import JSONModel
+
+extension JSONDocument {
+    /// Whether arrays and objects are nested deeper than a body may be that is decoded into declared types.
+    package var isTooDeep: Bool { index.firstContainer(in: 0, deeperThan: JSONBodyDecoder.depthLimit) != nil }
+}
 
 extension JSONIndex {
     /// The first array or object inside a value, or the value itself, that is nested deeper than a limit.

@@ -2,7 +2,7 @@ import JSONModel
 
 extension ModelReader {
     mutating func array(_ entry: Int, _ step: Int, of element: Int) -> ModelValue {
-        guard index.kind(at: entry) == .array else { return failKind(entry, step) }
+        guard index.kind(at: entry) == .array else { return onlyElement(entry, step, of: element) }
         guard keepsValues else { return checkElements(entry, of: element) }
         return .array(ArrayValue(elements(entry, of: element), of: plan.types[element]))
     }

@@ -87,8 +87,8 @@ extension ModelReader {
         case .unresolved:
             _ = plan.resolve(step, in: catalogue)
             return dictionaryKey(text, step)
-        case .string: return .string(text)
-        case .int: return Int(text).map(ModelValue.int)
+        case .string, .adapted(.string): return .string(text)
+        case .int, .adapted(.int): return Int(text).map(ModelValue.int)
         case .rawValueCases(let number):
             let enumeration = plan.rawValueEnumerations[number]
             return dictionaryKey(text, enumeration.step).flatMap(enumeration.value(of:))

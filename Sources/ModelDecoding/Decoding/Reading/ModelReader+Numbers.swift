@@ -34,7 +34,8 @@ extension ModelReader {
 
     mutating func floatingPoint(_ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
         guard let value = number(entry, type) else {
-            let isText = index.kind(at: entry) == .string && configuration.nonConformingFloatDecodingStrategy != .throw
+            let readsText = document.notation.isText || configuration.nonConformingFloatDecodingStrategy != .throw
+            let isText = index.kind(at: entry) == .string && readsText
             return isText || index.kind(at: entry) == .number ? fail(.unreadable, entry, step) : failKind(entry, step)
         }
         return .floatingPoint(FloatingPointValue(value, as: type))
@@ -60,7 +61,7 @@ extension ModelReader {
             case .float: index.float(at: entry).map(Double.init)
             default: index.double(at: entry)
             }
-        case .string: return nonConformingNumber(entry)
+        case .string: return nonConformingNumber(entry) ?? writtenNumber(entry, type)
         default: return nil
         }
     }
@@ -80,6 +81,7 @@ extension ModelReader {
         -> Integer?
     {
         guard !index.isIntegral(entry) else { return nil }
+        guard !document.notation.isPropertyList else { return index.double(at: entry).flatMap(Integer.init(exactly:)) }
         if let double = index.double(at: entry), double.rounded() == double, double.magnitude < 0x1p53 {
             return Integer(exactly: double)
         }

@@ -52,7 +52,9 @@ extension ModelReader {
         let kind = index.kind(at: entry)
         if kind == .string, let date = dates.plainDate(entry, in: index) { return .date(date) }
         if let date = date(entry, dates.strategy) { return .date(date) }
-        let isWanted = kind == .number ? dates.strategy.readsNumbers : kind == .string && dates.strategy.readsText
+        let isWanted =
+            document.notation.isText || kind == .number
+            ? dates.strategy.readsNumbers : kind == .string && dates.strategy.readsText
         return isWanted ? fail(.unreadable, entry, step) : failKind(entry, step)
     }
 }
@@ -64,7 +66,7 @@ extension ModelReader {
         case .secondsSince1970: number(entry, .double).map(Date.init(timeIntervalSince1970:))
         case .millisecondsSince1970: number(entry, .double).map { Date(timeIntervalSince1970: $0 / 1000) }
         case .iso8601, .formatted:
-            index.kind(at: entry) == .string ? index.wholeText(of: entry).flatMap { dates.date($0, strategy) } : nil
+            text(entry).flatMap { dates.date($0, strategy) }
         case .firstOf(let strategies): firstDate(entry, strategies)
         }
     }

@@ -34,9 +34,11 @@ struct ModelReader {
         index = document.index
         self.plan = plan
         self.catalogue = catalogue
-        self.configuration = configuration
+        // `PropertyListDecoder` has no strategies.
+        let settings = document.notation.isPropertyList ? DecoderConfiguration() : configuration
+        self.configuration = settings
         self.trace = trace
-        dates = DateReader(configuration.dateDecodingStrategy)
+        dates = DateReader(settings.dateDecodingStrategy)
     }
 
     /// The value at an entry, read by a step; `nil` if it fails.
@@ -66,6 +68,7 @@ struct ModelReader {
         case .cases(let number): enumerationCase(entry, step, number)
         case .wrapped(let wrapper): wrappedValue(entry, wrapper)
         case .coded: coded(entry, step)
+        case .adapted(let type): adapted(entry, step, type)
         case .notDecodable: fail(.notDecodable, entry, step)
         case .unknown(let reason): fail(.unknown(reason), entry, step)
         case .unresolved: readResolving(entry, as: step)
@@ -103,7 +106,7 @@ extension ModelReader {
         failureCount += 1
         if case .unknown = kind { unknownCount += 1 }
         guard trace != nil else { return .nil }
-        let found = kind == .missing ? nil : DecodingFailure.Found(index, at: entry)
+        let found = kind == .missing ? nil : DecodingFailure.Found(document, at: entry)
         trace?.add(
             DecodingFailure(kind, wanted: plan.types[step], found: found), offset: index.start(of: entry))
         return .nil

@@ -34,5 +34,5 @@ extension ModelValue {
 
 extension ModelType {
     /// The type without its question marks.
-    var innermost: ModelType { wrapped?.innermost ?? self }
+    package var innermost: ModelType { wrapped?.innermost ?? self }
 }

@@ -15,6 +15,7 @@ extension CodeLibrary {
             return .decimal(Decimal(number.double))
         case (.floatingPoint(let number), .scalar(let scalar)) where number.type == .double && scalar != .double:
             return ModelValue(.floatingPoint(number.double), as: scalar)
+        case (.array(let array), .named): return options(array.elements, of: type.innermost)
         case (.array(let array), .set(let element)):
             return .set(SetValue(literals(array.elements, element), of: element))
         case (.array(let array), .array(let element)):

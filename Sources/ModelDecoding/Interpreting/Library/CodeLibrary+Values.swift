@@ -47,6 +47,19 @@ extension CodeLibrary {
         return try answer(name, on: &value, arguments, expected: expected, run)
     }
 
+    /// `value.name` as a function, whose arguments have no labels; nil if no method of that name is known here.
+    static func method(_ name: String, of value: ModelValue, _ run: any CodeRunning) -> ModelValue? {
+        let isKnown = kind(of: value)?.methods.names.contains(name) ?? false
+        let isShared = LibrarySequence.isSequence(value) && LibraryKind.sequence.methods.names.contains(name)
+        guard isKnown || isShared else { return nil }
+        return .function { values throws(Interruption) in
+            var value = value
+            let arguments = values.map { CodeArgument(nil, $0) }
+            if let result = try call(name, on: &value, arguments, expected: nil, run) { return result }
+            throw .unknown("'\(name)' is not run here")
+        }
+    }
+
     /// Whether a property or a method of that name is an optional; nil where that depends on whose it is.
     static func givesOptional(_ name: String) -> Bool? {
         let answers = (LibraryKind.all + [.text] + Array(LibraryKind.scalars.values)).flatMap {

@@ -52,6 +52,12 @@ extension CodeLibrary {
         }
     }
 
+    /// Whether values of a type have a property or a method of a name.
+    static func hasMember(_ name: String, of type: ModelType) -> Bool {
+        guard let kind = kind(of: type) else { return false }
+        return kind.methods.names.contains(name) || kind.mutatingMethods.names.contains(name)
+    }
+
     static func kind(of type: ModelType) -> LibraryKind? {
         switch type {
         case .scalar(let scalar): LibraryKind.scalars[scalar]

@@ -33,8 +33,9 @@ extension CodeCompiler {
         case .cast(_, _, let type): Optionality(type)
         case .binary("??", _, let other): optionality(of: other)
         case .ternary(_, let one, let two): either(optionality(of: one), optionality(of: two))
-        case .name(let name, _): optionality(ofVariable: name)
-        case .member(_, let name, _): optionality(ofMember: name)
+        case .name(let name, _): optionality(ofVariable: name) ?? optionality(ofProperty: name)
+        case .member(let base, let name, _):
+            if case .name("self", _) = base.form { optionality(ofProperty: name) } else { optionality(ofMember: name) }
         case .call(let callee, let arguments): optionality(ofCall: callee, arguments)
         default: nil
         }
@@ -67,6 +68,14 @@ extension CodeCompiler {
             }
         default: return nil
         }
+    }
+
+    /// A property of the type whose code this is.
+    private func optionality(ofProperty name: String) -> Optionality? {
+        guard variable(name) == nil, let type = scope.type, let number = type.number(ofProperty: name) else {
+            return nil
+        }
+        return Optionality(isOptional: type.properties[number].type.wrapped != nil)
     }
 
     private func optionality(ofMember name: String) -> Optionality? {

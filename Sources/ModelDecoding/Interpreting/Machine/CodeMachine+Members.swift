@@ -286,10 +286,13 @@ extension CodeMachine {
             return switch reference.qualifiedName {
             case "KeyedDecodingContainer", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "Decoder":
                 Self.containerMembers.contains(name)
-            default: name.first?.isLowercase ?? false
+            default: CodeLibrary.hasMember(name, of: type.type)
             }
         }
-        return name.first?.isLowercase ?? false && !["min", "max", "zip", "print", "type", "stride"].contains(name)
+        if case .pair(let pair, _) = type.type, [pair.propertyNames.first, pair.propertyNames.second].contains(name) {
+            return true
+        }
+        return CodeLibrary.hasMember(name, of: type.type)
     }
 
     private static let containerMembers: Set<String> = [

@@ -11,6 +11,15 @@ extension CodeMachine: CodeRunning {
         }
     }
 
+    func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
+        -> ModelValue
+    {
+        guard case .code(let code) = function, case .function(let function) = code.content,
+            let change = function.change
+        else { throw .unknown("a function that changes its argument is not run here") }
+        return try change(&first, others)
+    }
+
     func step(_ count: Int) throws(Interruption) {
         stepsLeft -= count
         guard stepsLeft > 0 else {

@@ -20,8 +20,6 @@ final class CodeMachine: @unchecked Sendable {
     var reader: UnsafeMutablePointer<ModelReader>?
     /// Counts the readings, so that what holds for one only is not used in the next.
     var reading = 0
-    /// Counts the bodies, so that places in the text of one are not looked up in the next.
-    var body = 0
     var stepsLeft = 0
     var stepLimit = 0
     var depth = 0

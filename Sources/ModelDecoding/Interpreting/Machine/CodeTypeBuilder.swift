@@ -14,7 +14,10 @@ struct CodeTypeBuilder {
         let result = CodeType(
             type, declared, arguments: arguments(of: declared), superclass: declared.flatMap(superclass(of:)))
         keep(result)
-        let protocols = declared.map { machine.conformances.protocols(of: $0) } ?? []
+        let protocols =
+            (declared ?? BuiltInMembers.names(of: type).first.flatMap { table.types[$0] }).map {
+                machine.conformances.protocols(of: $0)
+            } ?? []
         var parts = declared.map { self.parts(of: $0, result, distance: 0) } ?? []
         if let superclass = result.superclass {
             parts += superclass.parts.map { $0.further(by: 1, seenFrom: result) }
@@ -80,7 +83,10 @@ extension CodeTypeBuilder {
                 + (protocols.contains("CodingKey") ? ["CodingKey"] : []).filter { !protocols.contains($0) }
                 + defaults.filter { !protocols.contains($0) }
         }
-        return BuiltInMembers.names(of: type)
+        // What an extension makes a type of the library conform to has members for it too.
+        let names = BuiltInMembers.names(of: type)
+        let added = names.first.flatMap { machine.table.types[$0] }.map { machine.conformances.protocols(of: $0) } ?? []
+        return names + added.subtracting(names).sorted()
     }
 
     fileprivate func parts(of declared: DeclaredType, _ result: CodeType, distance: Int) -> [CodeType.Part] {

@@ -128,7 +128,9 @@ final class ListNode: CodeNode {
             }
         var values: [ModelValue] = []
         values.reserveCapacity(elements.count)
-        for element in elements { values.append(try element.value(frame, as: elementType)) }
+        // `[.withFullDate, .withTime]` is a set of options, each of the type of all.
+        let partType = elementType ?? wanted.flatMap { CodeLibrary.isOptionSet($0) ? $0 : nil }
+        for element in elements { values.append(try element.value(frame, as: partType)) }
         let type = elementType ?? values.first.flatMap { frame.machine.type(of: $0) } ?? .opaque("Any")
         if case .set = wanted { return .set(SetValue(values, of: type)) }
         let list = ModelValue.array(ArrayValue(values, of: type))

@@ -169,12 +169,15 @@ final class ClosureNode: CodeNode {
         frame.madeClosure = true
         var captured: [(slot: Int, value: ModelValue)] = []
         for capture in captures { captured.append((capture.slot, try capture.node.value(frame, as: nil))) }
-        return .function { arguments throws(Interruption) in
-            let machine = frame.machine
-            try machine.enterCall("a closure", scope, span)
-            defer { machine.leaveCall() }
-            let inner = CodeFrame(slots: slotCount, in: scope, machine, outer: frame, making: frame.making)
+        let enter = { () throws(Interruption) -> CodeFrame in
+            try frame.machine.enterCall("a closure", scope, span)
+            let inner = CodeFrame(slots: slotCount, in: scope, frame.machine, outer: frame, making: frame.making)
             for (slot, value) in captured { inner.slots[slot] = value }
+            return inner
+        }
+        let call: CodeFunction.Body = { arguments throws(Interruption) in
+            let inner = try enter()
+            defer { frame.machine.leaveCall() }
             var arguments = arguments
             if count > 1, arguments.count == 1, case .code(let code) = arguments[0],
                 case .tuple(let elements) = code.content, elements.count == count
@@ -185,6 +188,22 @@ final class ClosureNode: CodeNode {
             if case .returned(let value) = try body.run(inner, isFunction: true) { return value }
             return .void
         }
+        guard count > 0 else { return .function(call) }
+        let change: CodeFunction.ChangingBody = { first, others throws(Interruption) in
+            let inner = try enter()
+            defer { frame.machine.leaveCall() }
+            inner.slots[0] = first
+            for (number, value) in others.prefix(count - 1).enumerated() { inner.slots[number + 1] = value }
+            // Held once, so that it is changed in place.
+            first = .nil
+            defer {
+                first = inner.slots[0]
+                inner.slots[0] = .nil
+            }
+            if case .returned(let value) = try body.run(inner, isFunction: true) { return value }
+            return .void
+        }
+        return .code(CodeValue(.function(CodeFunction(call, changing: change))))
     }
 }
 

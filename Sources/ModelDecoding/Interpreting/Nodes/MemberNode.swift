@@ -42,6 +42,7 @@ final class MemberNode: CodeNode {
             return result
         }
         if let method = frame.machine.method(name, of: value) { return method }
+        if let method = CodeLibrary.method(name, of: value, frame.machine) { return method }
         throw frame.scope.unknown("'.\(name)' is not run here", at: span)
     }
 
@@ -82,6 +83,7 @@ final class MemberNode: CodeNode {
         guard let owner = try base.placeType(frame) else { return nil }
         let type = frame.machine.codeType(owner)
         return type.number(ofProperty: name).map { type.properties[$0].type }
+            ?? CodeLibrary.propertyType(name, of: owner)
     }
 
     private func changeOwn(

@@ -115,7 +115,7 @@ final class NameNode: CodeNode {
         let machine = frame.machine
         if let value = try machine.outerStaticMember(name, in: frame.scope) { return value }
         if let value = try machine.global(named: name, in: frame.scope) { return value }
-        if machine.operatorNames.contains(name) || !machine.functions(named: name, in: frame.scope).isEmpty {
+        if name.isOperator || !machine.functions(named: name, in: frame.scope).isEmpty {
             return machine.reference(toFunction: name, in: frame.scope, span)
         }
         throw frame.scope.unknown("'\(name)' is not known here", at: span)

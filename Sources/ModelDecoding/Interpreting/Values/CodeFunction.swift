@@ -2,9 +2,17 @@
 final class CodeFunction: @unchecked Sendable {
     typealias Body = (_ arguments: [ModelValue]) throws(Interruption) -> ModelValue
 
-    let call: Body
+    /// Calls it with a first argument that it may change, as one that is `inout`.
+    typealias ChangingBody = (_ first: inout ModelValue, _ others: [ModelValue]) throws(Interruption) -> ModelValue
 
-    init(_ call: @escaping Body) { self.call = call }
+    let call: Body
+    /// Nil where nothing is changed.
+    let change: ChangingBody?
+
+    init(_ call: @escaping Body, changing change: ChangingBody? = nil) {
+        self.call = call
+        self.change = change
+    }
 }
 
 extension Optional {

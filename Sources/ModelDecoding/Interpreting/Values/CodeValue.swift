@@ -94,3 +94,15 @@ extension ModelType {
     /// A type that is known by its name alone: a tuple, a function, a type of a module whose sources were not read.
     static func opaque(_ name: String) -> ModelType { .named(ModelReference([.init(name, arguments: [])])) }
 }
+
+extension ModelValue {
+    /// An object of Foundation or the standard library that no model type stands for, by what it says of itself.
+    package static func described(_ description: String, typeName: String) -> ModelValue {
+        .code(CodeValue(.native(description, typeName: typeName)))
+    }
+
+    /// A tuple.
+    package static func tuple(_ elements: [(label: String?, value: ModelValue)]) -> ModelValue {
+        .code(CodeValue(.tuple(elements.map { CodeValue.TupleElement(label: $0.label, value: $0.value) })))
+    }
+}

@@ -51,7 +51,7 @@ enum DiagnosisView {
     /// The declarations, with the evidence after each line.
     static func drawn(_ model: InferredModel, on canvas: Canvas) -> StyledText {
         let remarks = model.remarks.map { canvas.text("// \($0)", .dim) }
-        return ([canvas.source(model.source(showingEvidence: true))] + remarks).stacked()
+        return ([canvas.source(model.appSource(showingEvidence: true))] + remarks).stacked()
     }
 
     static func drawn(_ coverage: ModelCoverage, on canvas: Canvas) -> StyledText {

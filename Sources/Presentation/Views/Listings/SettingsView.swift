@@ -105,7 +105,7 @@ enum SettingsView {
     private static func decoder(_ decoder: DecoderSettings, on canvas: Canvas) -> [StyledText] {
         let configuration = decoder.configuration
         let format = setting("decoder", ".\(decoder.format.rawValue)", on: canvas)
-        guard decoder.format == .json else { return [format] }
+        guard decoder.format.hasStrategies else { return [format] }
         return [
             format,
             setting("decoder.dateDecodingStrategy", configuration.dateDecodingStrategy.description, on: canvas),
@@ -114,6 +114,7 @@ enum SettingsView {
             setting(
                 "decoder.nonConformingFloatDecodingStrategy",
                 configuration.nonConformingFloatDecodingStrategy.description, on: canvas),
+            setting("decoder.verdict", ".\(decoder.verdict.rawValue)", on: canvas),
         ]
     }
 }

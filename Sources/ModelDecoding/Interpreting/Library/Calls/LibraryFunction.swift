@@ -42,11 +42,16 @@ struct LibraryFunction: Sendable {
     func values(for arguments: [CodeArgument]) -> [ModelValue]? {
         var values: [ModelValue] = []
         var position = 0
+        // A closure behind a call belongs to a parameter that needs one, and not to one before it that may be left out.
+        var needed = parameters.count { !$0.hasDefault && !$0.isVariadic }
         for parameter in parameters {
+            if !parameter.hasDefault, !parameter.isVariadic { needed -= 1 }
             if parameter.isVariadic {
                 values += arguments[position...].map(\.value)
                 position = arguments.count
-            } else if position < arguments.count, parameter.takes(arguments[position]) {
+            } else if position < arguments.count, parameter.takes(arguments[position]),
+                !parameter.hasDefault || arguments.count - position > needed
+            {
                 values.append(arguments[position].value)
                 position += 1
             } else if parameter.hasDefault {

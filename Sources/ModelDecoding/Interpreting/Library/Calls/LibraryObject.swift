@@ -1,3 +1,5 @@
+import Foundation
+
 /// A type of Foundation or the standard library that no model type stands for: code holds its values as they are.
 protocol LibraryObject: LibraryValue, Sendable {
     /// Its name in Swift: `Calendar`, `String.Encoding`.
@@ -16,7 +18,33 @@ extension LibraryObject {
 }
 
 /// Options that an array literal is a set of too.
-protocol LibraryOptions: LibraryObject, OptionSet {}
+protocol LibraryOptions: LibraryObject, OptionSet where Element == Self {}
+
+extension LibraryOptions {
+    /// The options that are in a list; nil if it has something else.
+    fileprivate static func union(of values: [ModelValue]) -> ModelValue? {
+        var options: Self = []
+        for value in values {
+            guard let option = swift(value) else { return nil }
+            options.formUnion(option)
+        }
+        return options.codeValue
+    }
+}
+
+extension CodeLibrary {
+    /// Whether an array literal is a set of a type's options.
+    static func isOptionSet(_ type: ModelType) -> Bool { optionSets[type] != nil }
+
+    /// The options of a list as one value; nil if the type has none.
+    static func options(_ values: [ModelValue], of type: ModelType) -> ModelValue? { optionSets[type]?(values) }
+
+    private static let optionSets: [ModelType: @Sendable ([ModelValue]) -> ModelValue?] = [
+        .opaque(ISO8601DateFormatter.Options.typeName): { ISO8601DateFormatter.Options.union(of: $0) },
+        .opaque(String.CompareOptions.typeName): { String.CompareOptions.union(of: $0) },
+        .opaque(Data.Base64DecodingOptions.typeName): { Data.Base64DecodingOptions.union(of: $0) },
+    ]
+}
 
 extension LibraryOptions {
     static func take(from arguments: inout LibraryArguments) throws(Interruption) -> Self? {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 extension DateFormatter: LibraryObject { static var typeName: String { "DateFormatter" } }
 extension DateFormatter.Style: LibraryObject { static var typeName: String { "DateFormatter.Style" } }
@@ -8,21 +9,25 @@ extension ISO8601DateFormatter.Options: LibraryOptions {
 extension NumberFormatter: LibraryObject { static var typeName: String { "NumberFormatter" } }
 extension NumberFormatter.Style: LibraryObject { static var typeName: String { "NumberFormatter.Style" } }
 
-/// An `ISO8601DateFormatter`. One thread at a time runs the code that has it.
-final class InternetDateFormatter: LibraryObject, @unchecked Sendable {
+/// An `ISO8601DateFormatter`.
+final class InternetDateFormatter: LibraryObject {
     static let typeName = "ISO8601DateFormatter"
 
-    let formatter = ISO8601DateFormatter()
+    private let formatter = Mutex(ISO8601DateFormatter())
 
     var formatOptions: ISO8601DateFormatter.Options {
-        get { formatter.formatOptions }
-        set { formatter.formatOptions = newValue }
+        get { formatter.withLock { $0.formatOptions } }
+        set { formatter.withLock { $0.formatOptions = newValue } }
     }
 
     var timeZone: TimeZone? {
-        get { formatter.timeZone }
-        set { formatter.timeZone = newValue }
+        get { formatter.withLock { $0.timeZone } }
+        set { formatter.withLock { $0.timeZone = newValue } }
     }
+
+    func date(from text: String) -> Date? { formatter.withLock { $0.date(from: text) } }
+
+    func string(from date: Date) -> String { formatter.withLock { $0.string(from: date) } }
 }
 
 extension LibraryKind {
@@ -60,10 +65,10 @@ extension LibraryKind {
         formatter.variable("formatOptions", \InternetDateFormatter.formatOptions)
         formatter.variable("timeZone", \InternetDateFormatter.timeZone)
         formatter.method("date(from:)") { (formatter: InternetDateFormatter, text: String) in
-            formatter.formatter.date(from: text)
+            formatter.date(from: text)
         }
         formatter.method("string(from:)") { (formatter: InternetDateFormatter, date: Date) in
-            formatter.formatter.string(from: date)
+            formatter.string(from: date)
         }
         formatter.member("init()") { InternetDateFormatter() }
     }
@@ -86,7 +91,7 @@ extension LibraryKind {
         options.member("withColonSeparatorInTimeZone") { ISO8601DateFormatter.Options.withColonSeparatorInTimeZone }
     }
 
-    private mutating func addOptions<Options: LibraryOptions>(_ type: Options.Type) where Options.Element == Options {
+    private mutating func addOptions<Options: LibraryOptions>(_ type: Options.Type) {
         mutating("insert(_:)") { (options: inout Options, other: Options) in
             ModelValue.tuple([
                 ("inserted", .bool(options.insert(other).inserted)), ("memberAfterInsert", other.codeValue),

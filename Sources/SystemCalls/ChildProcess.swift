@@ -8,20 +8,26 @@ package struct ChildProcess: Sendable {
 
     /// What a program is started with.
     package struct Setting {
-        /// Its standard input and output; ours where there is none.
+        /// Its standard input, output and errors; ours where there is none.
         package var input: Int32?
         package var output: Int32?
+        package var errors: Int32?
+        /// The folder it starts in; ours where there is none.
+        package var folder: String?
         /// The signals that have their usual effect on it, whatever they have on us.
         package var signals: [Int32] = []
         /// Whether it and all that it starts can be ended together.
         package var hasOwnGroup = false
         /// What its environment has besides ours, or instead.
         package var variables: [String: String] = [:]
+        /// Whether it has our environment as well. Without it, it knows nothing but its `variables`.
+        package var hasOurEnvironment = true
 
         package init() {}
     }
 
     package let identifier: pid_t
+    private let hasOwnGroup: Bool
 
     /// Starts the program that the first word is the path of. No signal is held back from it, as some are on our
     /// threads.
@@ -31,6 +37,7 @@ package struct ChildProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         if let input = setting.input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
         if let output = setting.output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+        if let errors = setting.errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -44,13 +51,15 @@ package struct ChildProcess: Sendable {
         posix_spawnattr_setpgroup(&attributes, 0)
         let group = setting.hasOwnGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
+        let words = (setting.folder.map { Self.going(to: $0) } ?? []) + words
         let arguments = words.map { strdup($0) } + [nil]
-        let environment = Self.environment(with: setting.variables) + [nil]
+        let environment = Self.lines(setting.variables) + (setting.hasOurEnvironment ? Self.ours(setting) : []) + [nil]
         defer { for text in arguments + environment { free(text) } }
         var child = pid_t()
         let failure = posix_spawn(&child, words[0], &actions, &attributes, arguments, environment)
         guard failure == 0 else { throw Failure(reason: String(cString: strerror(failure))) }
         identifier = child
+        hasOwnGroup = setting.hasOwnGroup
     }
 
     /// Waits for its end, and returns its status as a shell counts it: 128 and more for a signal.
@@ -61,12 +70,28 @@ package struct ChildProcess: Sendable {
         return signal == 0 ? (status >> 8) & 0xff : 128 + signal
     }
 
-    /// The environment's lines, byte for byte, except for these variables.
-    private static func environment(with variables: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
-        var lines = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+    /// Asks it to end, with all that it has started if it has a group of its own.
+    package func end(_ signal: Int32 = SIGTERM) {
+        kill(hasOwnGroup ? -identifier : identifier, signal)
+    }
+}
+
+extension ChildProcess {
+    /// The words of a shell that goes to a folder, then becomes the program that follows.
+    private static func going(to folder: String) -> [String] {
+        ["/bin/sh", "-c", #"cd -- "$1" && shift && exec "$@""#, "sh", folder]
+    }
+
+    private static func lines(_ variables: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
+        variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+    }
+
+    /// Our environment's lines, byte for byte, except for the variables that it has instead.
+    private static func ours(_ setting: Setting) -> [UnsafeMutablePointer<CChar>?] {
+        var lines: [UnsafeMutablePointer<CChar>?] = []
         var place = environ
         while let line = place.pointee {
-            if !variables.keys.contains(where: { strncmp(line, "\($0)=", $0.utf8.count + 1) == 0 }) {
+            if !setting.variables.keys.contains(where: { strncmp(line, "\($0)=", $0.utf8.count + 1) == 0 }) {
                 lines.append(strdup(line))
             }
             place += 1

@@ -1,0 +1,80 @@
+/// What a document was made from, if that was not one JSON text: JSON lines, a property list, CSV or a form.
+///
+/// The document's text is then JSON that was made for it, which every reader of documents can read. Its positions are
+/// those in the body it was made from, and ``scalars`` tells what JSON has no words for.
+package struct JSONOrigin: Sendable {
+    /// How scalars are written.
+    package enum Notation: Sendable, Hashable {
+        /// As in JSON: a number is not a string.
+        case json
+        /// As in a property list, which has dates and data as well.
+        case propertyList(isBinary: Bool)
+        /// As the text of a cell, which may stand for a value of any type.
+        case cell
+        /// As the text of a form's item, which may also be the only one of a list.
+        case formItem
+
+        /// Whether it is a property list's.
+        package var isPropertyList: Bool { if case .propertyList = self { true } else { false } }
+
+        /// Whether every scalar is a text that the wanted type reads in its own way.
+        package var isText: Bool { self == .cell || self == .formItem }
+    }
+
+    /// A scalar of a property list that JSON has no words for. The document has a string in its place.
+    package enum Scalar: Sendable, Hashable {
+        /// A date, in seconds since 2001.
+        case date(Double)
+        /// Bytes, which the document has in Base64.
+        case data
+        /// Infinity, or what is not a number.
+        case number(Double)
+        /// A value that no type reads, and what it is.
+        case other(String)
+    }
+
+    /// Where the values of the document were.
+    package enum Places: Sendable {
+        /// The text begins so many bytes later in the document than it did before.
+        case shifted(by: Int)
+        /// The offset of each entry before.
+        case listed([UInt32])
+    }
+
+    package let notation: Notation
+    /// The bytes that the document was made from.
+    package let bytes: [UInt8]
+    package let places: Places
+    /// What is more than JSON can say, by entry.
+    package let scalars: [Int: Scalar]
+
+    package init(_ notation: Notation, from bytes: [UInt8], places: Places, scalars: [Int: Scalar] = [:]) {
+        self.notation = notation
+        self.bytes = bytes
+        self.places = places
+        self.scalars = scalars
+    }
+}
+
+extension JSONOrigin {
+    /// The positions of what begins at ascending offsets of the document.
+    func positions(of offsets: some Sequence<Int>, in index: JSONIndex) -> [JSONPosition] {
+        var reader = JSONPositionReader(bytes)
+        return offsets.map { offset in
+            let before = self.offset(of: offset, in: index)
+            guard notation != .propertyList(isBinary: true) else {
+                return JSONPosition(offset: offset, line: 0, column: before)
+            }
+            let place = reader.position(of: before)
+            return JSONPosition(offset: offset, line: place.line, column: place.column)
+        }
+    }
+
+    private func offset(of offset: Int, in index: JSONIndex) -> Int {
+        switch places {
+        case .shifted(let distance): max(offset - distance, 0)
+        case .listed(let offsets):
+            offsets.isEmpty ? 0 : Int(offsets[min(index.lastEntry(startingAt: offset), offsets.count - 1)])
+        }
+    }
+}

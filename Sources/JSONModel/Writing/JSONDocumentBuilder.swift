@@ -1,0 +1,68 @@
+/// Makes a document of a body in another format, value by value, and notes where each was.
+///
+///     var builder = JSONDocumentBuilder()
+///     builder.begin(.object, at: 0)
+///     builder.name(body[5..<7], at: 5)
+///     builder.literal(body[9..<10], at: 9)
+///     builder.end(.object)
+package struct JSONDocumentBuilder {
+    /// A container that is begun and ended.
+    package enum Container {
+        case array, object
+    }
+
+    private var bytes: [UInt8] = []
+    private var offsets: [UInt32] = []
+    private var scalars: [Int: JSONOrigin.Scalar] = [:]
+    private var needsComma = false
+
+    package init(expectedLength: Int = 0) {
+        bytes.reserveCapacity(expectedLength)
+    }
+
+    package mutating func begin(_ container: Container, at offset: Int) {
+        beginValue(at: offset)
+        bytes.append(container == .array ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+        needsComma = false
+    }
+
+    package mutating func end(_ container: Container) {
+        bytes.append(container == .array ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+        needsComma = true
+    }
+
+    /// The name of the member whose value follows.
+    package mutating func name(_ text: ArraySlice<UInt8>, at offset: Int) {
+        string(text, at: offset)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// A string of UTF-8, and what it really is.
+    package mutating func string(_ text: ArraySlice<UInt8>, at offset: Int, as scalar: JSONOrigin.Scalar? = nil) {
+        beginValue(at: offset)
+        if let scalar { scalars[offsets.count - 1] = scalar }
+        bytes.append(quoting: text)
+    }
+
+    /// A number, `true`, `false` or `null`, written as JSON has it.
+    package mutating func literal(_ text: ArraySlice<UInt8>, at offset: Int) {
+        beginValue(at: offset)
+        bytes += text
+    }
+
+    /// The document of what was added, made from a body.
+    package func document(
+        _ notation: JSONOrigin.Notation, from body: [UInt8], depthLimit: Int = JSONDocument.defaultDepthLimit
+    ) throws(JSONError) -> JSONDocument {
+        let made = try JSONDocument(bytes, depthLimit: depthLimit).storage
+        let origin = JSONOrigin(notation, from: body, places: .listed(offsets), scalars: scalars)
+        return JSONDocument(JSONStorage(index: made.index, repeatedNames: made.repeatedNames, origin: origin))
+    }
+
+    private mutating func beginValue(at offset: Int) {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+        offsets.append(UInt32(clamping: offset))
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+package import JSONModel
+package import ModelDecoding
+
+/// What an app's own code makes of a body.
+package enum AppVerdict: Sendable, Hashable {
+    case decoded(ModelValue)
+    /// It decodes, but the value has too many parts to be told; its type.
+    case decodedUnseen(String)
+    /// The error that was thrown: the coding path that it names, and its words.
+    case refused(JSONPath, String)
+    /// The code ended its process, with a status as a shell counts it; the end of what it printed.
+    case ended(status: Int32, printed: String)
+    /// There was no answer in time.
+    case silent
+    /// The process cannot answer.
+    case unusable(String)
+}
+
+extension AppVerdict {
+    /// Reads an answer about a type. `modules` are the names that the app's own types are told with.
+    init(_ bytes: [UInt8], of type: ModelType, in models: ModelCatalogue, calling modules: [String]) {
+        guard let answer = try? JSONDocument(bytes, depthLimit: 8192).root else {
+            self = .unusable("the answer of the app's code cannot be read")
+            return
+        }
+        if let value = answer["value"] {
+            var reader = DumpReader(models: models, modules: modules)
+            self = .decoded(reader.value(value, as: type))
+        } else if let error = answer["error"] {
+            let steps = (0..<(error["path"]?.count ?? 0)).compactMap { number -> JSONPath.Step? in
+                guard let step = error["path"]?[number] else { return nil }
+                return step.int.map(JSONPath.Step.element) ?? step.string.map(JSONPath.Step.member)
+            }
+            self = .refused(JSONPath(steps), error["text"]?.string ?? "")
+        } else if let type = answer["unshown"]?.string {
+            self = .decodedUnseen(type)
+        } else {
+            self = .unusable(answer["unloaded"]?.string ?? "the app's code gave no answer")
+        }
+    }
+
+    /// Why the body is no value, in a sentence and its place; nil where it is one.
+    package var objection: (path: JSONPath, words: String)? {
+        switch self {
+        case .decoded: nil
+        case .decodedUnseen(let type):
+            ([], "it decodes, but its \(type) has too many parts to be shown: decode a part of the body")
+        case .refused(let path, let words): (path, words)
+        case .ended(let status, let printed):
+            ([], "the app's code ended the program here: \(Self.last(printed, status))")
+        case .silent: ([], "the app's code did not answer within \(CompiledApp.limit.components.seconds) s")
+        case .unusable(let reason): ([], reason)
+        }
+    }
+
+    /// What a program said when it ended: the line of Swift's that says why, else the last one.
+    private static func last(_ printed: String, _ status: Int32) -> String {
+        let lines = printed.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+        let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
+        return (lines.last { $0.contains("Fatal error: ") } ?? lines.last).map(String.init) ?? end
+    }
+}

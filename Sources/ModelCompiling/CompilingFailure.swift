@@ -1,0 +1,58 @@
+/// Why an app's sources, or a question to them, could not be compiled.
+package enum CompilingFailure: Error, Sendable, Hashable {
+    /// Nothing is compiled for this one.
+    case notAllowed(String)
+    /// There is no `swiftc` in the folders of `PATH`.
+    case noCompiler
+    /// What the compiler printed.
+    case refused(module: String, diagnostics: String)
+    /// What it printed about a type that the app's code was to be asked for.
+    case unaskable(type: String, diagnostics: String)
+    /// The user's cache folder cannot be used.
+    case unusableFolder(String, reason: String)
+    /// The compiler could not be started, or was ended.
+    case interrupted(String)
+}
+
+extension CompilingFailure: CustomStringConvertible {
+    /// What happened, in a sentence; the compiler's own words are apart.
+    package var description: String {
+        switch self {
+        case .notAllowed(let reason): reason
+        case .noCompiler: "there is no swiftc on PATH"
+        case .refused(let module, let diagnostics):
+            "swiftc does not compile \(module)\(Self.count(of: diagnostics))"
+        case .unaskable(let type, let diagnostics):
+            "the app's code cannot be asked for \(type)\(Self.count(of: diagnostics))"
+        case .unusableFolder(let folder, let reason): "\(folder) cannot be used for what is compiled: \(reason)"
+        case .interrupted(let reason): "swiftc was interrupted: \(reason)"
+        }
+    }
+
+    /// The compiler's own lines, where it said something.
+    package var diagnostics: String? {
+        switch self {
+        case .refused(_, let diagnostics), .unaskable(_, let diagnostics): diagnostics
+        default: nil
+        }
+    }
+
+    private static func count(of diagnostics: String) -> String {
+        switch diagnostics.split(separator: "\n").count(where: { $0.contains(": error: ") }) {
+        case 0: ""
+        case 1: ": 1 error"
+        case let count: ": \(count) errors"
+        }
+    }
+
+    /// What to do about it.
+    package var advice: String? {
+        switch self {
+        case .noCompiler: "install Swift from swift.org, or leave out compiled: Sonde then reads the models itself"
+        case .refused: "load the whole target, with the modules it imports, or leave out compiled"
+        case .unaskable: "make it internal if it is private, or let Sonde read it: decoder.verdict = .own"
+        case .unusableFolder: "set XDG_CACHE_HOME to a folder of yours"
+        case .interrupted, .notAllowed: nil
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Hashing
+
+/// A digest of texts in their order, each told apart from the next.
+struct ContentDigest: Hashable {
+    /// Thirty-two hexadecimal digits.
+    let text: String
+
+    init(_ parts: [String]) {
+        let bytes = parts.flatMap { Array("\($0.utf8.count)\0".utf8) + Array($0.utf8) }
+        text = HashAlgorithm.sha256.hash(bytes).prefix(16).map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+}

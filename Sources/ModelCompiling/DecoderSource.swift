@@ -1,0 +1,56 @@
+package import ModelDecoding
+
+/// A decoder's settings as the lines of Swift that make them, on a `decoder` that is there.
+package struct DecoderSource: Sendable, Hashable {
+    /// The lines, each a statement or the beginning of one.
+    package let text: String
+    /// Whether the lines may name what the app declares.
+    package let namesAppsOwn: Bool
+
+    /// Lines that an app has beside its models: `decoder.dateDecodingStrategy = .custom { … }`.
+    package init(_ lines: String) {
+        text = lines
+        namesAppsOwn = true
+    }
+
+    /// The settings in Foundation's words, or nil for those that it does not have.
+    package init?(_ configuration: DecoderConfiguration) {
+        guard let dates = configuration.dateDecodingStrategy.foundationSource else { return nil }
+        var lines = dates
+        if configuration.keyDecodingStrategy != .useDefaultKeys {
+            lines.append("decoder.keyDecodingStrategy = \(configuration.keyDecodingStrategy)")
+        }
+        if configuration.dataDecodingStrategy != .base64 {
+            lines.append("decoder.dataDecodingStrategy = \(configuration.dataDecodingStrategy)")
+        }
+        if configuration.nonConformingFloatDecodingStrategy != .throw {
+            lines.append(
+                "decoder.nonConformingFloatDecodingStrategy = \(configuration.nonConformingFloatDecodingStrategy)")
+        }
+        text = lines.joined(separator: "\n")
+        namesAppsOwn = false
+    }
+}
+
+extension DecoderConfiguration.DateDecodingStrategy {
+    /// The lines that set it; nil for a strategy that `JSONDecoder` does not have.
+    fileprivate var foundationSource: [String]? {
+        switch self {
+        case .deferredToDate: []
+        case .secondsSince1970, .millisecondsSince1970, .iso8601: ["decoder.dateDecodingStrategy = \(self)"]
+        case .formatted(let format):
+            [
+                "let dates = Foundation.DateFormatter()",
+                "let zone = Foundation.TimeZone(identifier: \(format.timeZone.debugDescription)) ?? .gmt",
+                "var calendar = Foundation.Calendar(identifier: .\(format.calendar.rawValue))",
+                "calendar.timeZone = zone",
+                "dates.locale = Foundation.Locale(identifier: \(format.locale.debugDescription))",
+                "dates.calendar = calendar",
+                "dates.timeZone = zone",
+                "dates.dateFormat = \(format.pattern.debugDescription)",
+                "decoder.dateDecodingStrategy = .formatted(dates)",
+            ]
+        case .firstOf: nil
+        }
+    }
+}

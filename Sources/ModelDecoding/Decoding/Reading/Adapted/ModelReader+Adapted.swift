@@ -1,0 +1,25 @@
+import JSONModel
+
+extension ModelReader {
+    /// A scalar of a body that was not JSON.
+    mutating func adapted(_ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
+        document.notation.isPropertyList
+            ? propertyListScalar(entry, step, type) : writtenScalar(entry, step, type)
+    }
+
+    /// What is read as an array, but is none. A form has a list of one item as that item.
+    mutating func onlyElement(_ entry: Int, _ step: Int, of element: Int) -> ModelValue {
+        guard document.notation == .formItem, index.kind(at: entry) != .object else { return failKind(entry, step) }
+        let value = readElement(entry, 0, as: element)
+        return keepsValues ? .array(ArrayValue([value], of: plan.types[element])) : .nil
+    }
+
+    /// The text of a string, or that of any scalar of a body where all are texts.
+    func text(_ entry: Int) -> String? {
+        switch index.kind(at: entry) {
+        case .string: index.wholeText(of: entry)
+        case .number, .boolean: document.notation.isText ? index.literalText(of: entry) : nil
+        case .null, .array, .object: nil
+        }
+    }
+}

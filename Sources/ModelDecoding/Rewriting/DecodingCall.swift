@@ -1,0 +1,113 @@
+import JSONModel
+
+/// A call in code that decodes a member: `self.n = try c.decode(Int.self, forKey: .n) ?? 0`.
+public struct DecodingCall: Sendable, Hashable {
+    /// What stands after `forKey:`.
+    public enum Key: Sendable, Hashable {
+        /// A case of the keys, as `.n` names it.
+        case named(String)
+        /// The text itself, as string-keyed helpers take it.
+        case text(String)
+    }
+
+    /// Where the call stands.
+    public let position: SourcePosition
+    /// The type as it is written before `.self`.
+    public let type: String
+    /// The key, if it is written so that it can be changed.
+    public let key: Key?
+    /// The property or variable that the value is assigned to directly.
+    public let property: String?
+    /// Whether the member may be missing: `decodeIfPresent`.
+    public let isOptional: Bool
+    /// Whether `??` comes after it.
+    public let hasDefault: Bool
+
+    let method: Range<Int>
+    let typeSpan: Range<Int>
+    let keySpan: Range<Int>?
+    let end: Int
+}
+
+/// A change of a call that decodes.
+public enum DecodingCallChange: Sendable, Hashable {
+    /// Another type is decoded.
+    case type(ModelType)
+    /// Another member is decoded, where the key is written as a text.
+    case key(String)
+    /// The member may be missing; then the value is this one, or nil.
+    case optional(default: String?)
+}
+
+extension ModelCatalogue {
+    /// The call that decodes, at a place in code; nil if none stands there, or if it is written in another way.
+    package func decodingCall(at position: SourcePosition) -> DecodingCall? {
+        DecodingCallReader(position.source).call(at: position)
+    }
+
+    /// The innermost type whose declaration, or an extension of it, a place is in.
+    package func declaration(around position: SourcePosition) -> ModelDeclaration? {
+        let around = declarations.filter { declaration in
+            declaredType(declaration.qualifiedName)?.parts.contains { part in
+                part.source == position.source && part.span.contains(position.span.lowerBound)
+            } ?? false
+        }
+        return around.max { $0.qualifiedName.utf8.count < $1.qualifiedName.utf8.count }
+    }
+
+    /// The enumeration inside a type that has a case, as its keys have.
+    package func enumeration(with name: String, in owner: ModelDeclaration) -> String? {
+        let prefix = owner.qualifiedName + "."
+        let names = table.types.filter { type in
+            type.key.hasPrefix(prefix) && type.value.syntax.members.cases.contains { $0.name == name }
+        }
+        return names.keys.min()
+    }
+
+    /// Changes a call that decodes. Says whether there was anything to change.
+    package mutating func rewrite(
+        _ call: DecodingCall, _ change: DecodingCallChange
+    ) throws(DeclarationErrors) -> Bool {
+        guard let changed = call.rewritten(change) else { return false }
+        try replace(call.position.source, by: changed)
+        return true
+    }
+}
+
+extension DecodingCall {
+    /// The text with the call changed; nil if the change makes no sense here.
+    func rewritten(_ change: DecodingCallChange) -> SourceText? {
+        let edits = edits(for: change)
+        return edits.isEmpty ? nil : position.source.replacing(edits)
+    }
+
+    /// The line of the call as it reads after a change, without its margin.
+    package func line(after change: DecodingCallChange) -> String? {
+        guard let changed = rewritten(change) else { return nil }
+        let line = SourcePosition(position.span.lowerBound..<position.span.lowerBound, in: changed).lineText
+        return String(line.drop { $0 == " " || $0 == "\t" })
+    }
+
+    private func edits(for change: DecodingCallChange) -> [SourceEdit] {
+        switch change {
+        case .type(let wanted):
+            return type == "\(wanted)" ? [] : [SourceEdit(span: typeSpan, text: "\(wanted)")]
+        case .key(let key):
+            guard case .text(let old) = self.key, old != key, let keySpan else { return [] }
+            return [SourceEdit(span: keySpan, text: key.swiftLiteral)]
+        case .optional(let value):
+            guard !isOptional else { return [] }
+            let rest = value.flatMap { hasDefault ? nil : SourceEdit(span: end..<end, text: " ?? \($0)") }
+            return [SourceEdit(span: method, text: "decodeIfPresent")] + [rest].compactMap(\.self)
+        }
+    }
+}
+
+extension SourceText {
+    /// The text with some pieces written differently, which do not overlap and are in its order.
+    fileprivate func replacing(_ edits: [SourceEdit]) -> SourceText {
+        var bytes = Array(text.utf8)
+        for edit in edits.reversed() { bytes.replaceSubrange(edit.span, with: edit.text.utf8) }
+        return SourceText(String(decoding: bytes, as: UTF8.self), named: name, fromLine: firstLine)
+    }
+}

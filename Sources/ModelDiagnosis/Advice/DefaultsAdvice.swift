@@ -1,0 +1,41 @@
+import JSONModel
+import ModelDecoding
+
+/// An `init(from:)` that uses the initial values of properties whose members are not there, as Swift's own does not.
+enum DefaultsAdvice {
+    /// Nil if no member with an initial value has to be there, or if Swift does not allow such an initialiser.
+    static func change(of name: String, in models: ModelCatalogue) -> ModelChange? {
+        guard let declaration = models[name], declaration.kind == .structure, !declaration.hasHandWrittenDecoding,
+            case .fields(let fields) = declaration.content
+        else { return nil }
+        let decoded = fields.filter(\.isDecoded)
+        guard decoded.contains(where: { $0.initialValue != nil && !$0.isOptional }) else { return nil }
+        let lines = decoded.map { field in
+            let property = SwiftNames.escaped(field.name)
+            let key = SwiftNames.escaped(field.name)
+            if let value = field.initialValue, !field.isOptional {
+                return
+                    "\(property) = try container.decodeIfPresent(\(field.type).self, forKey: .\(key)) ?? \(value)"
+            }
+            guard let wrapped = field.type.wrapped else {
+                return "\(property) = try container.decode(\(field.type).self, forKey: .\(key))"
+            }
+            return "\(property) = try container.decodeIfPresent(\(wrapped).self, forKey: .\(key))"
+        }
+        let source =
+            ["extension \(name) {"] + keys(of: declaration, decoded, in: models) + [
+                "    init(from decoder: any Decoder) throws {",
+                "        let container = try decoder.container(keyedBy: CodingKeys.self)",
+            ] + lines.map { "        " + $0 } + ["    }", "}"]
+        return .declaring(source.joined(separator: "\n"), then: nil)
+    }
+
+    /// Swift makes no `CodingKeys` for a type whose `init(from:)` is written.
+    private static func keys(
+        of declaration: ModelDeclaration, _ fields: [ModelField], in models: ModelCatalogue
+    ) -> [String] {
+        guard models.source(of: "\(declaration.qualifiedName).CodingKeys") == nil else { return [] }
+        return ["    enum CodingKeys: String, CodingKey {"] + fields.map { "        " + ModelChange.keySource(of: $0) }
+            + ["    }", ""]
+    }
+}

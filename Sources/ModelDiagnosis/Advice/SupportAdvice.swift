@@ -1,0 +1,132 @@
+import JSONModel
+import ModelDecoding
+
+/// Proposes small types that decode what a server writes in a way of its own.
+struct SupportAdvice {
+    private let spot: TypeSpot
+    private let trial: BodyTrial
+    /// What stands in the spot, and which of that did not decode.
+    private let values: [JSONValue]
+    private let failing: [JSONValue]
+
+    init(at spot: TypeSpot, failing: [JSONValue], in trial: BodyTrial) {
+        self.spot = spot.unwrapped()
+        self.trial = trial
+        self.failing = failing
+        values = spot.values(in: trial)
+    }
+
+    /// The change that suits what stands in the spot; nil if something simpler does.
+    var change: ModelChange? {
+        if failing.allSatisfy(\.isEmptyArray) { return emptyArray }
+        if case .array(let element) = spot.type { return isMixed { $0.kind == .array } ? oneOrMany(element) : nil }
+        if failing.allSatisfy({ $0.string == "" }), values.count > failing.count {
+            return wrapping(.emptyTextAsNil) { .optional($0) }
+        }
+        return dateText ?? textForValue ?? union
+    }
+
+    /// Whether the values of an array can do without those that do not decode.
+    static func lossyArray(at spot: TypeSpot, in trial: BodyTrial) -> ModelChange? {
+        guard case .array(let element) = spot.type, trial.models[SupportType.lossyArray.name] == nil else { return nil }
+        let elements = spot.values(in: trial).flatMap { $0.elements.prefix(200) }
+        let decoded = elements.count { trial.decodes($0, as: element) }
+        guard decoded * 2 > elements.count else { return nil }
+        let advice = SupportAdvice(at: spot, failing: [], in: trial)
+        if spot.property != nil { return advice.wrapping(.lossyArray) { $0 } }
+        let reference = ModelReference([.init(SupportType.lossyArray.name, arguments: [element])])
+        return spot.changing(trial) { _ in .named(reference) }.map {
+            .declaring(SupportType.lossyArray.source, then: $0)
+        }
+    }
+}
+
+extension SupportAdvice {
+    private func isMixed(_ isOfOneKind: (JSONValue) -> Bool) -> Bool {
+        values.contains(where: isOfOneKind) && !values.allSatisfy(isOfOneKind)
+    }
+
+    private var emptyArray: ModelChange? {
+        switch spot.type {
+        case .dictionary(.scalar(.string), _): wrapping(.dictionaryOrEmptyArray) { $0 }
+        case .named(let reference):
+            trial.models[reference.qualifiedName]?.fields.isEmpty == false
+                ? wrapping(.objectOrEmptyArray) { .optional($0) } : nil
+        default: nil
+        }
+    }
+
+    private func oneOrMany(_ element: ModelType) -> ModelChange? {
+        let others = values.filter { $0.kind != .array }
+        guard others.allSatisfy({ trial.decodes($0, as: element) }) else { return nil }
+        return wrapping(.oneOrMany) { $0 }
+    }
+
+    /// A date in a text that no format of dates reads.
+    private var dateText: ModelChange? {
+        let texts = values.compactMap(\.string)
+        guard spot.type == .scalar(.date), !texts.isEmpty, texts.count == values.count else { return nil }
+        if texts.allSatisfy({ $0.hasPrefix("/Date(") && $0.hasSuffix(")/") }) { return replacing(.dateInBrackets) }
+        let numbers = texts.compactMap(Double.init)
+        // Fewer digits are a year, or a day without separators.
+        guard numbers.count == texts.count, numbers.allSatisfy({ abs($0) >= 1e8 }),
+            texts.allSatisfy({ $0.utf8.count != 8 && $0.utf8.count != 14 })
+        else { return nil }
+        return replacing(numbers.allSatisfy { abs($0) >= 1e11 } ? .millisecondsText : .secondsText)
+    }
+
+    /// The property wrapper; in an optional or an array, the type itself.
+    private func replacing(_ support: SupportType) -> ModelChange? {
+        if let change = wrapping(support, { $0 }) { return change }
+        guard trial.models[support.name] == nil else { return nil }
+        return spot.changing(trial) { _ in .named(ModelReference(support.name)) }.map {
+            .declaring(support.source, then: $0)
+        }
+    }
+
+    /// A number or a Boolean that is a text in some places.
+    private var textForValue: ModelChange? {
+        guard case .scalar(let scalar) = spot.type, scalar.isInteger || scalar == .double || scalar == .bool,
+            isMixed({ $0.kind == .string }), values.filter({ $0.kind != .string }).allSatisfy(decodes),
+            values.compactMap(\.string).allSatisfy({ scalar.isSpelled(by: $0) })
+        else { return nil }
+        return wrapping(.valueOrText) { $0 }
+    }
+
+    private func decodes(_ value: JSONValue) -> Bool { trial.decodes(value, as: spot.type) }
+
+    private var union: ModelChange? {
+        guard case .scalar = spot.type, let union = UnionType(of: values) else { return nil }
+        let declared = trial.models[union.name]
+        let change = spot.changing(trial) { _ in .named(ModelReference(union.name)) }
+        guard declared == nil else { return change }
+        return change.map { .declaring(union.source(named: union.name), then: $0) }
+    }
+
+    /// The property with a property wrapper, if the spot is a whole property.
+    private func wrapping(_ support: SupportType, _ change: (ModelType) -> ModelType) -> ModelChange? {
+        guard let (owner, field) = spot.property, spot.isWholeProperty, trial.models[support.name] == nil,
+            field.type.wrapped == nil || change(spot.type) == field.type
+        else { return nil }
+        var wrapped = field
+        wrapped.type = change(spot.type)
+        wrapped.isOptional = wrapped.type.wrapped != nil
+        wrapped.isConstant = false
+        return .declaring(support.source, then: .wrapper(of: owner, to: wrapped, by: support.name))
+    }
+}
+
+extension JSONValue {
+    fileprivate var isEmptyArray: Bool { kind == .array && elements.isEmpty }
+}
+
+extension ScalarType {
+    /// Whether Swift makes a value of this text: `Int("5")`.
+    fileprivate func isSpelled(by text: String) -> Bool {
+        switch self {
+        case .bool: Bool(text) != nil
+        case .double: Double(text) != nil
+        default: Int128(text).map { number in integerBounds.map { number >= $0.least } ?? false } ?? false
+        }
+    }
+}

@@ -1,0 +1,204 @@
+/// A small type that an app can keep, which decodes what servers write in a way of their own.
+struct SupportType: Sendable, Hashable {
+    /// Its name; also that of the property wrapper.
+    let name: String
+    /// Its declaration.
+    let source: String
+}
+
+extension SupportType {
+    /// Skips the elements that do not decode.
+    static let lossyArray = SupportType(
+        name: "LossyArray",
+        source: """
+            /// An array without the elements that do not decode.
+            @propertyWrapper
+            struct LossyArray<Element: Decodable>: Decodable {
+                var wrappedValue: [Element]
+
+                init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    var elements: [Element] = []
+                    while !container.isAtEnd {
+                        if let element = try? container.decode(Element.self) {
+                            elements.append(element)
+                        } else {
+                            _ = try container.superDecoder()  // moves past it
+                        }
+                    }
+                    wrappedValue = elements
+                }
+            }
+            """)
+
+    /// Takes a single value for an array of one.
+    static let oneOrMany = SupportType(
+        name: "OneOrMany",
+        source: """
+            /// An array that the server writes without brackets when it has one element.
+            @propertyWrapper
+            struct OneOrMany<Element: Decodable>: Decodable {
+                var wrappedValue: [Element]
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    if let element = try? container.decode(Element.self) {
+                        wrappedValue = [element]
+                    } else {
+                        wrappedValue = try container.decode([Element].self)
+                    }
+                }
+            }
+            """)
+
+    /// Takes `[]` for `{}`.
+    static let dictionaryOrEmptyArray = SupportType(
+        name: "DictionaryOrEmptyArray",
+        source: """
+            /// A dictionary that the server writes as `[]` when it is empty.
+            @propertyWrapper
+            struct DictionaryOrEmptyArray<Value: Decodable>: Decodable {
+                var wrappedValue: [String: Value]
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    if let array = try? container.decode([Value].self), array.isEmpty {
+                        wrappedValue = [:]
+                    } else {
+                        wrappedValue = try container.decode([String: Value].self)
+                    }
+                }
+            }
+            """)
+
+    /// Takes `[]` for an object that is not there.
+    static let objectOrEmptyArray = SupportType(
+        name: "ObjectOrEmptyArray",
+        source: """
+            /// An object that the server writes as `[]` when there is none.
+            @propertyWrapper
+            struct ObjectOrEmptyArray<Value: Decodable>: Decodable {
+                var wrappedValue: Value?
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    if let array = try? container.decode([Value].self), array.isEmpty {
+                        wrappedValue = nil
+                    } else {
+                        wrappedValue = try container.decode(Value?.self)
+                    }
+                }
+            }
+            """)
+
+    /// Takes a text of seconds since 1970.
+    static let secondsText = SupportType(
+        name: "SecondsText",
+        source: """
+            /// A date that the server writes as a text of seconds since 1970: `"1523939400"`.
+            @propertyWrapper
+            struct SecondsText: Decodable {
+                var wrappedValue: Date
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    let text = try container.decode(String.self)
+                    guard let seconds = Double(text) else {
+                        throw DecodingError.dataCorruptedError(
+                            in: container, debugDescription: "\\(text) is not a number of seconds")
+                    }
+                    wrappedValue = Date(timeIntervalSince1970: seconds)
+                }
+            }
+            """)
+
+    /// Takes a text of milliseconds since 1970.
+    static let millisecondsText = SupportType(
+        name: "MillisecondsText",
+        source: """
+            /// A date that the server writes as a text of milliseconds since 1970: `"1523939400000"`.
+            @propertyWrapper
+            struct MillisecondsText: Decodable {
+                var wrappedValue: Date
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    let text = try container.decode(String.self)
+                    guard let milliseconds = Double(text) else {
+                        throw DecodingError.dataCorruptedError(
+                            in: container, debugDescription: "\\(text) is not a number of milliseconds")
+                    }
+                    wrappedValue = Date(timeIntervalSince1970: milliseconds / 1000)
+                }
+            }
+            """)
+
+    /// Takes a date as .NET writes it.
+    static let dateInBrackets = SupportType(
+        name: "DateInBrackets",
+        source: """
+            /// A date that the server writes as .NET does, with milliseconds since 1970: `"/Date(1523939400000)/"`.
+            @propertyWrapper
+            struct DateInBrackets: Decodable {
+                var wrappedValue: Date
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    let text = try container.decode(String.self)
+                    let inside = text.dropFirst("/Date(".count)
+                    let sign = inside.hasPrefix("-") ? -1.0 : 1.0
+                    let digits = inside.drop { $0 == "-" }.prefix { $0.isNumber }
+                    guard text.hasPrefix("/Date("), let milliseconds = Double(digits) else {
+                        throw DecodingError.dataCorruptedError(
+                            in: container, debugDescription: "\\(text) is not a date in brackets")
+                    }
+                    wrappedValue = Date(timeIntervalSince1970: sign * milliseconds / 1000)
+                }
+            }
+            """)
+
+    /// Takes an empty text for a value that is not there.
+    static let emptyTextAsNil = SupportType(
+        name: "EmptyTextAsNil",
+        source: """
+            /// A value that the server writes as `""` when there is none.
+            @propertyWrapper
+            struct EmptyTextAsNil<Value: Decodable>: Decodable {
+                var wrappedValue: Value?
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    if let text = try? container.decode(String.self), text.isEmpty {
+                        wrappedValue = nil
+                    } else {
+                        wrappedValue = try container.decode(Value?.self)
+                    }
+                }
+            }
+            """)
+
+    /// Takes a text for the number or the Boolean that it spells.
+    static let valueOrText = SupportType(
+        name: "ValueOrText",
+        source: """
+            /// A value that the server writes as a text in some places: `"5"` for `5`.
+            @propertyWrapper
+            struct ValueOrText<Value: LosslessStringConvertible & Decodable>: Decodable {
+                var wrappedValue: Value
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    if let value = try? container.decode(Value.self) {
+                        wrappedValue = value
+                        return
+                    }
+                    let text = try container.decode(String.self)
+                    guard let value = Value(text) else {
+                        throw DecodingError.dataCorruptedError(
+                            in: container, debugDescription: "\\(text) does not spell a value of \\(Value.self)")
+                    }
+                    wrappedValue = value
+                }
+            }
+            """)
+}

@@ -1,0 +1,53 @@
+import JSONModel
+import ModelDecoding
+
+/// An enumeration for a value that is of one kind in some places and of another in others: `IntOrString`.
+struct UnionType: Sendable, Hashable {
+    /// The types of its cases, in the order in which they are tried: what reads less comes first.
+    let scalars: [ScalarType]
+
+    /// A union of some types, in the order in which they are tried.
+    init(of scalars: [ScalarType]) {
+        self.scalars = scalars
+    }
+
+    /// Nil if the values are not single ones, or all of one kind.
+    init?(of values: [JSONValue]) {
+        let kinds = Set(values.map(\.kind)).subtracting([.null])
+        guard kinds.count > 1, kinds.isSubset(of: [.boolean, .number, .string]) else { return nil }
+        let numbers = values.filter { $0.kind == .number }
+        // What no `Double` holds would not decode.
+        guard numbers.allSatisfy({ $0.double?.isFinite ?? false }) else { return nil }
+        let number: ScalarType = numbers.allSatisfy { $0.int != nil } ? .int : .double
+        scalars =
+            (kinds.contains(.boolean) ? [.bool] : []) + (kinds.contains(.number) ? [number] : [])
+            + (kinds.contains(.string) ? [.string] : [])
+    }
+
+    /// `IntOrString`
+    var name: String { scalars.map(\.rawValue).joined(separator: "Or") }
+
+    /// Its declaration, under its name or another one.
+    func source(named name: String) -> String {
+        let cases = scalars.map { "    case \($0.rawValue.lowercased())(\($0.rawValue))" }
+        let branches = scalars.enumerated().flatMap { number, scalar in
+            let name = scalar.rawValue.lowercased()
+            let decode = "container.decode(\(scalar.rawValue).self)"
+            if number == scalars.count - 1 {
+                return ["        } else {", "            self = .\(name)(try \(decode))", "        }"]
+            }
+            let word = number == 0 ? "        if" : "        } else if"
+            return ["\(word) let value = try? \(decode) {", "            self = .\(name)(value)"]
+        }
+        return
+            ([
+                "/// A value that is of one kind in some places and of another in others.",
+                "enum \(name): Decodable, Hashable {",
+            ]
+            + cases
+            + [
+                "", "    init(from decoder: any Decoder) throws {",
+                "        let container = try decoder.singleValueContainer()",
+            ] + branches + ["    }", "}"]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import JSONModel
+
+/// What a body is that is not JSON, and what an app does about it.
+public enum UnreadableBody: Sendable, Hashable {
+    /// There is nothing in it.
+    case empty
+    /// HTML or XML, with its title if it has one.
+    case markup(title: String?)
+    /// It ends in the middle of a value.
+    case truncated
+    /// JSON after a text that keeps it from being run as a script: `)]}',`.
+    case guarded(String)
+    /// JSON as the argument of a function: `callback({…})`.
+    case callback(String)
+    /// A value on each of so many lines.
+    case lines(Int)
+}
+
+extension UnreadableBody {
+    private static let lookedAt = 200
+    private static let guards = [
+        ")]}',", ")]}'", "while(1);", "while (1);", "for(;;);", "for (;;);", "{}&&", "&&&START&&&",
+    ]
+
+    /// Nil if it is something else.
+    init?(_ body: Data, _ error: JSONError) {
+        let text = String(decoding: body.prefix(64_000), as: UTF8.self)
+        let start = text.drop(while: \.isWhitespace)
+        if start.isEmpty {
+            self = .empty
+        } else if start.first == "<" {
+            self = .markup(title: Self.title(in: start))
+        } else if let prefix = Self.guards.first(where: start.hasPrefix) {
+            self = .guarded(prefix)
+        } else if let count = Self.lineCount(of: body) {
+            self = .lines(count)
+        } else if let name = Self.callback(in: start) {
+            self = .callback(name)
+        } else if "{[".contains(start.first ?? " "), Self.isTheEnd(error.position.offset, of: body) {
+            self = .truncated
+        } else {
+            return nil
+        }
+    }
+
+    private static func isTheEnd(_ offset: Int, of body: Data) -> Bool {
+        body.dropFirst(offset).allSatisfy { $0 <= 0x20 }
+    }
+
+    private static func title(in text: Substring) -> String? {
+        guard let start = text.range(of: "<title>", options: .caseInsensitive),
+            let end = text.range(of: "</title>", options: .caseInsensitive, range: start.upperBound..<text.endIndex)
+        else { return nil }
+        let words = text[start.upperBound..<end.lowerBound].split(whereSeparator: \.isWhitespace)
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    /// How many lines there are if each of them is an array or an object, and there is more than one.
+    private static func lineCount(of body: Data) -> Int? {
+        let lines = body.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).filter { !$0.allSatisfy { $0 <= 0x20 } }
+        let isEachAValue = lines.prefix(lookedAt).allSatisfy { line in
+            (try? JSONDocument([UInt8](line)).root).map { $0.kind == .object || $0.kind == .array } ?? false
+        }
+        return lines.count > 1 && isEachAValue ? lines.count : nil
+    }
+
+    private static func callback(in text: Substring) -> String? {
+        let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "$" }
+        let rest = text.dropFirst(name.count)
+        guard !name.isEmpty, rest.first == "(", let inside = rest.dropFirst().first(where: { !$0.isWhitespace }),
+            "{[".contains(inside)
+        else { return nil }
+        return String(name)
+    }
+}
+
+extension UnreadableBody: CustomStringConvertible {
+    /// What it is, and what to do, in two sentences.
+    public var description: String {
+        switch self {
+        case .empty:
+            "The body is empty, so there is nothing to decode. Where that is a good answer, as after 204, an app decodes only `if !data.isEmpty`."
+        case .markup(let title):
+            "The body is HTML or XML\(title.map { ": “\($0)”" } ?? ""), perhaps an error page. Check the status and `Content-Type`."
+        case .truncated:
+            "The body ends in the middle of a value: it was cut off on its way. Compare its length with `Content-Length`, and ask for it again."
+        case .guarded(let prefix):
+            "The body is JSON after `\(prefix)`, which keeps it from being run as a script. An app decodes what comes after it: `data.dropFirst(\(prefix.utf8.count))`."
+        case .callback(let name):
+            "The body is a script that calls `\(name)` (JSONP). Ask for it without the parameter that names the callback."
+        case .lines(let count):
+            "Each of the \(count) lines is a JSON value of its own (JSON Lines). Write `decoder = .jsonLines`, and ask for an array."
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package import Foundation
+import HTTPModel
+import JSONModel
+package import ModelDecoding
+
+/// How a body is read: what the decoder is set to, or what `Content-Type` says.
+package enum BodyReading: Sendable, Hashable {
+    /// Into values with members.
+    case document(BodyFormat)
+    /// As one text.
+    case text
+    /// As its bytes.
+    case data
+    /// Not at all: it is XML.
+    case xml
+}
+
+extension DecoderSettings {
+    /// How a body is read that came with this `Content-Type`, to be decoded as a type.
+    package func reading(of body: Data, _ contentType: String?, as wanted: ModelType? = nil) -> BodyReading {
+        switch format {
+        case .automatic: BodyReading(of: body, MediaType(contentType), as: wanted)
+        case .json: .document(.json)
+        case .jsonLines: .document(.jsonLines)
+        case .propertyList: .document(.propertyList)
+        case .csv: .document(.csv)
+        case .form: .document(.form)
+        case .text: .text
+        case .data: .data
+        }
+    }
+}
+
+extension BodyReading {
+    /// What a media type says. A body of an unknown type is JSON, unless its first bytes say that it is a property list.
+    fileprivate init(of body: Data, _ type: MediaType, as wanted: ModelType?) {
+        let reading = Self(of: body, type)
+        let wantsText = wanted?.innermost == .scalar(.string)
+        self = wantsText && !Self.isJSONString(body, type, reading) ? .text : reading
+    }
+
+    private init(of body: Data, _ type: MediaType) {
+        if let format = Self.formats[type.name] {
+            self = .document(format)
+            return
+        }
+        switch type.content {
+        case .json: self = .document(.json)
+        case .jsonLines: self = .document(.jsonLines)
+        case .form: self = .document(.form)
+        case .multipart, .text, .binary, .unknown:
+            if PropertyListKind.isSeen(in: body) {
+                self = .document(.propertyList)
+            } else {
+                self = type.isXML && body.beginsWithTag ? .xml : .document(.json)
+            }
+        }
+    }
+
+    /// Whether a body that a text is wanted from has that text as a JSON string.
+    private static func isJSONString(_ body: Data, _ type: MediaType, _ reading: BodyReading) -> Bool {
+        guard reading == .document(.json) else { return false }
+        return type.content == .json || (try? JSONDocument([UInt8](body)).root.kind) == .string
+    }
+
+    /// Types whose names a `MediaType` reads as text or as bytes.
+    private static let formats: [String: BodyFormat] = [
+        "text/csv": .csv, "application/csv": .csv, "text/comma-separated-values": .csv,
+        "text/tab-separated-values": .csv, "application/x-plist": .propertyList,
+        "application/x-apple-plist": .propertyList, "application/x-bplist": .propertyList,
+    ]
+}
+
+/// What the first bytes of a property list are.
+private enum PropertyListKind {
+    static func isSeen(in body: Data) -> Bool {
+        if body.starts(with: "bplist0".utf8) { return true }
+        guard body.beginsWithTag else { return false }
+        let beginning = String(decoding: body.prefix(1_024), as: UTF8.self)
+        return beginning.contains("<plist") || beginning.contains("<!DOCTYPE plist")
+    }
+}
+
+extension MediaType {
+    /// Whether its name says XML, but not that of a page.
+    fileprivate var isXML: Bool {
+        ["application/xml", "text/xml"].contains(name) || suffix == "xml" && !name.contains("html")
+    }
+}
+
+extension Data {
+    fileprivate var beginsWithTag: Bool {
+        let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
+        return text.first { $0 > 0x20 } == UInt8(ascii: "<")
+    }
+}

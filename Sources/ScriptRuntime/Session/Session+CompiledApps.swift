@@ -1,0 +1,47 @@
+import ModelCompiling
+import ModelDecoding
+
+/// An app that was compiled, and the API that its models belong to.
+struct LoadedApp: Sendable {
+    let app: CompiledApp
+    let api: String?
+}
+
+/// Who says what a body is to a type.
+enum VerdictSource {
+    /// Sonde's own reading, because no app that was compiled declares the type.
+    case own
+    /// The same, for a reason that is worth telling.
+    case ownBecause(String)
+    case app(CompiledApp, AppQuestion)
+}
+
+extension Session {
+    /// An app was compiled: from now on it is asked.
+    mutating func add(_ app: CompiledApp?, at api: String?) {
+        guard let app else { return }
+        // What was compiled from the same files before is of an older state of them.
+        apps.removeAll { $0.api == api && $0.app.hasFiles(of: app) }
+        apps.append(LoadedApp(app: app, api: api))
+        set { $0.decoder.verdict = .foundation }
+    }
+
+    /// Who decodes a type with the settings of the current API: the app that was compiled last of those that declare it.
+    func verdictSource(of type: ModelType) -> VerdictSource {
+        let decoder = settings.decoder
+        guard decoder.verdict == .foundation, decoder.format == .json else { return .own }
+        for loaded in apps.reversed() {
+            switch loaded.app.standing(of: type, in: models, namespace: loaded.api) {
+            case .unknown: continue
+            case .changed(let file):
+                return .ownBecause("\(file) has changed since it was compiled: load it again with models … compiled")
+            case .known(let spelling):
+                guard let source = DecoderSource(decoder.configuration) else {
+                    return .ownBecause("Foundation's decoder has no .firstOf: set one strategy, as the app does")
+                }
+                return .app(loaded.app, AppQuestion(type: type, spelling: spelling, decoder: source))
+            }
+        }
+        return .own
+    }
+}

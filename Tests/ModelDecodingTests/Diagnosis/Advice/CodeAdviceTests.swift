@@ -1,0 +1,121 @@
+import Foundation
+import ModelDecoding
+import Spawn
+import TestFiles
+import Testing
+
+@testable import ModelDiagnosis
+
+@Suite("why, where only code helps")
+struct CodeAdviceTests {
+    static let movie = "struct Movie: Decodable { let id: Int; let title: String }"
+    static let blocks = "enum Block: Decodable { case text(body: String), image(url: URL, width: Int?), rule }"
+    static let messages = """
+        struct Text: Decodable { let body: String }
+        struct Call: Decodable { let minutes: Int }
+        enum Message: Decodable { case text(Text), videoCall(Call) }
+        """
+
+    static let cases: [AdviceCase] = [
+        AdviceCase(
+            #"[{"type": "text", "body": "x"}, {"type": "image", "url": "https://a.b/c", "width": 3}]"#, blocks,
+            as: "[Block]",
+            #"        case "text":"#, "            self = .text(body: try container.decode(String.self, forKey: .body))"
+        ),
+        AdviceCase(
+            #"{"title": "A", "blocks": [{"kind": "RULE"}, {"kind": "TEXT", "body": "x"}]}"#,
+            blocks + "; struct Page: Decodable { let title: String; let blocks: [Block] }", as: "Page",
+            #"        case "TEXT":"#, "            self = .rule"),
+        AdviceCase(
+            #"[{"type": "text", "body": "x"}, {"type": "video_call", "minutes": 3}]"#, messages, as: "[Message]",
+            #"        case "video_call":"#, "            self = .videoCall(try Call(from: decoder))"),
+        AdviceCase(
+            #"[{"type": "text", "data": {"body": "x"}}, {"type": "videoCall", "data": {"minutes": 3}}]"#, messages,
+            as: "[Message]", "            self = .videoCall(try container.decode(Call.self, forKey: .data))"),
+        AdviceCase(
+            #"{"event": "text", "text": {"body": "x"}}"#, messages, as: "Message",
+            "            self = .text(try container.decode(Text.self, forKey: .text))"),
+        AdviceCase(
+            #"{"id": 1}"#, "struct Row: Decodable { let id: Int; var count: Int = 5 }", as: "Row",
+            "        count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 5"),
+        AdviceCase(
+            #"[{"id": 1, "tags": null}, {"id": 2, "tags": ["a"]}]"#,
+            "struct Row: Decodable { let id: Int; var tags: [String] = []; var note: String? }", as: "[Row]",
+            "        tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? []",
+            "        note = try container.decodeIfPresent(String.self, forKey: .note)"),
+        AdviceCase(
+            #"{"ident": 1}"#,
+            """
+            struct Row: Decodable { let id: Int; var isNew = false
+            enum CodingKeys: String, CodingKey { case id = "ident", isNew } }
+            """, as: "Row",
+            "        isNew = try container.decodeIfPresent(Bool.self, forKey: .isNew) ?? false"),
+        AdviceCase(
+            #"[{"id": 1, "title": "A"}, {"error": "gone", "code": 410}, {"id": 3, "title": "B"}]"#, movie,
+            as: "[Movie]",
+            "response -> LossyArray<Movie>"),
+        AdviceCase(
+            #"{"items": [{"id": 1, "title": "A"}, "gone", {"id": 3, "title": "B"}]}"#,
+            movie + "; struct Page: Decodable { let items: [Movie] }", as: "Page", "@LossyArray var items: [Movie]"),
+        AdviceCase(
+            #"[{"id": 1}, {"id": "a2"}]"#, "struct Row: Decodable { let id: Int }", as: "[Row]", "let id: IntOrString",
+            "enum IntOrString: Decodable, Hashable {"),
+        AdviceCase(
+            #"[{"id": 1}, {"id": "a2"}]"#, "struct Row: Decodable { let id: String }", as: "[Row]",
+            "let id: IntOrString"),
+        AdviceCase(
+            #"[{"v": true}, {"v": 1.5}]"#, "struct Row: Decodable { let v: Bool? }", as: "[Row]", "let v: BoolOrDouble?"
+        ),
+        AdviceCase(
+            #"[{"id": 1}, {"id": "2"}]"#, "struct Row: Decodable { let id: Int }", as: "[Row]",
+            "@ValueOrText var id: Int"),
+        AdviceCase(
+            #"[{"isNew": "true"}, {"isNew": false}]"#, "struct Row: Decodable { public let isNew: Bool }", as: "[Row]",
+            "@ValueOrText var isNew: Bool"),
+        AdviceCase(
+            #"[{"votes": {"a": 1}}, {"votes": []}]"#, "struct Row: Decodable { let votes: [String: Int] }", as: "[Row]",
+            "@DictionaryOrEmptyArray var votes: [String: Int]"),
+        AdviceCase(
+            #"{"votes": []}"#, "struct Row: Decodable { let votes: [String: Int] }", as: "Row",
+            "@DictionaryOrEmptyArray var votes: [String: Int]"),
+        AdviceCase(
+            #"{"movie": []}"#, movie + "; struct Row: Decodable { let movie: Movie }", as: "Row",
+            "@ObjectOrEmptyArray var movie: Movie?"),
+        AdviceCase(
+            #"[{"at": "2018-04-17T04:30:00Z"}, {"at": ""}]"#, "struct Row: Decodable { let at: Date }", as: "[Row]",
+            dates: .iso8601, "@EmptyTextAsNil var at: Date?"),
+        AdviceCase(
+            #"[{"url": "https://a.b/c"}, {"url": ""}]"#, "struct Row: Decodable { let url: URL? }", as: "[Row]",
+            "@EmptyTextAsNil var url: URL?"),
+        AdviceCase(
+            #"[{"tags": ["a"]}, {"tags": "b"}]"#, "struct Row: Decodable { let tags: [String] }", as: "[Row]",
+            "@OneOrMany var tags: [String]"),
+        AdviceCase(
+            #"[{"cast": [{"id": 1, "title": "A"}]}, {"cast": {"id": 2, "title": "B"}}]"#,
+            movie + "; struct Row: Decodable { let cast: [Movie] }", as: "[Row]", "@OneOrMany var cast: [Movie]"),
+        AdviceCase(
+            #"{"at": "1523939400"}"#, "struct Row: Decodable { let at: Date }", as: "Row", "@SecondsText var at: Date"),
+        AdviceCase(
+            #"[{"at": "1523939400123"}, {"at": null}]"#, "struct Row: Decodable { let at: Date? }", as: "[Row]",
+            "let at: MillisecondsText?"),
+        AdviceCase(
+            #"[{"at": "/Date(1523939400000+0200)/"}, {"at": "/Date(-1000)/"}]"#,
+            "struct Row: Decodable { let at: Date }",
+            as: "[Row]", "@DateInBrackets var at: Date"),
+    ]
+
+    @Test("the code that an app can keep is proposed", arguments: cases)
+    func code(_ row: AdviceCase) throws {
+        let tried = try Case(row.body, row.source, as: row.type, row.configuration)
+        let lines = try #require(tried.explanation.proposals.first?.lines, "\(tried.explanation)")
+        for line in row.lines { #expect(lines.contains(line), "\(lines.joined(separator: "\n"))") }
+    }
+
+    @Test("what is proposed compiles in an app, where JSONDecoder then decodes the body")
+    func compiled() throws {
+        var program = AdviceProgram()
+        for row in Self.cases { try program.add(row) }
+        let failures = try program.failures()
+        #expect(failures == [])
+    }
+}
