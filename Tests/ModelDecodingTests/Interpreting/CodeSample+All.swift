@@ -67,24 +67,24 @@ extension CodeSample {
 
     static let library = [
         CodeSample(
-            Shelf.self, in: "LibraryModels",
+            Shelf.self, in: "BookModels",
             bodies: #"{"2":{"title":"B","pages":10},"1":{"title":"A"},"owner":"Ann"}"#),
         CodeSample(
-            Page<Writer>.self, in: "LibraryModels", bodies: #"{"items":[{"name":"A","born":1900}],"total":9}"#,
+            Page<Writer>.self, in: "BookModels", bodies: #"{"items":[{"name":"A","born":1900}],"total":9}"#,
             #"{"results":[{"name":"A"}],"page":2,"pages":2}"#),
-        CodeSample(Page<Int?>.self, in: "LibraryModels", bodies: #"{"items":[1,null],"page":1,"pages":2}"#),
-        CodeSample(Throwing<Writer>.self, in: "LibraryModels", bodies: #"{"name":"A","born":1900}"#),
-        CodeSample(Throwing<[Int]>.self, in: "LibraryModels", bodies: "[1,2]").leavingOpen(
+        CodeSample(Page<Int?>.self, in: "BookModels", bodies: #"{"items":[1,null],"page":1,"pages":2}"#),
+        CodeSample(Throwing<Writer>.self, in: "BookModels", bodies: #"{"name":"A","born":1900}"#),
+        CodeSample(Throwing<[Int]>.self, in: "BookModels", bodies: "[1,2]").leavingOpen(
             "a list decoded from a decoder"),
         CodeSample(
-            Catalogue.self, in: "LibraryModels",
+            Catalogue.self, in: "BookModels",
             bodies: """
                 {"writers":[{"name":"B","born":1900},{"born":1},{"name":"A","born":1900},{"name":"C"}],
                 "genres":["novel","opera","drama"]}
                 """,
             #"{"writers":[],"genres":["all"]}"#),
         CodeSample(
-            Envelope.self, in: "LibraryModels", bodies: #"{"poet":{"name":"A","born":1900,"meta":{"books":3}}}"#,
+            Envelope.self, in: "BookModels", bodies: #"{"poet":{"name":"A","born":1900,"meta":{"books":3}}}"#,
             #"{"poet":{"name":"B"}}"#),
     ]
 
