@@ -75,7 +75,7 @@ struct TextTests {
     func screen(type: String, body: String) throws {
         let (clear, _) = Self.spelled(body)
         let known = KnownSecrets()
-        known.learn(
+        _ = known.learn(
             from: Response(
                 status: Status(200), headers: fields(["Content-Type: \(type)"]), body: .bytes(Data(clear)),
                 url: try #require(URL(string: "https://h/"))))

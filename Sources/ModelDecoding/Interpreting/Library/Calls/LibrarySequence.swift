@@ -98,10 +98,6 @@ struct LibraryList: LibraryOutput {
 extension ModelValue {
     /// `()`
     static let void = ModelValue.tuple([])
-
-    static func tuple(_ elements: [(label: String?, value: ModelValue)]) -> ModelValue {
-        .code(CodeValue(.tuple(elements.map { CodeValue.TupleElement(label: $0.label, value: $0.value) })))
-    }
 }
 
 extension PairValue {
