@@ -32,7 +32,7 @@ extension CodeSample {
                 """,
             #"{"id":5,"name":"","price":"1 x","stock":0,"available":0,"tags":[]}"#),
         CodeSample(
-            Basket.self, in: "ShopModels",
+            ShoppingCart.self, in: "ShopModels",
             bodies: """
                 {"lines":[{"product":"a","quantity":2,"unitPrice":1.5},{"product":"b","quantity":1,"unitPrice":4}],
                 "total":6,"discounts":{"code":1}}
@@ -50,9 +50,9 @@ extension CodeSample {
             #"{"type":"video","url":"x"}"#),
         CodeSample(
             Poll.self, in: "FeedModels", bodies: #"{"question":"\n Why?","options":[{"text":"so","votes":1}]}"#),
-        CodeSample(Entry.self, in: "FeedModels", bodies: #"{"id":1,"user":{"login":"ann"}}"#),
+        CodeSample(FeedEntry.self, in: "FeedModels", bodies: #"{"id":1,"user":{"login":"ann"}}"#),
         CodeSample(
-            Post.self, in: "FeedModels",
+            FeedPost.self, in: "FeedModels",
             bodies: """
                 {"id":2,"user":{"login":"bob"},"title":"Hello","attachments":[{"type":"link","url":"a:b"}],
                 "replies":[{"id":3,"user":{}}]}

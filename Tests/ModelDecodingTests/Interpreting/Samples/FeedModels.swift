@@ -65,7 +65,7 @@ struct Poll: Decodable {
 }
 
 /// Classes that decode what is theirs, and hand the rest on.
-class Entry: Decodable {
+class FeedEntry: Decodable {
     let id: Int
     var author: String
 
@@ -85,10 +85,10 @@ class Entry: Decodable {
     }
 }
 
-final class Post: Entry {
+final class FeedPost: FeedEntry {
     let title: String
     var attachments: [Attachment] = []
-    let replies: [Entry]
+    let replies: [FeedEntry]
 
     private enum CodingKeys: String, CodingKey {
         case title, attachments, replies
@@ -97,7 +97,7 @@ final class Post: Entry {
     required init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)
-        replies = try container.decodeIfPresent([Entry].self, forKey: .replies) ?? []
+        replies = try container.decodeIfPresent([FeedEntry].self, forKey: .replies) ?? []
         try super.init(from: decoder)
         if container.contains(.attachments) {
             attachments = try container.decode([Attachment].self, forKey: .attachments)
@@ -107,8 +107,8 @@ final class Post: Entry {
 
 /// A list of objects of several types, each read by what it says it is.
 struct Timeline: Decodable {
-    let posts: [Post]
-    let entries: [Entry]
+    let posts: [FeedPost]
+    let entries: [FeedEntry]
     let skipped: Int
     let next: URL?
 
@@ -128,14 +128,14 @@ struct Timeline: Decodable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         var kinds = try container.nestedUnkeyedContainer(forKey: .items)
         var items = kinds
-        var posts: [Post] = []
-        var entries: [Entry] = []
+        var posts: [FeedPost] = []
+        var entries: [FeedEntry] = []
         var skipped = 0
         while !kinds.isAtEnd {
             let item = try kinds.nestedContainer(keyedBy: ItemKeys.self)
             switch try item.decodeIfPresent(String.self, forKey: .kind) {
-            case "post"?: posts.append(try items.decode(Post.self))
-            case "entry", nil: entries.append(try items.decode(Entry.self))
+            case "post"?: posts.append(try items.decode(FeedPost.self))
+            case "entry", nil: entries.append(try items.decode(FeedEntry.self))
             default:
                 _ = try items.superDecoder()
                 skipped += 1

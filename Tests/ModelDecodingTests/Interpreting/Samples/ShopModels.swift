@@ -130,7 +130,7 @@ struct Lossy<Element: Decodable>: Decodable {
 }
 
 /// A basket whose total has to be that of its lines.
-struct Basket: Decodable {
+struct ShoppingCart: Decodable {
     struct Line: Decodable {
         var product: String
         var quantity: Int
