@@ -89,7 +89,8 @@ struct DecodingFailuresTests {
         var models = ModelCatalogue()
         _ = try models.add([SourceText("struct Plain { let a: Int }")])
         let types: [(ModelType, DecodingFailure.Kind)] = [
-            (.named(ModelReference("Plain")), .notDecodable), (
+            (.named(ModelReference("Plain")), .notDecodable),
+            (
                 .named(ModelReference("Nobody")),
                 .unknown("no source that was read declares 'Nobody'; load its file with 'models'")
             ),

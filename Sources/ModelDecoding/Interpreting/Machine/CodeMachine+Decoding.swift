@@ -11,8 +11,8 @@ enum CodeOutcome {
 extension CodeMachine {
     /// Gets ready for a body.
     func begin(_ reader: UnsafeMutablePointer<ModelReader>) {
-        guard self.reader == nil else { return }
-        reading += 1
+        guard self.reader == nil, startedReading != reading else { return }
+        startedReading = reading
         depth = 0
         stack = StackSpace()
         protection = 0
@@ -76,10 +76,18 @@ extension CodeMachine {
 }
 
 extension ModelReader {
+    /// The machine of this reading, which is taken when code is first reached.
+    private mutating func takenMachine() -> CodeMachine {
+        if let machine { return machine }
+        let taken = catalogue.memory.machine(for: catalogue)
+        taken.reading += 1
+        machine = taken
+        return taken
+    }
+
     /// A property of a value that code computes; nil where that is not known.
     mutating func computed(_ name: String, of value: ModelValue) -> ModelValue? {
-        let machine = machine ?? catalogue.memory.machine(for: catalogue)
-        self.machine = machine
+        let machine = takenMachine()
         return withUnsafeMutablePointer(to: &self) { reader in
             machine.begin(reader)
             return try? machine.property(name, of: value)
@@ -89,8 +97,7 @@ extension ModelReader {
     /// A value of a type whose own code decodes it.
     mutating func coded(_ entry: Int, _ step: Int) -> ModelValue {
         let type = plan.types[step]
-        let machine = machine ?? catalogue.memory.machine(for: catalogue)
-        self.machine = machine
+        let machine = takenMachine()
         let kept = keepsValues
         keepsValues = true
         let outcome = withUnsafeMutablePointer(to: &self) { machine.decode(type, entry, by: $0) }
