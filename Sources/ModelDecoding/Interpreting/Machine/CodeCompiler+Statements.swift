@@ -13,9 +13,11 @@ extension CodeCompiler {
             declare(name)
             return UnknownStep("a variable that computes its value is not run here", statement.span)
         case .if(let conditions, let body, let otherwise):
+            // What the conditions bind is not seen by `else`.
+            let alternative = otherwise.map { block($0) }
             return inBlock { compiler in
                 let compiled = conditions.map { compiler.condition($0) }
-                return IfStep(compiled, compiler.block(body), otherwise.map { compiler.block($0) })
+                return IfStep(compiled, compiler.block(body), alternative)
             }
         case .guard(let conditions, let otherwise):
             // The block of `otherwise` does not see what the conditions bind, and what follows does.

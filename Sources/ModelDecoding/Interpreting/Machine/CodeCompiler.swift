@@ -107,9 +107,10 @@ extension CodeCompiler {
             if case .assignment = expression.form { return nil }
             return ExpressionStep(self.expression(expression), isResult: true)
         case .if(let conditions, let body, let otherwise?):
+            let alternative = resultBlock(otherwise)
             return inBlock { compiler in
                 let compiled = conditions.map { compiler.condition($0) }
-                return IfStep(compiled, compiler.resultBlock(body), compiler.resultBlock(otherwise))
+                return IfStep(compiled, compiler.resultBlock(body), alternative)
             }
         case .switch(let subject, let cases): return switchStep(subject, cases, isResult: true)
         default: return nil
