@@ -89,7 +89,8 @@ struct DecodingFailuresTests {
         var models = ModelCatalogue()
         _ = try models.add([SourceText("struct Plain { let a: Int }")])
         let types: [(ModelType, DecodingFailure.Kind)] = [
-            (.named(ModelReference("Plain")), .notDecodable), (
+            (.named(ModelReference("Plain")), .notDecodable),
+            (
                 .named(ModelReference("Nobody")),
                 .unknown("no source that was read declares 'Nobody'; load its file with 'models'")
             ),
@@ -144,7 +145,9 @@ struct DecoderConfigurationTests {
                 ".useDefaultKeys", ".convertFromSnakeCase",
             ])
         #expect(
-            [DecoderConfiguration.DataDecodingStrategy.base64, .deferredToData].map(\.description) == [".base64", ".deferredToData"])
+            [DecoderConfiguration.DataDecodingStrategy.base64, .deferredToData].map(\.description) == [
+                ".base64", ".deferredToData",
+            ])
         let floats = DecoderConfiguration.NonConformingFloatDecodingStrategy.convertFromString(
             positiveInfinity: "+", negativeInfinity: "-", nan: "?")
         #expect(
