@@ -242,12 +242,21 @@ struct ScriptCheckTests {
         #expect(try check(text).findings.map(\.message) == [message])
     }
 
+    @Test("what is not understood in files of models is warned of")
+    func openModels() throws {
+        let findings = try CheckTable.findings(in: CheckTable.prelude + "models \"Broken/*.swift\"", .warning)
+        #expect(findings.count == 1)
+        #expect(findings.first?.advice?.hasPrefix("Broken/A.swift:1: Expected a name after 'struct'") == true)
+    }
+
     @Test("what a model keeps to itself is warned of where it stands")
     func remarks() throws {
-        let text = "struct A: Decodable { let b: B }\nstruct B: Decodable {\n  init(from decoder: Decoder) { }\n}"
+        let text = "class A: Decodable { let a: Int }\nclass B: A {\n  var n = 1\n}"
         let findings = try check(text).findings
         #expect(
-            findings.map(\.message) == ["This init(from:) is not run: 'B' is decoded as if Swift had synthesised it."])
+            findings.map(\.message) == [
+                "'n' is not decoded: 'B' inherits init(from:) from 'A', which does not know it."
+            ])
         let place = try #require(findings.first).range.lowerBound
         #expect(SourceLocation(of: place, in: Self.prelude + text).line == 8)
     }

@@ -54,7 +54,10 @@ extension DeclaredType {
     func rawType(in table: DeclarationTable) -> ScalarType? {
         let scope = TypeResolver.Scope(path: path, source: source)
         return syntax.inherited.lazy.compactMap { inherited -> ScalarType? in
-            guard case .scalar(let scalar) = try? TypeResolver.type(inherited, in: scope, table),
+            // To say why a protocol is not a type would take long for many enumerations.
+            guard let names = inherited.plainPath, let name = names.last,
+                BuiltInTypes.knows(name) || table.meaning(of: names, in: path) != nil,
+                case .scalar(let scalar) = try? TypeResolver.type(inherited, in: scope, table),
                 scalar.isInteger || scalar.isFloatingPoint || scalar == .string
             else { return nil }
             return scalar
@@ -89,11 +92,13 @@ extension CatalogueBuilder {
                     at: position)
             }
             do throws(DeclarationDiagnostic) {
+                let isChecked = isSynthesised(type)
                 return ModelField(
-                    name, type: try decodableType(parameter.type, in: type), key: key, isDecoded: key != nil,
-                    initialValue: parameter.initialValue, position: position)
+                    name,
+                    type: isChecked ? try decodableType(parameter.type, in: type) : anyType(parameter.type, in: type),
+                    key: key, isDecoded: key != nil, initialValue: parameter.initialValue, position: position)
             } catch {
-                if isSynthesised(type) { diagnostics.append(error) }
+                diagnostics.append(error)
                 return nil
             }
         }

@@ -56,7 +56,7 @@ extension CatalogueBuilder {
             property.name, type: .scalar(.json), key: key, isDecoded: isDecoded, isConstant: property.isConstant,
             initialValue: property.impliedValue, documentation: property.documentation, position: position)
         guard isDecoded && isSynthesised(type) else {
-            field.type = anyType(of: property, in: type)
+            field.type = anyType(property.type, in: type)
             field.isOptional = field.type.wrapped != nil
             return field
         }
@@ -79,13 +79,6 @@ extension CatalogueBuilder {
             return nil
         }
         return field
-    }
-
-    /// The type of what a body does not decide: it may be any, and is known by its text where it is not declared.
-    private func anyType(of property: PropertySyntax, in type: DeclaredType) -> ModelType {
-        guard let syntax = property.type else { return .opaque("_") }
-        let scope = TypeResolver.Scope(path: type.path, source: type.source)
-        return (try? TypeResolver.type(syntax, in: scope, table)) ?? .opaque(type.source.text(syntax.span))
     }
 
     fileprivate mutating func reportRepetitions(_ type: DeclaredType) {

@@ -20,8 +20,8 @@ struct CatalogueBuilder {
         _ table: DeclarationTable
     ) -> (declarations: [String: ModelDeclaration], diagnostics: [DeclarationDiagnostic]) {
         var builder = CatalogueBuilder(table)
-        for type in table.types.values.sorted(by: { $0.qualifiedName < $1.qualifiedName }) {
-            _ = builder.declaration(of: type)
+        for name in table.types.keys.sorted() {
+            if let type = table.types[name] { _ = builder.declaration(of: type) }
         }
         builder.diagnostics += ContainmentCheck(table, builder.declarations).diagnostics()
         builder.leaveOpen()
@@ -73,7 +73,7 @@ extension CatalogueBuilder {
 
     /// The written type, if it can be decoded inside its enclosing type, or else the obstacle.
     ///
-    /// In an app's file an obstacle is a warning, and the type is what is known of it: it compiles there.
+    /// In an app's file an obstacle is worth a note, and the type is what is known of it: it compiles there.
     mutating func decodableType(
         _ syntax: TypeSyntax, in type: DeclaredType
     ) throws(DeclarationDiagnostic) -> ModelType {
@@ -85,9 +85,16 @@ extension CatalogueBuilder {
             throw DeclarationDiagnostic(.error, obstacle, at: SourcePosition(syntax.span, in: type.source))
         } catch {
             guard type.source.isFile else { throw error }
-            report(error.message, .warning, at: error.position)
+            report(error.message, syntax.isNeverDecoded ? .warning : .note, at: error.position)
             return try TypeResolver.type(syntax, in: scope, table)
         }
+    }
+
+    /// The type of what a body does not decide: it may be any, and is known by its text where it is not declared.
+    func anyType(_ syntax: TypeSyntax?, in type: DeclaredType) -> ModelType {
+        guard let syntax else { return .opaque("_") }
+        let scope = TypeResolver.Scope(path: type.path, source: type.source)
+        return (try? TypeResolver.type(syntax, in: scope, table)) ?? .opaque(type.source.text(syntax.span))
     }
 }
 

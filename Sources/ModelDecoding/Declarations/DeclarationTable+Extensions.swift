@@ -26,7 +26,6 @@ extension DeclarationTable {
             inherited: `extension`.inherited,
             requirements: `extension`.requirements + requirements(that: path, isAppliedTo: arguments),
             members: members.withoutTypes, source: source, span: `extension`.span)
-        if source.isFile { type.parts.removeAll { $0.source.name == source.name && $0.source != source } }
         if !type.parts.contains(part) { type.parts.append(part) }
         types[name] = type
         // What has an attribute may be made a computed property by it, as `@Entry` does.

@@ -52,6 +52,7 @@ extension DeclarationTable {
         let renewed = Set(files.map(\.source.name))
         obstacles.removeAll { renewed.contains($0.position.source.name) }
         forgetTypes(of: files, in: addition.namespace)
+        forgetExtensions(in: renewed.intersection(files.filter(\.source.isFile).map(\.source.name)))
         for file in files {
             if let namespace { makeNamespace(namespace) }
             declare(file.members, in: addition.namespace, file.source, &addition)
@@ -194,6 +195,13 @@ extension DeclarationTable {
         }
         types = types.filter { !isRenewed($0.value.path) }
         aliases = aliases.filter { !isRenewed($0.value.enclosing) }
+    }
+
+    /// Removes what files extended types by before they were changed.
+    fileprivate mutating func forgetExtensions(in files: Set<String>) {
+        for (name, type) in types where type.parts.contains(where: { files.contains($0.source.name) }) {
+            types[name]?.parts.removeAll { files.contains($0.source.name) && $0.span != type.syntax.span }
+        }
     }
 
     /// Creates a namespace: a name in which types are nested. No text declares it.

@@ -193,6 +193,7 @@ extension TypeResolver {
 
     /// What a name was meant to be: one at the top level, or of the namespace that it stands in.
     fileprivate func advice(for name: String, in scope: Scope) -> String {
+        guard !scope.leavesOpen else { return "." }
         let inside = scope.path.first.map { names(in: $0 + ".") } ?? []
         return advice(for: name, among: (names(in: "") + inside).filter { !$0.contains(".") } + BuiltInTypes.names)
     }

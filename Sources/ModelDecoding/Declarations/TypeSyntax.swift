@@ -58,6 +58,16 @@ extension TypeSyntax {
         return TypeSyntax(form: .path([Name(text: name, arguments: arguments, span: span)]), span: span)
     }
 
+    /// Whether no type that it could mean is decoded by a decoder that Swift makes.
+    var isNeverDecoded: Bool {
+        switch form {
+        case .existential, .opaque, .metatype, .tuple, .function: true
+        case .optional(let type), .array(let type): type.isNeverDecoded
+        case .dictionary(let key, let value): key.isNeverDecoded || value.isNeverDecoded
+        case .path, .composition, .refused: false
+        }
+    }
+
     /// Whether it is written with `?` or `!`, so that a variable starts as `nil`.
     var isOptionalSugar: Bool {
         if case .optional = form { true } else { false }

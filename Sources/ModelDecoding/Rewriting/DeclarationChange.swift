@@ -60,6 +60,6 @@ extension SourceText {
     fileprivate func replacing(_ edit: SourceEdit) -> SourceText {
         let bytes = Array(text.utf8)
         let changed = bytes[..<edit.span.lowerBound] + Array(edit.text.utf8) + bytes[edit.span.upperBound...]
-        return SourceText(String(decoding: changed, as: UTF8.self), named: name, fromLine: firstLine)
+        return SourceText(String(decoding: changed, as: UTF8.self), named: name, fromLine: firstLine, isFile: isFile)
     }
 }

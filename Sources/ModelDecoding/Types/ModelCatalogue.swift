@@ -109,10 +109,9 @@ extension ModelCatalogue {
     /// those that one of the namespace hides.
     public var declarations: [ModelDeclaration] {
         let others = namespaces.subtracting(namespace.map { [$0] } ?? [])
-        return declarationsByName.values
+        return declarationsByName.keys.sorted().compactMap { declarationsByName[$0] }
             .filter { others.isEmpty || !others.contains($0.reference.components.first?.name ?? "") }
             .filter { namespace == nil || self[name(of: $0)] == $0 }
-            .sorted { $0.qualifiedName < $1.qualifiedName }
     }
 
     /// Those that belong to the namespace alone; without one, to the top level.

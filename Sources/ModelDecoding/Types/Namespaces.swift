@@ -52,6 +52,7 @@ extension ModelDeclaration {
         func changed(_ field: ModelField) -> ModelField {
             var field = field
             field.type = field.type.leaving(namespace)
+            field.wrapper = field.wrapper?.leaving(namespace)
             return field
         }
         var result = self

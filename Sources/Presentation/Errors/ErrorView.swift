@@ -24,8 +24,8 @@ package enum ErrorView {
         let isWarning = diagnostic.severity == .warning
         let words = (isWarning ? "warning: " : "") + diagnostic.message
         let head = picture.place + canvas.text(words, isWarning ? .warning : .bad)
-        return (canvas.folded(head) + picture.lines(advising: diagnostic.advice.map { [canvas.text($0)] } ?? []))
-            .stacked()
+        let advice = diagnostic.advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
+        return (canvas.folded(head) + picture.lines(advising: advice)).stacked()
     }
 
     /// A call that failed, by itself: the value `error`.

@@ -11,6 +11,19 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// What was not understood in files of models, each at its place there; nil if all of it was.
+    package init?(whatIsOpen remarks: [DeclarationDiagnostic], at range: SourceRange) {
+        let warnings = remarks.filter { $0.severity == .warning }
+        guard !warnings.isEmpty else { return nil }
+        let shown = warnings.prefix(DeclarationErrors.shownErrors).map(\.inOneLine)
+        let more = warnings.count > shown.count ? ["and \(warnings.count - shown.count) more"] : []
+        self.init(
+            "not everything in these files was understood; what reaches it has no verdict",
+            advice: (shown + more).joined(separator: "\n"), at: range, severity: .warning)
+    }
+}
+
 extension DeclarationDiagnostic {
     /// Whether it is about this declaration, and about none that was read with it.
     package func isAbout(_ model: ModelSource) -> Bool { position.source.text == model.source.text }
@@ -35,7 +48,7 @@ extension DeclarationErrors {
             advice: (shown + more).joined(separator: "\n"), at: range)
     }
 
-    private static let shownErrors = 20
+    fileprivate static let shownErrors = 20
 }
 
 extension ModelSource {

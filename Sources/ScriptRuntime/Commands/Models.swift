@@ -12,17 +12,18 @@ extension StatementRun {
         for argument in command.modelPatterns {
             let pattern = try await evaluator.text(of: argument.word.template).revealed
             do {
-                for file in try host.files(pattern, source.folder) where read[file] == nil {
-                    let bytes = try host.readFile(file, source.folder)
-                    read[file] = ModelFile(folder: source.folder, bytes: bytes)
-                    texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+                let files = ModelFilePattern(pattern, in: source, home: host.environment["HOME"])
+                for (name, bytes) in try files.files(matching: host.files, reading: host.readFile) {
+                    read[name] = ModelFile(folder: name.hasPrefix("/") ? "" : source.folder, bytes: bytes)
+                    texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: name, isFile: true))
                 }
             } catch {
                 throw RuntimeError(error.description, at: argument.word.range)
             }
         }
         var models = session.models
-        do { _ = try models.add(texts) } catch { throw error.runtimeError(ofFilesAt: range) }
+        let remarks: [DeclarationDiagnostic]
+        do { remarks = try models.add(texts) } catch { throw error.runtimeError(ofFilesAt: range) }
         let app = command.compilesModels ? try await compile(texts, at: range) : nil
         change { [read] session in
             session.models = models
@@ -30,7 +31,10 @@ extension StatementRun {
             session.add(app, at: session.api.name)
         }
         let compiled = app.map { " · compiled: \($0.modules.joined(separator: ", "))" } ?? ""
-        tell(.noted("models: \(models.declarations.count)\(compiled)"), at: range)
+        if let warning = Diagnostic(whatIsOpen: remarks, at: range) { tell(.warned(warning), at: range) }
+        let notes = remarks.count { $0.severity == .note }
+        let remarked = notes == 0 ? "" : notes == 1 ? " · 1 note" : " · \(notes) notes"
+        tell(.noted("models: \(models.declarations.count)\(remarked)\(compiled)"), at: range)
     }
 
     private func compile(_ texts: [SourceText], at range: SourceRange) async throws(RuntimeError) -> CompiledApp {

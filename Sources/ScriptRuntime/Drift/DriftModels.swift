@@ -19,7 +19,7 @@ package struct DriftModels: Sendable {
     package init(guessingDecoderOf sources: [(name: String, text: String)]) throws(RuntimeError) {
         var catalogue = ModelCatalogue()
         do throws(DeclarationErrors) {
-            _ = try catalogue.add(sources.map { SourceText($0.text, named: $0.name) })
+            _ = try catalogue.add(sources.map { SourceText($0.text, named: $0.name, isFile: true) })
         } catch {
             throw RuntimeError("\(error)", at: 0..<0)
         }

@@ -47,6 +47,8 @@ struct DeclarationIndex: Sendable {
     private(set) var remarks: [Diagnostic] = []
     /// Why files of models cannot be loaded, by the place of their pattern.
     private(set) var modelErrors: [String: Diagnostic] = [:]
+    /// What is not understood in files of models, by the place of their pattern.
+    private(set) var modelWarnings: [String: Diagnostic] = [:]
     /// The scripts that are replayed by a path that is written out.
     private(set) var replayed: [String: Replayed] = [:]
     private let source: ScriptSource
@@ -170,9 +172,10 @@ extension DeclarationIndex {
         for pattern in patterns {
             guard let plain = pattern.template.plain else { continue }
             do throws(ScriptHost.FileError) {
-                for file in try files.matching(plain, source.folder) where names.insert(file).inserted {
-                    let bytes = try files.read(file, source.folder)
-                    texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: file))
+                let found = ModelFilePattern(plain, in: source)
+                for (name, bytes) in try found.files(matching: files.matching, reading: files.read)
+                where names.insert(name).inserted {
+                    texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: name, isFile: true))
                 }
             } catch {
                 modelErrors[Self.key(plain, in: source)] = Diagnostic(error.description, at: pattern.range)
@@ -181,7 +184,7 @@ extension DeclarationIndex {
         guard let first = patterns.first, let plain = first.template.plain else { return }
         let earlier = models.declarations
         do {
-            _ = try models.add(texts)
+            modelWarnings[Self.key(plain, in: source)] = Diagnostic(whatIsOpen: try models.add(texts), at: first.range)
         } catch {
             let failure = error.runtimeError(ofFilesAt: first.range)
             modelErrors[Self.key(plain, in: source)] = Diagnostic(

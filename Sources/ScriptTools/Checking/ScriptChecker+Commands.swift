@@ -32,7 +32,7 @@ extension ScriptChecker {
         case .models:
             for argument in command.modelPatterns {
                 reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads)
-                checkPath(argument.word)
+                if !source.isTyped { checkPath(argument.word) }
                 checkModels(argument.word)
             }
             if command.compilesModels { reach.add("swiftc, and what it compiles", .programs) }

@@ -82,9 +82,11 @@ extension ScriptChecker {
             isOpen = true
             return
         }
-        guard let error = outline.modelErrors[DeclarationIndex.key(pattern, in: source)] else { return }
+        let key = DeclarationIndex.key(pattern, in: source)
+        if let warning = outline.modelWarnings[key] { warn(warning.message, warning.advice, at: word.range) }
+        guard let error = outline.modelErrors[key] else { return }
         isOpen = true
-        guard !Self.leavesFolder(pattern), !mayMake(pattern) else { return }
+        guard source.isTyped || !Self.leavesFolder(pattern), !mayMake(pattern), !pattern.hasPrefix("~/") else { return }
         report(error.message, error.advice, at: word.range)
     }
 

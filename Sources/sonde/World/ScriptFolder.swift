@@ -36,19 +36,21 @@ struct ScriptFolder {
         }
     }
 
-    /// The files that fit a pattern, in order: `*`, `?` and `[…]` stand for parts of one name.
+    /// The files that fit a pattern, in order: `*`, `?` and `[…]` stand for parts of one name, and `**` for folders at
+    /// all levels. A folder stands for the Swift files in it, at all levels too.
     func files(_ pattern: String) throws(ScriptHost.FileError) -> [String] {
-        let parts = try Self.checked(pattern).split(separator: "/").map(String.init)
-        var found = [""]
+        let path = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
+        let parts = try Self.checked(path).split(separator: "/").map(String.init).filter { $0 != "." }
+        var found: Set<String> = [""]
         for part in parts {
-            found = found.flatMap { folder in
-                let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
-                return names.filter { fnmatch(part, $0, FNM_PERIOD) == 0 }
-                    .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
-            }
+            found = Set(found.flatMap { part == "**" ? folders(from: $0) : names(in: $0, like: part) })
         }
-        guard !found.isEmpty else { throw ScriptHost.FileError("no file matches \(root == "/" ? "/" : "")\(pattern)") }
-        return found.sorted()
+        let files = Set(
+            found.flatMap { place in
+                isFolder(place) ? folders(from: place).flatMap { names(in: $0, like: "*.swift") } : [place]
+            })
+        guard !files.isEmpty else { throw ScriptHost.FileError("no file matches \(root == "/" ? "/" : "")\(pattern)") }
+        return files.sorted()
     }
 
     /// Writes the file whole or not at all.
@@ -68,6 +70,28 @@ struct ScriptFolder {
 }
 
 extension ScriptFolder {
+    private func names(in folder: String, like pattern: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
+        return names.filter { fnmatch(pattern, $0, FNM_PERIOD) == 0 }
+            .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+    }
+
+    /// The folder and all below it. A link is not followed, since it may lead around.
+    private func folders(from folder: String) -> [String] {
+        var found: [String] = []
+        var waiting = [folder]
+        while let next = waiting.popLast() {
+            found.append(next)
+            waiting += names(in: next, like: "*").filter(isFolder)
+        }
+        return found
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(root + "/" + path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
     private static func checked(_ path: String) throws(ScriptHost.FileError) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0), parts.last?.isEmpty == false else {

@@ -43,7 +43,7 @@ struct AppFileTests {
         var models = ModelCatalogue()
         let files = ["struct S: Decodable { let v: Locale }", "struct T: Decodable { let a: Int; let b = }"]
         let remarks = try models.add(files.enumerated().map { SourceText($1, named: "\($0).swift", isFile: true) })
-        #expect(remarks.map { "\($0.position.source.name) \($0.severity)" } == ["0.swift warning", "1.swift warning"])
+        #expect(remarks.map { "\($0.position.source.name) \($0.severity)" } == ["0.swift note", "1.swift warning"])
         // What is typed later is refused as ever, and what was left open stays so.
         #expect(throws: DeclarationErrors.self) {
             try models.add([SourceText("struct U: Decodable { let v: Locale }")])
@@ -53,6 +53,19 @@ struct AppFileTests {
         // The file is read again when it was mended.
         _ = try models.add([SourceText("struct T: Decodable { let a: Int }", named: "1.swift", isFile: true)])
         #expect(try kinds(#"{"t": {"a": 1}}"#, "U", models).isEmpty)
+    }
+
+    @Test("a file that is read again extends types by what it says now")
+    func renewed() throws {
+        var models = ModelCatalogue()
+        let type = SourceText("struct S { let a: Int }", named: "S.swift", isFile: true)
+        let conformance = SourceText("extension S: Decodable { }", named: "S+Decodable.swift", isFile: true)
+        _ = try models.add([type, conformance])
+        #expect(models["S"]?.isDecodable == true)
+        _ = try models.add([conformance])
+        #expect(models["S"]?.isDecodable == true)
+        _ = try models.add([SourceText("extension S: Sendable { }", named: "S+Decodable.swift", isFile: true)])
+        #expect(models["S"]?.isDecodable == false)
     }
 
     @Test("one name in two files is neither's, unless both say the same")

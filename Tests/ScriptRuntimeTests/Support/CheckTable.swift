@@ -48,11 +48,12 @@ enum CheckTable {
 
     static func errors(in text: String) throws -> [String] { try findings(in: text).map(\.message) }
 
-    static func findings(in text: String) throws -> [Diagnostic] {
+    /// What is found of one severity.
+    static func findings(in text: String, _ severity: Diagnostic.Severity = .error) throws -> [Diagnostic] {
         let parsed = ParsedScript(text)
         try #require(parsed.diagnostics.filter { $0.severity == .error } == [], "\(text)")
         let source = ScriptSource(name: "main.apiscript", text: text, folder: ".")
-        return ScriptCheck(parsed.script, in: source, files: around).findings.filter { $0.severity == .error }
+        return ScriptCheck(parsed.script, in: source, files: around).findings.filter { $0.severity == severity }
     }
 
     /// The places in which a mistake is not found. All are in one script, which takes far less time than one for each;

@@ -11,13 +11,13 @@ enum CodeOutcome {
 extension CodeMachine {
     /// Gets ready for a body.
     func begin(_ reader: UnsafeMutablePointer<ModelReader>) {
-        guard self.reader == nil else { return }
+        guard self.reader == nil, startedReading != reading else { return }
+        startedReading = reading
         begin(entries: reader.pointee.index.entries.count)
     }
 
     /// Gets ready for code that has a body of that many values, or none.
     func begin(entries count: Int = 0) {
-        reading += 1
         depth = 0
         stack = StackSpace()
         protection = 0
@@ -89,6 +89,15 @@ extension CodeMachine {
 }
 
 extension ModelReader {
+    /// The machine of this reading, which is taken when code is first reached.
+    private mutating func takenMachine() -> CodeMachine {
+        if let machine { return machine }
+        let taken = catalogue.memory.machine(for: catalogue)
+        taken.reading += 1
+        machine = taken
+        return taken
+    }
+
     /// A property of a value that code computes; nil where that is not known.
     mutating func computed(_ name: String, of value: ModelValue) -> ModelValue? {
         withMachine { machine, reader in
@@ -124,11 +133,11 @@ extension ModelReader {
         }
     }
 
+    /// Does something with the machine of this reading.
     mutating func withMachine<Result>(
         _ body: (CodeMachine, UnsafeMutablePointer<ModelReader>) -> Result
     ) -> Result {
-        let machine = machine ?? catalogue.memory.machine(for: catalogue)
-        self.machine = machine
+        let machine = takenMachine()
         return withUnsafeMutablePointer(to: &self) { body(machine, $0) }
     }
 }

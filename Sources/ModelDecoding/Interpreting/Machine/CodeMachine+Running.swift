@@ -51,7 +51,7 @@ extension CodeMachine: CodeRunning {
             var nothing = ModelValue.type(type)
             if case .bool(let result) = try call(own, on: &nothing, [one, two]) { return result }
         }
-        return one == two
+        return try CodeLibrary.areEqual(one, two, self)
     }
 
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool? {

@@ -22,6 +22,8 @@ final class CodeMachine: @unchecked Sendable {
     var reader: UnsafeMutablePointer<ModelReader>?
     /// Counts the readings, so that what holds for one only is not used in the next.
     var reading = 0
+    /// The reading whose steps are counted.
+    var startedReading = 0
     var stepsLeft = 0
     var stepLimit = 0
     var depth = 0

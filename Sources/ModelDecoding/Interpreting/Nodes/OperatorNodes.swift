@@ -205,11 +205,10 @@ final class AssignmentNode: CodeNode {
         let added = try source.value(frame, as: source.isLiteral || source.needsType ? wanted : nil)
         let (machine, scope, span) = (frame.machine, frame.scope, span)
         try place.change(frame) { value throws(Interruption) in
-            let result = try machine.placed(span, scope) { machine throws(Interruption) in
-                try CodeLibrary.operate(symbol, value, added, machine)
+            let isDone = try machine.placed(span, scope) { machine throws(Interruption) in
+                try CodeLibrary.assign(symbol, &value, added, machine)
             }
-            guard let result else { throw scope.unknown("'\(symbol)=' is not run for these values here", at: span) }
-            value = result
+            guard isDone else { throw scope.unknown("'\(symbol)=' is not run for these values here", at: span) }
         }
         return .void
     }
