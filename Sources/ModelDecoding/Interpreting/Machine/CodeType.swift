@@ -132,7 +132,7 @@ extension CodeType {
                 switch name {
                 case "init": part.members.initializers
                 case "subscript": part.members.subscripts
-                default: part.members.functions.filter { $0.name == name }
+                default: part.members.functions.filter { $0.isMeant(by: name) }
                 }
             found += all.filter { $0.body != nil }.map { CodeCandidate($0, in: part) }
         }
