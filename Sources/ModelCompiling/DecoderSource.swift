@@ -28,7 +28,7 @@ package struct DecoderSource: Sendable, Hashable {
                 "decoder.nonConformingFloatDecodingStrategy = \(configuration.nonConformingFloatDecodingStrategy)")
         }
         text = lines.joined(separator: "\n")
-        namesAppsOwn = false
+        namesAppsOwn = configuration.isCode
     }
 }
 
@@ -37,7 +37,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
     fileprivate var foundationSource: [String]? {
         switch self {
         case .deferredToDate: []
-        case .secondsSince1970, .millisecondsSince1970, .iso8601: ["decoder.dateDecodingStrategy = \(self)"]
+        case .secondsSince1970, .millisecondsSince1970, .iso8601, .custom: ["decoder.dateDecodingStrategy = \(self)"]
         case .formatted(let format):
             [
                 "let dates = Foundation.DateFormatter()",

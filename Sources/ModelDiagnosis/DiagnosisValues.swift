@@ -1,16 +1,6 @@
 import JSONModel
 import ModelDecoding
 
-extension DecoderConfiguration.KeyDecodingStrategy {
-    /// What becomes of a body's key.
-    package func key(of name: String) -> String {
-        switch self {
-        case .useDefaultKeys: name
-        case .convertFromSnakeCase: SnakeCase.converted(name)
-        }
-    }
-}
-
 extension JSONValue {
     /// The value as it is written, on one line and cut.
     var sample: String { DecodingFailure.Found(document, at: indexEntry).sample }

@@ -18,6 +18,7 @@ package struct ModelWriter: Sendable {
     /// Why a value cannot be written: its type, as a message names it.
     package struct NotWritable: Error {
         package let kindName: String
+        package var advice: String?
     }
 
     package func text(of value: ModelValue) throws(NotWritable) -> String {
@@ -31,7 +32,7 @@ package struct ModelWriter: Sendable {
         case .date(let value): try text(of: value, configuration.dateDecodingStrategy)
         case .url(let value): Self.quoted(value.absoluteString)
         case .uuid(let value): Self.quoted(value.uuidString)
-        case .data(let value): text(of: value)
+        case .data(let value): try text(of: value)
         case .json(let value): value.sourceText
         case .array(let value): try list(value.elements)
         case .set(let value): try list(value.elements)
@@ -56,6 +57,10 @@ extension ModelWriter {
         case .formatted(let format): Self.quoted(DateFormatter.fixed(format).string(from: date))
         case .firstOf(let strategies):
             try text(of: date, strategies.first ?? .iso8601)
+        case .custom:
+            throw NotWritable(
+                kindName: "a Date",
+                advice: "the decoder reads dates by code, which cannot be run backwards: send a text")
         }
     }
 
@@ -65,10 +70,13 @@ extension ModelWriter {
         return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
     }
 
-    private func text(of data: Data) -> String {
+    private func text(of data: Data) throws(NotWritable) -> String {
         switch configuration.dataDecodingStrategy {
         case .base64: Self.quoted(data.base64EncodedString())
         case .deferredToData: "[\(data.map { String($0) }.joined(separator: ","))]"
+        case .custom:
+            throw NotWritable(
+                kindName: "Data", advice: "the decoder reads it by code, which cannot be run backwards: send a text")
         }
     }
 
@@ -88,9 +96,10 @@ extension ModelWriter {
             return try object(zip(record.layout.names, record.values).filter { !$0.1.isNil })
         }
         if case .rawValue = declaration.content, let value = record.values.first { return try text(of: value) }
-        let members = declaration.fields.compactMap { field -> (String, ModelValue)? in
-            guard let key = field.key, let value = record[field.name], !value.isNil else { return nil }
-            return (wireKey(key), value)
+        var members: [(String, ModelValue)] = []
+        for field in declaration.fields {
+            guard let key = field.key, let value = record[field.name], !value.isNil else { continue }
+            members.append((try wireKey(key, of: declaration.qualifiedName), value))
         }
         return try object(members)
     }
@@ -101,10 +110,12 @@ extension ModelWriter {
             case .cases(let cases)? = models.declaration(of: reference)?.content,
             let declared = cases.first(where: { $0.name == value.name }), let key = declared.key
         else { throw NotWritable(kindName: "\(value.layout.type)") }
-        let members = zip(declared.values, value.values).compactMap { field, value in
-            value.isNil ? nil : (wireKey(field.key ?? field.name), value)
+        let owner = reference.qualifiedName
+        var members: [(String, ModelValue)] = []
+        for (field, value) in zip(declared.values, value.values) where !value.isNil {
+            members.append((try wireKey(field.key ?? field.name, of: owner), value))
         }
-        return "{\(Self.quoted(wireKey(key))):\(try object(members))}"
+        return "{\(Self.quoted(try wireKey(key, of: owner))):\(try object(members))}"
     }
 
     /// A dictionary with keys of text or numbers is an object, any other a flat array, as Swift writes them.
@@ -115,7 +126,7 @@ extension ModelWriter {
             guard let name = name(of: key) else {
                 return try list(dictionary.members.flatMap { [$0.key, $0.value] })
             }
-            members.append((isConverted ? wireKey(name) : name, value))
+            members.append((isConverted ? try wireKey(name, of: "\(dictionary.keyType)") : name, value))
         }
         return try object(members)
     }
@@ -137,10 +148,17 @@ extension ModelWriter {
     }
 
     /// The spelling that the key strategy turns into this key; the key itself if it has no snake-case spelling.
-    private func wireKey(_ key: String) -> String {
-        guard configuration.keyDecodingStrategy == .convertFromSnakeCase else { return key }
-        let snake = SnakeCase.written(key)
-        return SnakeCase.converted(snake) == key ? snake : key
+    private func wireKey(_ key: String, of owner: String) throws(NotWritable) -> String {
+        switch configuration.keyDecodingStrategy {
+        case .useDefaultKeys: return key
+        case .convertFromSnakeCase:
+            let snake = SnakeCase.written(key)
+            return SnakeCase.converted(snake) == key ? snake : key
+        case .custom:
+            throw NotWritable(
+                kindName: owner,
+                advice: "the decoder converts keys by code, which cannot be run backwards: write the object, { … }")
+        }
     }
 
     private func object(_ members: [(String, ModelValue)]) throws(NotWritable) -> String {

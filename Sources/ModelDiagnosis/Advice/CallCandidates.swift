@@ -34,7 +34,7 @@ extension CallCandidates {
 
     private mutating func addKeys(_ failure: DecodingFailure, objects: [JSONValue]) {
         guard case .member(let wanted)? = failure.path.steps.last else { return }
-        for near in KeyCandidates.nearKeys(to: wanted, in: objects, trial.configuration.keyDecodingStrategy) {
+        for near in KeyCandidates.nearKeys(to: wanted, in: objects, trial) {
             switch call.key {
             case .text: add(.key(near))
             case .named(let name):

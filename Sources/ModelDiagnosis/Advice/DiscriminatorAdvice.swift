@@ -32,7 +32,7 @@ struct DiscriminatorAdvice {
 
     /// The extension that decodes the enumeration.
     var change: ModelChange? {
-        var keys = CodingKeyList(strategy: trial.configuration.keyDecodingStrategy)
+        var keys = CodingKeyList(for: trial)
         let type = keys.name(for: discriminator.name)
         var branches: [String] = []
         for known in cases {
@@ -126,18 +126,18 @@ extension DiscriminatorAdvice {
 
 /// The cases of a `CodingKeys` for members of a body, in the order they are needed.
 private struct CodingKeyList {
-    let strategy: DecoderConfiguration.KeyDecodingStrategy
+    let trial: BodyTrial
     private(set) var cases: [String] = []
     private var names: [String: String] = [:]
     private var taken: Set<String> = []
 
-    init(strategy: DecoderConfiguration.KeyDecodingStrategy) {
-        self.strategy = strategy
+    init(for trial: BodyTrial) {
+        self.trial = trial
     }
 
     /// The case for a member.
     mutating func name(for member: String) -> String {
-        let key = strategy.key(of: member)
+        let key = trial.key(of: member)
         if let known = names[key] { return known }
         let property = taken.insertFree(SwiftNames.property(forKey: key))
         let name = SwiftNames.escaped(property)

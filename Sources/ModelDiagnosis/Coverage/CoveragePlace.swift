@@ -35,9 +35,9 @@ struct CoveragePlace {
 
 extension CoveragePlace {
     /// The meaning of a member; nil if there is no property for it and it is new.
-    mutating func meaning(of name: String, _ keys: DecoderConfiguration.KeyDecodingStrategy) -> Meaning? {
+    mutating func meaning(of name: String, key: (String) -> String) -> Meaning? {
         if let known = meanings[name] { return known }
-        let key = keys.key(of: name)
+        let key = key(name)
         guard let field = fields.firstIndex(where: { $0.isDecoded && $0.key == key }) else { return nil }
         meanings[name] = .field(field)
         return .field(field)

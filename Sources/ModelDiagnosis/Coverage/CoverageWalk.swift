@@ -119,7 +119,7 @@ extension CoverageWalk {
         var seen: Set<Int> = []
         for member in value.members {
             let name = member.name
-            switch places[number].meaning(of: name, keys) {
+            switch places[number].meaning(of: name, key: { [models, keys] in models.key(of: $0, by: keys) }) {
             case .ignored(let ignored): places[number].ignored[ignored].count += 1
             case .field(let field):
                 // If members have the same key for the decoder, it takes the first.
@@ -141,7 +141,7 @@ extension CoverageWalk {
         return places.count - 1
     }
 
-    fileprivate func key(of name: String) -> String { keys.key(of: name) }
+    fileprivate func key(of name: String) -> String { models.key(of: name, by: keys) }
 }
 
 extension LiteralValue {

@@ -25,7 +25,7 @@ struct DateTexts {
     /// The date that a strategy makes of a text.
     mutating func date(_ text: String, _ strategy: Strategy) -> Date? {
         switch strategy {
-        case .deferredToDate, .secondsSince1970, .millisecondsSince1970: return nil
+        case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .custom: return nil
         case .iso8601: return try? style.parse(text)
         case .formatted(let format):
             let formatter = formatters[format] ?? .fixed(format)

@@ -11,6 +11,7 @@ struct ShapeGraph {
     private var objectNumber = 0
     private var dateTexts: DateTexts
     private let keys: DecoderConfiguration.KeyDecodingStrategy
+    private let models = ModelCatalogue()
 
     /// How many shapes are distinguished before deeper values are taken as they are.
     private static let shapeLimit = 20_000
@@ -150,7 +151,7 @@ extension ShapeGraph {
             return nil
         }
         let member = Shape.Member(
-            key: keys.key(of: name), name: name, shape: newShape(), count: 1, nullCount: isNull ? 1 : 0,
+            key: models.key(of: name, by: keys), name: name, shape: newShape(), count: 1, nullCount: isNull ? 1 : 0,
             lastObject: object)
         shapes[number].memberNumbers[name] = shapes[number].members.count
         shapes[number].members.append(member)
@@ -159,7 +160,7 @@ extension ShapeGraph {
 
     /// The member whose key a name becomes that was not seen before.
     fileprivate mutating func memberNumber(named name: String, of number: Int) -> Int? {
-        let key = keys.key(of: name)
+        let key = models.key(of: name, by: keys)
         guard let known = shapes[number].members.firstIndex(where: { $0.key == key }) else { return nil }
         shapes[number].memberNumbers[name] = known
         return known

@@ -25,6 +25,9 @@ struct BodyTrial {
         declared = models
     }
 
+    /// What the decoder makes of a body's key.
+    func key(of name: String) -> String { models.key(of: name, by: configuration.keyDecodingStrategy) }
+
     /// The same trial on a part of the body.
     func on(_ body: JSONValue) -> BodyTrial {
         var trial = self

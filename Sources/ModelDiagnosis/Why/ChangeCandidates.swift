@@ -162,7 +162,9 @@ extension ChangeCandidates {
     fileprivate mutating func addScalars(_ spot: TypeSpot?, _ values: [JSONValue]) {
         var scalars = ScalarType.candidates(for: Set(values.map(\.kind)))
         // A text that another format has written for a number, a date or bytes.
-        if scalars == [.string], values.contains(where: { $0.origin != nil }) { scalars = [.date, .data, .double, .string] }
+        if scalars == [.string], values.contains(where: { $0.origin != nil }) {
+            scalars = [.date, .data, .double, .string]
+        }
         for scalar in scalars { replace(spot?.unwrapped()) { $0 == .scalar(scalar) ? nil : .scalar(scalar) } }
     }
 
@@ -185,6 +187,7 @@ extension ChangeCandidates {
         // Values that are read already must stay readable: one strategy after another, which JSONDecoder does not
         // have.
         let current = trial.configuration.dateDecodingStrategy
+        if case .custom = current { return }
         for strategy in strategies { set { $0.dateDecodingStrategy = .firstOf(current.alternatives + [strategy]) } }
     }
 

@@ -42,7 +42,8 @@ extension DecoderGrid {
         let whole = BodyTrial(body, as: type, in: models, decodedWith: configuration)
         let trial = whole.on(BodySample.reduced(body, []))
         isPartial = trial.body.range.count < body.range.count
-        keyStrategies = DecoderConfiguration.KeyDecodingStrategy.allCases
+        let keys = configuration.keyDecodingStrategy
+        keyStrategies = (DecoderConfiguration.KeyDecodingStrategy.plain + [keys]).removingRepetitions()
         dateStrategies = Self.dateStrategies(for: trial, keyStrategies)
         cells = dateStrategies.flatMap { [keyStrategies, trial, isPartial] dates in
             keyStrategies.map { keys in

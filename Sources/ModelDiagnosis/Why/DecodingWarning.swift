@@ -87,7 +87,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
                     }
                 }
             }
-        case .iso8601, .firstOf: []
+        case .iso8601, .firstOf, .custom: []
         }
     }
 }

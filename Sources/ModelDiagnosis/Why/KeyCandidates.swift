@@ -14,16 +14,16 @@ struct KeyCandidates {
         guard let (owner, field) = spot.property, let key = field.key, let declaration = trial.models[owner] else {
             return
         }
-        let names = Self.unclaimedNames(of: objects, declaration, trial.configuration.keyDecodingStrategy)
-        for strategy in DecoderConfiguration.KeyDecodingStrategy.allCases
+        let names = Self.unclaimedNames(of: objects, declaration, in: trial)
+        for strategy in DecoderConfiguration.KeyDecodingStrategy.plain
         where strategy != trial.configuration.keyDecodingStrategy
-            && names.contains(where: { strategy.key(of: $0) == key })
+            && names.contains(where: { trial.models.key(of: $0, by: strategy) == key })
         {
             var configuration = trial.configuration
             configuration.keyDecodingStrategy = strategy
             changes.append(.setting(configuration))
         }
-        let keys = names.map(trial.configuration.keyDecodingStrategy.key)
+        let keys = names.map(trial.key)
         let near = keys.enumerated().compactMap { number, other in
             Self.difference(between: key, and: other).map { (key: other, difference: $0, number: number) }
         }
@@ -35,7 +35,7 @@ struct KeyCandidates {
         }
         if near.isEmpty, isNeverThere, let only = Self.onlyName(among: names, of: objects) {
             var renamed = field
-            renamed.key = trial.configuration.keyDecodingStrategy.key(of: only)
+            renamed.key = trial.key(of: only)
             changes.append(.field(of: owner, to: renamed))
         }
     }
@@ -55,20 +55,18 @@ extension KeyCandidates {
 
     /// The names of members that no property is decoded from.
     fileprivate static func unclaimedNames(
-        of objects: [JSONValue], _ declaration: ModelDeclaration, _ strategy: DecoderConfiguration.KeyDecodingStrategy
+        of objects: [JSONValue], _ declaration: ModelDeclaration, in trial: BodyTrial
     ) -> [String] {
         let claimed = Set(declaration.fields.compactMap(\.key))
         var known: Set<String> = []
         return objects.prefix(lookedAt.objects).flatMap { $0.members.prefix(lookedAt.members).map(\.name) }
-            .filter { known.insert($0).inserted && !claimed.contains(strategy.key(of: $0)) }
+            .filter { known.insert($0).inserted && !claimed.contains(trial.key(of: $0)) }
     }
 
     /// The keys of some objects that are much like another one, the nearest first.
-    static func nearKeys(
-        to key: String, in objects: [JSONValue], _ strategy: DecoderConfiguration.KeyDecodingStrategy
-    ) -> [String] {
+    static func nearKeys(to key: String, in objects: [JSONValue], _ trial: BodyTrial) -> [String] {
         let names = objects.prefix(lookedAt.objects).flatMap { $0.members.prefix(lookedAt.members).map(\.name) }
-        let near = names.removingRepetitions().map(strategy.key).enumerated().compactMap { number, other in
+        let near = names.removingRepetitions().map(trial.key).enumerated().compactMap { number, other in
             difference(between: key, and: other).map { (key: other, difference: $0, number: number) }
         }
         return near.sorted { ($0.difference, $0.number) < ($1.difference, $1.number) }.prefix(3).map(\.key)

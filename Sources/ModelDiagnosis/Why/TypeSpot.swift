@@ -66,13 +66,12 @@ struct TypeSpot {
 
     /// The values that stand in the spot, without those that are null, as many as are examined.
     func values(in trial: BodyTrial) -> [JSONValue] {
-        let strategy = trial.configuration.keyDecodingStrategy
-        return route.reduce([trial.body]) { values, step in
+        route.reduce([trial.body]) { values, step in
             let inside: [JSONValue] = values.prefix(Self.lookedAt).flatMap { value -> [JSONValue] in
                 switch step {
                 case .anyElement: Array(value.elements.prefix(Self.lookedAt))
                 case .anyMember: value.members.prefix(Self.lookedAt).map(\.value)
-                case .member(let key): value.members.first { strategy.key(of: $0.name) == key }.map { [$0.value] } ?? []
+                case .member(let key): value.members.first { trial.key(of: $0.name) == key }.map { [$0.value] } ?? []
                 }
             }
             return inside.filter { !$0.isNull }

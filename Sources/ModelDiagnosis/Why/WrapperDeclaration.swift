@@ -9,12 +9,12 @@ struct WrapperDeclaration {
 
     private var names: TypeNames
     private let path: WrapperPath
-    private let keys: DecoderConfiguration.KeyDecodingStrategy
+    private let trial: BodyTrial
 
     init(of path: WrapperPath, at spot: TypeSpot, in trial: BodyTrial) {
         self.path = path
         type = path.type
-        keys = trial.configuration.keyDecodingStrategy
+        self.trial = trial
         names = TypeNames(avoiding: Set(trial.models.declarations.map(\.name)))
         let base = path.type.baseName
         let isList = path.steps.first == .elements
@@ -40,7 +40,7 @@ extension WrapperDeclaration {
     /// A structure of the one member that the first step leads to.
     private mutating func declaration(named name: String, _ steps: ArraySlice<WrapperPath.Step>) -> [String] {
         guard case .member(let member)? = steps.first else { return [] }
-        let key = keys.key(of: member)
+        let key = trial.key(of: member)
         let property = SwiftNames.property(forKey: key)
         var type = path.type
         var inner: [String] = []

@@ -17,6 +17,7 @@ package struct JSONText: Sendable {
     /// Why a value cannot be a body.
     package struct NotJSON: Error {
         package let kindName: String
+        package var advice: String?
     }
 
     private mutating func write(_ value: Value) throws(NotJSON) {
@@ -69,7 +70,7 @@ package struct JSONText: Sendable {
         do throws(ModelWriter.NotWritable) {
             return try models.text(of: value)
         } catch {
-            throw NotJSON(kindName: error.kindName)
+            throw NotJSON(kindName: error.kindName, advice: error.advice)
         }
     }
 

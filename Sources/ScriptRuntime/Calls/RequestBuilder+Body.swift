@@ -51,7 +51,8 @@ extension RequestBuilder {
                 let writer = ModelWriter(settings.decoder.configuration, models: evaluator.surroundings.models)
                 text = try JSONText(value, models: writer).text
             } catch {
-                throw RuntimeError("\(error.kindName) cannot be a JSON body", at: expression.range)
+                throw RuntimeError(
+                    "\(error.kindName) cannot be a JSON body", advice: error.advice, at: expression.range)
             }
             try fill(&request, text.revealed, "application/json", at: expression.range)
             request.secrets += text.secrets

@@ -25,7 +25,7 @@ package struct DriftModels: Sendable {
         }
         var configurations: [DecoderConfiguration] = []
         for dates: DecoderConfiguration.DateDecodingStrategy in [.deferredToDate, .iso8601, .secondsSince1970] {
-            for keys in DecoderConfiguration.KeyDecodingStrategy.allCases {
+            for keys in DecoderConfiguration.KeyDecodingStrategy.plain {
                 var configuration = DecoderConfiguration()
                 configuration.dateDecodingStrategy = dates
                 configuration.keyDecodingStrategy = keys
@@ -123,7 +123,7 @@ struct DriftModel {
             .dictionary(_, let inner) where step == "*":
             place.type = inner
         case .named(let reference):
-            let key = configuration.keyDecodingStrategy.key(of: step)
+            let key = catalogue.key(of: step, by: configuration.keyDecodingStrategy)
             guard let declaration = catalogue.declaration(of: reference),
                 let field = declaration.fields.first(where: { $0.isDecoded && $0.key == key })
             else { return nil }

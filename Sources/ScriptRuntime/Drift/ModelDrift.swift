@@ -23,7 +23,7 @@ struct ModelDrift {
         let told = changes.flatMap { change -> [DriftChange] in
             guard let path = change.path else { return [change] }
             let steps = Self.steps(path)
-            let keys = steps.map { model.configuration.keyDecodingStrategy.key(of: $0) }
+            let keys = steps.map { model.catalogue.key(of: $0, by: model.configuration.keyDecodingStrategy) }
             let failing = open.filter { Self.steps($0.pattern) == keys }
             open.removeAll { failing.contains($0) }
             return remarked(change, steps, failing)

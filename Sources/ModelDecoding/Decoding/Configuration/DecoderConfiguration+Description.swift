@@ -10,6 +10,7 @@ extension DecoderConfiguration.DateDecodingStrategy: CustomStringConvertible {
         case .iso8601: ".iso8601"
         case .formatted(let format): ".formatted(\(format))"
         case .firstOf(let strategies): ".firstOf([\(strategies.map(\.description).joined(separator: ", "))])"
+        case .custom(let source): source.text
         }
     }
 }
@@ -20,6 +21,7 @@ extension DecoderConfiguration.KeyDecodingStrategy: CustomStringConvertible {
         switch self {
         case .useDefaultKeys: ".useDefaultKeys"
         case .convertFromSnakeCase: ".convertFromSnakeCase"
+        case .custom(let source): source.text
         }
     }
 }
@@ -30,6 +32,7 @@ extension DecoderConfiguration.DataDecodingStrategy: CustomStringConvertible {
         switch self {
         case .base64: ".base64"
         case .deferredToData: ".deferredToData"
+        case .custom(let source): source.text
         }
     }
 }
@@ -45,5 +48,13 @@ extension DecoderConfiguration.NonConformingFloatDecodingStrategy: CustomStringC
             negativeInfinity: \(negative.swiftLiteral), nan: \(nan.swiftLiteral))
             """
         }
+    }
+}
+
+extension String {
+    /// Code on one line, where a closure of several lines is `.custom { … }`.
+    package var foldedCode: String {
+        guard contains("\n"), let brace = firstIndex(of: "{") else { return self }
+        return self[..<brace] + "{ … }"
     }
 }

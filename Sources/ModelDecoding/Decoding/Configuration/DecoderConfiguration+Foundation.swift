@@ -6,16 +6,16 @@ extension DecoderConfiguration {
         guard let dates = dateDecodingStrategy.foundationStrategy else { return nil }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = dates
-        decoder.keyDecodingStrategy =
-            switch keyDecodingStrategy {
-            case .useDefaultKeys: .useDefaultKeys
-            case .convertFromSnakeCase: .convertFromSnakeCase
-            }
-        decoder.dataDecodingStrategy =
-            switch dataDecodingStrategy {
-            case .base64: .base64
-            case .deferredToData: .deferredToData
-            }
+        switch keyDecodingStrategy {
+        case .useDefaultKeys: decoder.keyDecodingStrategy = .useDefaultKeys
+        case .convertFromSnakeCase: decoder.keyDecodingStrategy = .convertFromSnakeCase
+        case .custom: return nil
+        }
+        switch dataDecodingStrategy {
+        case .base64: decoder.dataDecodingStrategy = .base64
+        case .deferredToData: decoder.dataDecodingStrategy = .deferredToData
+        case .custom: return nil
+        }
         decoder.nonConformingFloatDecodingStrategy =
             switch nonConformingFloatDecodingStrategy {
             case .throw: .throw
@@ -35,7 +35,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
         case .millisecondsSince1970: .millisecondsSince1970
         case .iso8601: .iso8601
         case .formatted(let format): .formatted(.fixed(format))
-        case .firstOf: nil
+        case .firstOf, .custom: nil
         }
     }
 }

@@ -11,6 +11,14 @@ public struct DecoderConfiguration: Sendable, Hashable {
 
     /// The settings of a `JSONDecoder()`.
     public init() {}
+
+    /// Whether one of the strategies is code, which may name what the sources of the models declare.
+    package var isCode: Bool {
+        if case .custom = dateDecodingStrategy { return true }
+        if case .custom = keyDecodingStrategy { return true }
+        if case .custom = dataDecodingStrategy { return true }
+        return false
+    }
 }
 
 extension DecoderConfiguration {
@@ -28,22 +36,32 @@ extension DecoderConfiguration {
         case formatted(DateFormat)
         /// The result of the first strategy that fits. `JSONDecoder` has no such strategy.
         case firstOf([DateDecodingStrategy])
+        /// What an expression of Swift comes to, `.custom { decoder in … }` or `.formatted(DateFormatter.day)`. It is
+        /// run with the sources of the models.
+        case custom(SourceText)
     }
 
     /// How the body's keys are converted before they are compared with those of a type.
-    public enum KeyDecodingStrategy: Sendable, Hashable, CaseIterable {
+    public enum KeyDecodingStrategy: Sendable, Hashable {
         /// Nothing.
         case useDefaultKeys
         /// `published_at` becomes `publishedAt`.
         case convertFromSnakeCase
+        /// What an expression of Swift comes to, `.custom { keys in … }`. It is run with the sources of the models.
+        case custom(SourceText)
+
+        /// The strategies that need no code.
+        package static let plain: [KeyDecodingStrategy] = [.useDefaultKeys, .convertFromSnakeCase]
     }
 
     /// How `Data` is read.
-    public enum DataDecodingStrategy: Sendable, Hashable, CaseIterable {
+    public enum DataDecodingStrategy: Sendable, Hashable {
         /// Text in Base64.
         case base64
         /// An array of bytes.
         case deferredToData
+        /// What an expression of Swift comes to, `.custom { decoder in … }`. It is run with the sources of the models.
+        case custom(SourceText)
     }
 
     /// How infinity and NaN are read, which JSON cannot express as numbers.

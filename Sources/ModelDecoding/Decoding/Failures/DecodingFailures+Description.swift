@@ -69,8 +69,8 @@ extension DecodingFailure {
 
     private func objection(_ configuration: DecoderConfiguration) -> String {
         switch wanted.innermost {
-        case .scalar(.date): "\(configuration.dateDecodingStrategy) cannot read as \(wanted)"
-        case .scalar(.data): "\(configuration.dataDecodingStrategy) cannot read as \(wanted)"
+        case .scalar(.date): "\(configuration.dateDecodingStrategy.description.foldedCode) cannot read as \(wanted)"
+        case .scalar(.data): "\(configuration.dataDecodingStrategy.description.foldedCode) cannot read as \(wanted)"
         default: "is not a valid \(wanted)"
         }
     }

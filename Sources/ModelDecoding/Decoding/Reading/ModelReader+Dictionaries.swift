@@ -4,12 +4,14 @@ extension ModelReader {
     /// An object whose keys are as they came: those of a `[String: Value]` no key strategy changes.
     mutating func textDictionary(_ entry: Int, _ step: Int, value: Int) -> ModelValue {
         guard index.kind(at: entry) == .object else { return failKind(entry, step) }
+        keys.enterDictionary(entry)
+        defer { keys.leaveDictionary(entry) }
         var members = DictionaryMembers()
         for name in index.names(of: entry) {
             let key = self.name(name)
             // For a repeated key the first value is kept, but if keys are converted, `JSONDecoder` reads all of them.
             let isNew = members.keys.insert(.string(key)).isNew
-            guard isNew || configuration.keyDecodingStrategy == .convertFromSnakeCase else { continue }
+            guard isNew || keys.conversion != .none else { continue }
             let member = readValue(name + 1, key, as: value)
             if isNew { members.values.append(member) }
         }

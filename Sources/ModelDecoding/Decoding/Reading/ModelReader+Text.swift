@@ -35,7 +35,14 @@ extension ModelReader {
     }
 
     mutating func data(_ entry: Int, _ step: Int) -> ModelValue {
-        switch configuration.dataDecodingStrategy {
+        data(entry, step, configuration.dataDecodingStrategy)
+    }
+
+    /// Bytes as a strategy reads them.
+    mutating func data(
+        _ entry: Int, _ step: Int, _ strategy: DecoderConfiguration.DataDecodingStrategy
+    ) -> ModelValue {
+        switch strategy {
         case .base64:
             guard index.kind(at: entry) == .string else { return failKind(entry, step) }
             guard let text = index.wholeText(of: entry), let data = Data(base64Encoded: text) else {
@@ -45,37 +52,50 @@ extension ModelReader {
         case .deferredToData:
             guard index.kind(at: entry) == .array else { return failKind(entry, step) }
             return bytes(entry)
+        case .custom(let source): return customData(entry, step, source)
         }
     }
 
     mutating func date(_ entry: Int, _ step: Int) -> ModelValue {
         let kind = index.kind(at: entry)
         if kind == .string, let date = dates.plainDate(entry, in: index) { return .date(date) }
-        if let date = date(entry, dates.strategy) { return .date(date) }
+        return date(entry, step, dates.strategy)
+    }
+
+    /// A date as a strategy reads it.
+    mutating func date(
+        _ entry: Int, _ step: Int, _ strategy: DecoderConfiguration.DateDecodingStrategy
+    ) -> ModelValue {
+        if case .custom(let source) = strategy { return customDate(entry, step, source) }
+        if let date = plainDate(entry, step, strategy) { return .date(date) }
+        let kind = index.kind(at: entry)
         let isWanted =
             document.notation.isText || kind == .number
-            ? dates.strategy.readsNumbers : kind == .string && dates.strategy.readsText
+            ? strategy.readsNumbers : kind == .string && strategy.readsText
         return isWanted ? fail(.unreadable, entry, step) : failKind(entry, step)
     }
 }
 
 extension ModelReader {
-    fileprivate mutating func date(_ entry: Int, _ strategy: DecoderConfiguration.DateDecodingStrategy) -> Date? {
+    fileprivate mutating func plainDate(
+        _ entry: Int, _ step: Int, _ strategy: DecoderConfiguration.DateDecodingStrategy
+    ) -> Date? {
         switch strategy {
         case .deferredToDate: number(entry, .double).map(Date.init(timeIntervalSinceReferenceDate:))
         case .secondsSince1970: number(entry, .double).map(Date.init(timeIntervalSince1970:))
         case .millisecondsSince1970: number(entry, .double).map { Date(timeIntervalSince1970: $0 / 1000) }
         case .iso8601, .formatted:
             text(entry).flatMap { dates.date($0, strategy) }
-        case .firstOf(let strategies): firstDate(entry, strategies)
+        case .firstOf(let strategies): firstDate(entry, step, strategies)
+        case .custom(let source): dateIfCode(source, reads: entry, step)
         }
     }
 
-    fileprivate mutating func firstDate(_ entry: Int, _ strategies: [DecoderConfiguration.DateDecodingStrategy])
-        -> Date?
-    {
+    fileprivate mutating func firstDate(
+        _ entry: Int, _ step: Int, _ strategies: [DecoderConfiguration.DateDecodingStrategy]
+    ) -> Date? {
         for strategy in strategies {
-            if let date = date(entry, strategy) { return date }
+            if let date = plainDate(entry, step, strategy) { return date }
         }
         return nil
     }
@@ -92,14 +112,14 @@ extension DecoderConfiguration.DateDecodingStrategy {
     fileprivate var readsNumbers: Bool {
         switch self {
         case .deferredToDate, .secondsSince1970, .millisecondsSince1970: true
-        case .iso8601, .formatted: false
+        case .iso8601, .formatted, .custom: false
         case .firstOf(let strategies): strategies.contains(where: \.readsNumbers)
         }
     }
 
     fileprivate var readsText: Bool {
         switch self {
-        case .deferredToDate, .secondsSince1970, .millisecondsSince1970: false
+        case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .custom: false
         case .iso8601, .formatted: true
         case .firstOf(let strategies): strategies.contains(where: \.readsText)
         }

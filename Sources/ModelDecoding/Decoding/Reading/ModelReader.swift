@@ -22,7 +22,7 @@ struct ModelReader {
     var machine: CodeMachine?
 
     var dates: DateReader
-    var convertedKeys: [String: String] = [:]
+    var keys: KeyReader
     let document: JSONDocument
     private var madeDecoder: JSONDecoder?
 
@@ -39,6 +39,7 @@ struct ModelReader {
         self.configuration = settings
         self.trace = trace
         dates = DateReader(settings.dateDecodingStrategy)
+        keys = KeyReader(settings.keyDecodingStrategy)
     }
 
     /// The value at an entry, read by a step; `nil` if it fails.
@@ -125,20 +126,23 @@ extension ModelReader {
 
     private mutating func foundationDecoder() -> JSONDecoder {
         if let madeDecoder { return madeDecoder }
-        var settings = configuration
-        settings.dateDecodingStrategy = .deferredToDate
+        var settings = DecoderConfiguration()
+        settings.nonConformingFloatDecodingStrategy = configuration.nonConformingFloatDecodingStrategy
         let decoder = settings.foundationDecoder() ?? JSONDecoder()
         madeDecoder = decoder
         return decoder
     }
 
-    /// The way through the members of a record, as the objects before had them.
+    /// The way through the members of a record, as the objects before had them. Where code converts the keys, each
+    /// object has its own.
     mutating func route(of record: Int) -> MemberRoute {
+        if keys.conversion == .code { return MemberRoute() }
         while routes.count <= record { routes.append(MemberRoute()) }
         return routes[record]
     }
 
     mutating func keep(_ route: MemberRoute, of record: Int) {
+        if keys.conversion == .code { return }
         routes[record] = route
     }
 
@@ -146,16 +150,5 @@ extension ModelReader {
     mutating func name(_ name: Int) -> String {
         if index.hasLoneSurrogate(name) { fail(.brokenKey, name, plan.step(for: .scalar(.string))) }
         return index.text(of: name)
-    }
-
-    /// The name of a member as the fields of a type are compared with it.
-    mutating func key(_ name: Int) -> String {
-        let key = self.name(name)
-        guard configuration.keyDecodingStrategy == .convertFromSnakeCase else { return key }
-        if let converted = convertedKeys[key] { return converted }
-        let converted = SnakeCase.converted(key)
-        // A body with more keys than that has them as data, and none comes twice.
-        if convertedKeys.count < 1_000 { convertedKeys[key] = converted }
-        return converted
     }
 }

@@ -16,7 +16,12 @@ final class ReaderDecoder: CodeDecoder, @unchecked Sendable {
         guard !place.isMissing, place.kind == .object else {
             throw place.wrongKind(.opaque("Dictionary<String, Any>"), site)
         }
-        return ReaderKeyedContainer(place, keyType: keys, site)
+        let unknowns = place.reader.pointee.unknownCount
+        let container = ReaderKeyedContainer(place, keyType: keys, site)
+        guard place.reader.pointee.unknownCount == unknowns else {
+            throw .unknown("what becomes of a key is not known")
+        }
+        return container
     }
 
     override func unkeyed(_ site: CodeSite) throws(Interruption) -> CodeUnkeyedContainer {
@@ -61,14 +66,7 @@ extension ReaderPlace {
     var kind: JSONKind { reader.pointee.index.kind(at: entry) }
 
     /// The keys from the top of the body.
-    var codingPath: [CodeCodingKey] {
-        reader.pointee.document.value(atEntry: entry).path.steps.map { step in
-            switch step {
-            case .member(let name): .member(name)
-            case .element(let number): .element(number)
-            }
-        }
-    }
+    var codingPath: [CodeCodingKey] { reader.pointee.codingPath(of: entry) }
 
     func inside(_ entry: Int, _ key: CodeCodingKey) -> ReaderPlace {
         ReaderPlace(machine, reader, entry: entry, way: ReaderWay(way, key))

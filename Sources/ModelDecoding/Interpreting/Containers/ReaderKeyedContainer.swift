@@ -68,7 +68,8 @@ extension ReaderKeyedContainer {
         var entries = [Int32](repeating: 0, count: table.count)
         guard table.count > 0 else { return entries }
         let reader = place.reader
-        var route = table.route(in: place.machine.reading)
+        let isKept = place.reader.pointee.keys.conversion != .code
+        var route = isKept ? table.route(in: place.machine.reading) : MemberRoute()
         var isNew = false
         var position = 0
         let end = reader.pointee.index.end(of: place.entry)
@@ -87,7 +88,7 @@ extension ReaderKeyedContainer {
             if number >= 0, entries[number] == 0 { entries[number] = Int32(truncatingIfNeeded: value) }
             name = reader.pointee.index.next(after: value)
         }
-        if isNew { table.keep(route, in: place.machine.reading) }
+        if isNew, isKept { table.keep(route, in: place.machine.reading) }
         return entries
     }
 }

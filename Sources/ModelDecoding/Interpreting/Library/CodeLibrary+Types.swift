@@ -5,10 +5,15 @@ extension CodeLibrary {
     /// Types that code names, and of which nothing is asked here.
     private static let bareTypes: Set<String> = [
         "Any", "AnyHashable", "Bundle", "CodingUserInfoKey", "DecodingError", "DecodingError.Context", "IndexSet",
-        "JSONDecoder", "JSONDecoder.DateDecodingStrategy", "Mirror", "Never", "NSError", "NSNull", "NSRange",
+        "Mirror", "Never", "NSError", "NSNull", "NSRange",
         "NSRegularExpression", "ProcessInfo", "RelativeDateTimeFormatter", "Scanner", "Unicode", "Unicode.UTF8",
         "UTF8", "Void",
     ]
+
+    /// Whether a type of the library has a static member of a name.
+    static func hasStatic(_ name: String, _ type: ModelType) -> Bool {
+        kind(of: type)?.members.names.contains(name) ?? false
+    }
 
     /// `Type.name`, such as `Int.max` and `Date.distantPast`; nil if it is not known here.
     static func member(_ name: String, of type: ModelType, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {

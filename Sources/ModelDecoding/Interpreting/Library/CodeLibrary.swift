@@ -35,9 +35,16 @@ protocol CodeRunning: AnyObject {
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool?
     /// How a value reads in `"\(value)"`.
     func text(of value: ModelValue) throws(Interruption) -> String
+    /// Whether the sources give some type a member of a name.
+    func declaresMember(_ name: String) -> Bool
+    /// `Type.name` as the sources have it; nil where they have none.
+    func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue?
 }
 
 extension CodeRunning {
+    func declaresMember(_ name: String) -> Bool { false }
+    func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? { nil }
+
     func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
         -> ModelValue
     {

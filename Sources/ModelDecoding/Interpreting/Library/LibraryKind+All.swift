@@ -9,7 +9,8 @@ extension LibraryKind {
             dateFormatter, dateFormatterStyle, internetDateFormatter, internetDateOptions, numberFormatter,
             numberFormatterStyle, calendar, calendarIdentifier, calendarComponent, dateComponents, timeZone, locale,
             dateInterval, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
-            boxedNumber, base64Options, error, roundingRule, roundingMode, sign,
+            boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
+            roundingRule, roundingMode, sign,
         ] + internetDateSeparators
 
     static let scalars: [ScalarType: LibraryKind] = [

@@ -33,6 +33,7 @@ enum BuiltInMembers {
     private static func names(ofNamed name: String) -> [String] {
         switch name {
         case "KeyedDecodingContainer": [name, "KeyedDecodingContainerProtocol"]
+        case "DateDecodingStrategy", "KeyDecodingStrategy", "DataDecodingStrategy": ["JSONDecoder." + name]
         default: [name]
         }
     }

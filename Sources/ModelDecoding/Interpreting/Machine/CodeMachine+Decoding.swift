@@ -13,29 +13,42 @@ extension CodeMachine {
     func begin(_ reader: UnsafeMutablePointer<ModelReader>) {
         guard self.reader == nil, startedReading != reading else { return }
         startedReading = reading
+        begin(entries: reader.pointee.index.entries.count)
+    }
+
+    /// Gets ready for code that has a body of that many values, or none.
+    func begin(entries count: Int = 0) {
         depth = 0
         stack = StackSpace()
         protection = 0
-        stepLimit = 2_000_000 + 200 * reader.pointee.index.entries.count
+        stepLimit = 2_000_000 + 200 * count
         stepsLeft = stepLimit
     }
 
-    /// Decodes a value of a type by its `init(from:)`.
-    func decode(
-        _ type: ModelType, _ entry: Int, by reader: UnsafeMutablePointer<ModelReader>
+    /// What code comes to that a reader runs.
+    func outcome(
+        for reader: UnsafeMutablePointer<ModelReader>,
+        of body: (CodeMachine) throws(Interruption) -> ModelValue
     ) -> CodeOutcome {
         begin(reader)
         let outer = (self.reader, protection)
         self.reader = reader
         defer { (self.reader, protection) = outer }
         let before = reader.pointee.failureCount
-        let decoder = ReaderDecoder(ReaderPlace(self, reader, entry: entry))
         do {
-            let value = try decode(type, from: decoder, offset: reader.pointee.index.start(of: entry))
+            let value = try body(self)
             return reader.pointee.failureCount == before ? .value(value) : .noted
         } catch {
             return outcome(of: error, reader.pointee.failureCount > before)
         }
+    }
+
+    /// Decodes a value of a type by its `init(from:)`.
+    func decode(
+        _ type: ModelType, _ entry: Int, by reader: UnsafeMutablePointer<ModelReader>
+    ) throws(Interruption) -> ModelValue {
+        let decoder = ReaderDecoder(ReaderPlace(self, reader, entry: entry))
+        return try decode(type, from: decoder, offset: reader.pointee.index.start(of: entry))
     }
 
     private func decode(_ type: ModelType, from decoder: CodeDecoder, offset: Int) throws(Interruption) -> ModelValue {
@@ -87,8 +100,7 @@ extension ModelReader {
 
     /// A property of a value that code computes; nil where that is not known.
     mutating func computed(_ name: String, of value: ModelValue) -> ModelValue? {
-        let machine = takenMachine()
-        return withUnsafeMutablePointer(to: &self) { reader in
+        withMachine { machine, reader in
             machine.begin(reader)
             return try? machine.property(name, of: value)
         }
@@ -97,10 +109,19 @@ extension ModelReader {
     /// A value of a type whose own code decodes it.
     mutating func coded(_ entry: Int, _ step: Int) -> ModelValue {
         let type = plan.types[step]
-        let machine = takenMachine()
+        return coded(entry, step) { machine throws(Interruption) in
+            guard let reader = machine.reader else { throw .lost }
+            return try machine.decode(type, entry, by: reader)
+        }
+    }
+
+    /// What code makes of the value at an entry. Where it fails, that is noted.
+    mutating func coded(
+        _ entry: Int, _ step: Int, by body: (CodeMachine) throws(Interruption) -> ModelValue
+    ) -> ModelValue {
         let kept = keepsValues
         keepsValues = true
-        let outcome = withUnsafeMutablePointer(to: &self) { machine.decode(type, entry, by: $0) }
+        let outcome = withMachine { machine, reader in machine.outcome(for: reader, of: body) }
         keepsValues = kept
         switch outcome {
         case .value(let value): return value
@@ -110,5 +131,12 @@ extension ModelReader {
             defer { trace?.leaveCode() }
             return fail(kind, entry, step)
         }
+    }
+
+    mutating func withMachine<Result>(
+        _ body: (CodeMachine, UnsafeMutablePointer<ModelReader>) -> Result
+    ) -> Result {
+        let machine = takenMachine()
+        return withUnsafeMutablePointer(to: &self) { body(machine, $0) }
     }
 }

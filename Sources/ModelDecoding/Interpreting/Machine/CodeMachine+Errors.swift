@@ -18,13 +18,14 @@ extension CodeMachine {
         var careful = ModelReader(
             main.document, plan: main.plan, of: main.catalogue, configuration: main.configuration,
             trace: FailureTrace())
+        careful.keys = main.keys
         _ = careful.read(entry, as: step)
         let failures = careful.trace?.failureGroups(in: main.document).flatMap(\.failures) ?? []
         let order = DecodingOrder(catalogue: main.catalogue)
         guard let failure = order.first(of: failures, in: main.plan.types[step]) else {
             return CodeDecodingError(kind: .dataCorrupted, codingPath: [], debugDescription: "")
         }
-        var path = main.document.value(atEntry: entry).path.steps + failure.path.steps
+        var path = reader.pointee.codingPath(of: entry) + failure.path.steps.map(CodeCodingKey.init)
         var error = CodeDecodingError(
             kind: .dataCorrupted, type: failure.wanted, codingPath: [], debugDescription: "\(failure.kind)")
         switch failure.kind {
@@ -36,12 +37,7 @@ extension CodeMachine {
         case .mismatch: error.kind = .typeMismatch
         default: error.kind = .dataCorrupted
         }
-        error.codingPath = path.map { step in
-            switch step {
-            case .member(let name): .member(name)
-            case .element(let number): .element(number)
-            }
-        }
+        error.codingPath = path
         return error
     }
 

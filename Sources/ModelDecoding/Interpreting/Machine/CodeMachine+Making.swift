@@ -1,3 +1,5 @@
+import Foundation
+
 extension CodeMachine {
     /// `Type(…)`
     func make(
@@ -31,11 +33,32 @@ extension CodeMachine {
         }
         if let made = try makeDeclared(code, arguments, frame, span) { return made }
         let values = try libraryArguments(arguments, frame)
+        if let decoded = try decoded(type, values, frame, span) { return decoded }
         let result = try placed(span, frame.scope) { machine throws(Interruption) in
             try CodeLibrary.make(type, values, machine)
         }
         guard let result else { throw frame.scope.unknown("'\(type)(…)' is not run here", at: span) }
         return result
+    }
+
+    /// `Type(from: decoder)` of a type of the library that does what the decoder does with it.
+    private func decoded(
+        _ type: ModelType, _ arguments: [CodeArgument], _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue? {
+        guard arguments.count == 1, arguments[0].label == "from", case .code(let code) = arguments[0].value,
+            case .decoder(let decoder) = code.content
+        else { return nil }
+        let site = CodeSite(frame.scope, span)
+        switch type {
+        case .scalar(.date):
+            // `Date` itself knows no strategy.
+            guard case .floatingPoint(let seconds) = try decoder.value(of: .scalar(.double), site) else { return nil }
+            return .date(Date(timeIntervalSinceReferenceDate: seconds.double))
+        case .scalar(let scalar) where scalar.isInteger || scalar.isFloatingPoint:
+            return try decoder.value(of: type, site)
+        case .scalar(.string), .scalar(.bool), .scalar(.uuid), .array: return try decoder.value(of: type, site)
+        default: return nil
+        }
     }
 
     /// Runs one of the initialisers that a type declares.

@@ -106,11 +106,12 @@ extension CodeMachine {
     }
 
     private func codingKey(_ text: String, _ number: Int?) -> ModelValue {
-        let layout = RecordLayout(
-            .opaque("CodingKey"),
-            properties: [("stringValue", .scalar(.string)), ("intValue", .optional(.scalar(.int)))])
-        return .record(RecordValue(layout, [.string(text), number.map { .int($0) } ?? .nil]))
+        .record(RecordValue(Self.codingKeyLayout, [.string(text), number.map { .int($0) } ?? .nil]))
     }
+
+    private static let codingKeyLayout = RecordLayout(
+        .opaque("CodingKey"),
+        properties: [("stringValue", .scalar(.string)), ("intValue", .optional(.scalar(.int)))])
 
     private func allKeys(of container: CodeKeyedContainer) throws(Interruption) -> ModelValue {
         var keys: [ModelValue] = []
@@ -268,6 +269,7 @@ extension CodeMachine {
             found =
                 found || type.caseNumbers[name] != nil || type.staticProperty(named: name) != nil
                 || type.computedProperty(named: name, isStatic: true) != nil
+                || type.declared == nil && CodeLibrary.hasStatic(name, type.type)
         } else {
             found =
                 found || type.number(ofProperty: name) != nil || storageNumber(name, of: type) != nil

@@ -11,6 +11,17 @@ extension CodeMachine: CodeRunning {
         }
     }
 
+    func declaresMember(_ name: String) -> Bool { memberNames.contains(name) }
+
+    func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? {
+        let code = codeType(type)
+        guard code.staticProperty(named: name) != nil || code.computedProperty(named: name, isStatic: true) != nil
+        else {
+            return nil
+        }
+        return try staticMember(name, of: type, nil, 0..<0)
+    }
+
     func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
         -> ModelValue
     {

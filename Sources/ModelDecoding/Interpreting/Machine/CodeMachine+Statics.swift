@@ -131,7 +131,7 @@ extension CodeMachine {
 extension CodeMachine {
     /// The functions of a name that no type has.
     func functions(named name: String, in scope: CodeScope) -> [CodeCandidate] {
-        let key = "\(name) \(scope.source.name)"
+        let key = "\(name) \(scope.source.name) \(scope.path.first ?? "")"
         if let known = globals[key] { return known }
         let found = table.globals.functions(named: name, in: namespace(of: scope), from: scope.source)
             .filter { $0.syntax.body != nil }.map { found in

@@ -9,6 +9,8 @@ final class CodeMachine: @unchecked Sendable {
     /// Static and global values that were made once.
     var kept: [String: ModelValue] = [:]
     var globals: [String: [CodeCandidate]] = [:]
+    /// What the decoder's settings in code came to.
+    var settings: [Setting: Result<ModelValue, UnknownCode>] = [:]
     /// The methods that extensions give to containers, by name.
     let containerMethods: Set<String>
     /// The operators that the sources have functions for.

@@ -115,6 +115,8 @@ final class ImplicitCallNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         guard let expected else {
+            let values = try frame.machine.libraryArguments(arguments, frame)
+            if let member = CodeLibrary.implicitCall(name, values) { return member }
             throw frame.scope.unknown("what '.\(name)(…)' means is not known here", at: span)
         }
         if name == "some", expected.wrapped != nil, let node = arguments.nodes.first {

@@ -204,7 +204,10 @@ final class AssignmentNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let wanted = try place.placeType(frame)
+        var wanted = try place.placeType(frame)
+        if wanted == nil, source is ImplicitNode || source is ImplicitCallNode {
+            wanted = try place.libraryType(frame)
+        }
         guard let symbol else {
             do {
                 try place.assign(source.value(frame, as: wanted).copied(from: source), frame)

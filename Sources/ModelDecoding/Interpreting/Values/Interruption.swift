@@ -1,3 +1,5 @@
+import JSONModel
+
 /// Why code stops where it is, other than by its own `return`.
 enum Interruption: Error {
     /// What Swift's `throw` throws, and what `try` on a container does.
@@ -13,10 +15,10 @@ enum Interruption: Error {
 }
 
 /// What cannot be run, in words, and where it stands.
-struct UnknownCode: Error, Hashable {
+package struct UnknownCode: Error, Hashable {
     /// `'withUnsafeBytes' is not run here`, without a full stop.
-    var message: String
-    var position: SourcePosition?
+    package var message: String
+    package var position: SourcePosition?
 }
 
 /// An error that code throws and can catch.
@@ -55,4 +57,11 @@ struct CodeDecodingError: Sendable {
 enum CodeCodingKey: Hashable, Sendable {
     case member(String)
     case element(Int)
+
+    init(_ step: JSONPath.Step) {
+        switch step {
+        case .member(let name): self = .member(name)
+        case .element(let number): self = .element(number)
+        }
+    }
 }

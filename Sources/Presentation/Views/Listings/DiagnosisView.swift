@@ -26,17 +26,17 @@ enum DiagnosisView {
 
     /// A row for each date strategy, a column for each key strategy.
     static func drawn(_ grid: DecoderGrid, on canvas: Canvas) -> StyledText {
-        let dates = grid.dateStrategies.map { canvas.text($0.description, .literal) }
+        let dates = grid.dateStrategies.map { canvas.text($0.description.foldedCode, .literal) }
         let columns = grid.keyStrategies.map { keys in
-            TextTable.Column(keys.description, grid.dateStrategies.map { verdict(grid[$0, keys]) })
+            TextTable.Column(keys.description.foldedCode, grid.dateStrategies.map { verdict(grid[$0, keys]) })
         }
         let table = TextTable([.init("date", dates)] + columns, keepsColumns: true).drawn(on: canvas).lines
         guard let best = grid.recommendation else {
             return (table + [StyledText("none of them decodes the body: `why` says more", .warning)]).stacked()
         }
         let settings = [
-            "decoder.dateDecodingStrategy = \(best.dateDecodingStrategy)",
-            "decoder.keyDecodingStrategy = \(best.keyDecodingStrategy)",
+            "decoder.dateDecodingStrategy = \(best.dateDecodingStrategy.description.foldedCode)",
+            "decoder.keyDecodingStrategy = \(best.keyDecodingStrategy.description.foldedCode)",
         ]
         return (table + [StyledText("try", .good) + ":"] + settings.map { "    " + canvas.text($0, .literal) })
             .stacked()

@@ -12,9 +12,9 @@ extension ImplicitMember {
 }
 
 extension CodeLibrary {
-    /// `.name` as an argument of the library's; nil if no type of the library has such a member.
+    /// `.name` as an argument of the library's; nil if no type has such a member.
     static func implicitMember(_ name: String, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {
-        memberNames.contains(name) ? ImplicitMember(name: name).value : nil
+        memberNames.contains(name) || run.declaresMember(name) ? ImplicitMember(name: name).value : nil
     }
 
     /// `.name(…)` and `.init(…)` as an argument of the library's; nil if no type of the library has such a member.
@@ -37,7 +37,10 @@ extension CodeLibrary {
     {
         if case .code(let code) = value, case .native(let object, _) = code.content {
             guard let implicit = object as? ImplicitMember else { return nil }
-            guard let arguments = implicit.arguments else { return try member(implicit.name, of: type, run) }
+            guard let arguments = implicit.arguments else {
+                if let own = try run.member(implicit.name, of: type) { return own }
+                return try member(implicit.name, of: type, run)
+            }
             if implicit.name == "init" { return try make(type, arguments, run) }
             return try call(implicit.name, of: type, arguments, run)
         }
