@@ -6,8 +6,12 @@ extension CodeCompiler {
             let node = value.map { self.expression($0) }
             let optionality =
                 type.map { Optionality($0) } ?? value.flatMap { self.optionality(of: $0) }
+            let wrappedType = type.map(WrappedType.written) ?? value.flatMap { self.wrappedType(of: $0) }
             let step = BindingStep(self.pattern(pattern), type, node)
-            if case .binding(let name) = pattern { note(optionality, of: name) }
+            if case .binding(let name) = pattern {
+                note(optionality, of: name)
+                note(wrappedType, of: name)
+            }
             return step
         case .computed(let name, _, _):
             declare(name)

@@ -20,6 +20,12 @@ extension CodeMachine {
                     kind, of: bound, first.converted(to: bound),
                     try arguments.nodes[1].value(frame, as: bound).converted(to: bound)))
         }
+        if type.isBuiltIn, arguments.labels == ["from"],
+            case .code(let source) = try arguments.nodes[0].value(frame, as: nil),
+            case .decoder(let decoder) = source.content
+        {
+            return try decoder.value(of: type, CodeSite(frame.scope, span))
+        }
         let code = codeType(type)
         let own = code.functions(named: "init")
         if !own.isEmpty, try means(own, arguments, frame) {

@@ -150,3 +150,27 @@ struct Talk: Decodable {
         room = try container.decodeIfPresent(Room.self, forKey: .room) ?? .main
     }
 }
+
+/// Numbers that stand for what is missing have the type of what is not.
+struct Pace: Decodable {
+    let minutesPerKilometre: Double
+    let halves: [Double]
+    let laps: UInt8
+
+    enum CodingKeys: String, CodingKey {
+        case minutes, kilometres, laps
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let minutes = try container.decodeIfPresent(Double.self, forKey: .minutes) ?? 1
+        let kilometres: Double? = try container.decodeIfPresent(Double.self, forKey: .kilometres)
+        minutesPerKilometre = minutes / 2 / (kilometres ?? 3)
+        halves = try [CodingKeys.minutes, .kilometres].map { key in
+            let number = try container.decodeIfPresent(Double.self, forKey: key) ?? -5
+            return number / 2
+        }
+        let laps = try? container.decode(UInt8.self, forKey: .laps)
+        self.laps = (laps ?? 255) &+ 1
+    }
+}
