@@ -215,14 +215,14 @@ struct ScriptCheckTests {
         arguments: [
             "decoder.dateDecodingStrategy = .custom { decoder in Date() }",
             "decoder.dataDecodingStrategy = .custom({ decoder in Data() })",
-            """
+            #"""
             let json = JSONDecoder()
             json.keyDecodingStrategy = .custom { keys in
                 // a } in a comment
                 guard let key = keys.last, "}" != "\(key)}" else { return keys[0] }
                 return key /* } */
             }
-            """,
+            """#,
         ])
     func custom(text: String) throws {
         #expect(try check(text).findings.map(\.message) == [])
