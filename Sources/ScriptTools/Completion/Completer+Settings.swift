@@ -1,3 +1,4 @@
+import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
