@@ -1,5 +1,6 @@
 import DecodingDifferential
 import Foundation
+import SeededRandom
 
 /// Foundation's `JSONDecoder` and this one, over generated types, settings and bodies.
 ///
@@ -24,9 +25,31 @@ func runDecodingSuite(in _: String) throws -> SuiteReport {
         }
     }
     report.notes.append("JSONDecoder  \(accepted) of \(agreed.total) generated bodies decode")
+    let lists = try propertyListDifferences(&generator, wanted: wanted / 4, seed: seed, &report)
     let compiled = try compiledDifferences(&generator, seed: seed, &report)
-    report.summary = "JSONDecoder  \(agreed.description)  \(compiled.description)  seed \(seed)"
+    report.summary =
+        "JSONDecoder  \(agreed.description)  \(compiled.description)  \(lists.description)  seed \(seed)"
     return report
+}
+
+/// The same of property lists in XML and binary, with Foundation's `PropertyListDecoder`.
+private func propertyListDifferences(
+    _ generator: inout TrialGenerator, wanted: Int, seed: UInt64, _ report: inout SuiteReport
+) throws -> Tally {
+    var agreed = Tally("agree as property lists")
+    var random = SeededGenerator(seed: seed)
+    while agreed.total < wanted {
+        let batch = try generator.batch(declarations: 10, types: 10)
+        for (number, trial) in try generator.trials(of: batch, bodies: 20).enumerated() {
+            guard let list = PropertyListTrial(of: trial, isBinary: number.isMultiple(of: 2), &random) else { continue }
+            let difference = list.difference
+            agreed.count(difference == nil)
+            if let difference {
+                report.failures.append("PropertyListDecoder differs, seed \(seed): \(difference)\n\(batch.source)")
+            }
+        }
+    }
+    return agreed
 }
 
 /// The same with real types, which the compiler makes decodable: one program of some hundred declarations.

@@ -68,6 +68,7 @@ package final class KnownSecrets: Sendable {
 
     /// Learns the secrets in an answer: those that names or shapes reveal in its head and its body. Returns the document
     /// that the body is, if it was read for that.
+    @discardableResult
     package func learn(from response: Response) -> JSONDocument? {
         learn(fromHeadOf: response, to: response.url)
         guard case .bytes(let body) = response.body else { return nil }

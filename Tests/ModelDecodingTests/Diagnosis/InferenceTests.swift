@@ -74,46 +74,6 @@ struct InferenceTests {
                 }
                 """),
         Row(
-            what: "names in the spelling of Swift",
-            bodies: [
-                #"{"created_at": 1, "PrettyEasy": 2, "URL": 3, "MAX_SIZE": 4, "image_URL": 5, "_id": 6, "id": 7}"#
-            ],
-            source: #"""
-                struct Episode: Decodable {
-                    let createdAt: Int
-                    let prettyEasy: Int
-                    let url: Int
-                    let maxSize: Int
-                    let imageURL: Int
-                    let _id: Int
-                    let id: Int
-
-                    enum CodingKeys: String, CodingKey {
-                        case createdAt = "created_at"
-                        case prettyEasy = "PrettyEasy"
-                        case url = "URL"
-                        case maxSize = "MAX_SIZE"
-                        case imageURL = "image_URL"
-                        case _id
-                        case id
-                    }
-                }
-                """#),
-        Row(
-            what: "one type for what comes to the same properties in the end",
-            bodies: [#"{"from": {"mixed": [1, {"q": 1}], "of": "a"}, "to": {"mixed": ["s", {"q": 1}], "of": "b"}}"#],
-            source: """
-                struct Episode: Decodable {
-                    let from: From
-                    let to: From
-                }
-
-                struct From: Decodable {
-                    let mixed: [JSON]
-                    let of: String
-                }
-                """),
-        Row(
             what: "names that Swift keeps for itself, or that are none",
             bodies: [#"{"default": 1, "self": 2, "a b": 3, "": 4, "2fa": 5, "é": true}"#],
             source: #"""
@@ -217,52 +177,6 @@ struct InferenceTests {
             bodies: ["{" + (1...40).map { #""strIngredient\#($0)": "a""# }.joined(separator: ",") + "}"],
             source: "struct Episode: Decodable {\n"
                 + (1...40).map { "    let strIngredient\($0): String\n" }.joined() + "}"),
-        Row(
-            what: "what is of two simple kinds is an enumeration",
-            bodies: [#"{"a": [1, "x"], "b": [true, 1.5], "c": {"x": [2], "y": ["z"]}, "d": ["p", 7]}"#],
-            source: """
-                struct Episode: Decodable {
-                    let a: [IntOrString]
-                    let b: [BoolOrDouble]
-                    let c: C
-                    let d: [IntOrString]
-                }
-
-                /// A value that is of one kind in some places and of another in others.
-                enum IntOrString: Decodable, Hashable {
-                    case int(Int)
-                    case string(String)
-
-                    init(from decoder: any Decoder) throws {
-                        let container = try decoder.singleValueContainer()
-                        if let value = try? container.decode(Int.self) {
-                            self = .int(value)
-                        } else {
-                            self = .string(try container.decode(String.self))
-                        }
-                    }
-                }
-
-                /// A value that is of one kind in some places and of another in others.
-                enum BoolOrDouble: Decodable, Hashable {
-                    case bool(Bool)
-                    case double(Double)
-
-                    init(from decoder: any Decoder) throws {
-                        let container = try decoder.singleValueContainer()
-                        if let value = try? container.decode(Bool.self) {
-                            self = .bool(value)
-                        } else {
-                            self = .double(try container.decode(Double.self))
-                        }
-                    }
-                }
-
-                struct C: Decodable {
-                    let x: [Int]
-                    let y: [String]
-                }
-                """),
         Row(
             what: "what is mixed, unknown or empty is JSON",
             bodies: [#"{"a": [1, {}], "b": null, "c": [], "d": {}, "e": [null]}"#],

@@ -47,6 +47,7 @@ private func canonicalText(of mirror: Mirror, _ value: Any) -> String {
     case .set: "set " + texts(of: mirror).sorted().joined(separator: ", ")
     case .dictionary: "[" + members(of: mirror).sorted().joined(separator: ", ") + "]"
     case .enum: "." + enumerationText(mirror, value)
+    case .tuple: "(" + texts(of: mirror).joined(separator: ", ") + ")"
     default: canonicalText(members: storedMembers(of: mirror))
     }
 }
@@ -69,7 +70,15 @@ private func enumerationText(_ mirror: Mirror, _ value: Any) -> String {
 private func storedMembers(of mirror: Mirror) -> [(name: String, text: String)] {
     let inherited = mirror.superclassMirror.map(storedMembers(of:)) ?? []
     let own = mirror.children.filter { $0.label?.hasPrefix("$") != true }.map { child in
-        (name: child.label ?? "", text: canonicalText(reflecting: child.value))
+        if let name = child.label, name.hasPrefix("_"), let wrapped = wrappedValue(of: child.value) {
+            return (name: String(name.dropFirst()), text: canonicalText(reflecting: wrapped))
+        }
+        return (name: child.label ?? "", text: canonicalText(reflecting: child.value))
     }
     return inherited + own
+}
+
+/// What a property wrapper keeps under the name that all wrappers have for it: the property, as code sees it.
+private func wrappedValue(of value: Any) -> Any? {
+    Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }?.value
 }

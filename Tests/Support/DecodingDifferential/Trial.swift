@@ -70,7 +70,9 @@ extension Trial {
             if let verdict = Verdict(withoutPathsOf: error.failures) { return verdict }
             return .refused(
                 paths: error.failures.map { failure in
-                    failure.path.steps.dropLast(failure.kind == .missing ? 1 : 0).map(\.text)
+                    // What code throws is told of the value that the code decodes, and may be of a part of it.
+                    if case .thrown = failure.kind { return failure.path.steps.map(\.text) + [Self.andBelow] }
+                    return failure.path.steps.dropLast(failure.kind == .missing ? 1 : 0).map(\.text)
                 })
         }
     }
@@ -120,6 +122,9 @@ extension Trial {
         }
     }
 
+    /// The end of a path that stands for every path that begins with it.
+    private static let andBelow = "…"
+
     /// Whether Foundation's one failure is among ours, which are all there are.
     ///
     /// Of numbers it does not say where they are, of an integer as a key it does not say how it was written, and of a
@@ -134,6 +139,7 @@ extension Trial {
             path.isEmpty
                 || ours.contains { our in
                     plain(our) == plain(path)
+                        || our.last == Self.andBelow && plain(path).starts(with: plain(our.dropLast()))
                         || namesContainers && (1...2).contains { plain(our.dropLast($0)) == plain(path) }
                 }
         }

@@ -85,8 +85,10 @@ extension CodeCompiler {
         return MemberNode(expression(base), name, span)
     }
 
-    private func typeSyntax(_ expression: CodeExpression) -> TypeSyntax? {
+    /// The type that an expression names, if it names one.
+    func typeSyntax(_ expression: CodeExpression) -> TypeSyntax? {
         switch expression.form {
+        case .type(let type): type
         case .name(let name, let arguments):
             TypeSyntax(
                 form: .path([.init(text: name, arguments: arguments, span: expression.span)]), span: expression.span)
@@ -128,11 +130,12 @@ extension CodeCompiler {
     private mutating func binary(
         _ symbol: String, _ left: CodeExpression, _ right: CodeExpression, _ span: Range<Int>
     ) -> CodeNode {
+        let number = symbol == "??" && right.isNumberLiteral ? DefaultNode.Number(type: wrappedType(of: left)) : nil
         let (left, right) = (expression(left), expression(right))
         switch symbol {
         case "&&": return LogicNode(isAnd: true, left, right, span)
         case "||": return LogicNode(isAnd: false, left, right, span)
-        case "??": return DefaultNode(left, right, span)
+        case "??": return DefaultNode(left, right, number, span)
         default: return BinaryNode(symbol, left, right, span)
         }
     }

@@ -6,16 +6,22 @@ extension CodeCompiler {
             let node = value.map { self.expression($0) }
             let optionality =
                 type.map { Optionality($0) } ?? value.flatMap { self.optionality(of: $0) }
+            let wrappedType = type.map(WrappedType.written) ?? value.flatMap { self.wrappedType(of: $0) }
             let step = BindingStep(self.pattern(pattern), type, node)
-            if case .binding(let name) = pattern { note(optionality, of: name) }
+            if case .binding(let name) = pattern {
+                note(optionality, of: name)
+                note(wrappedType, of: name)
+            }
             return step
         case .computed(let name, _, _):
             declare(name)
             return UnknownStep("a variable that computes its value is not run here", statement.span)
         case .if(let conditions, let body, let otherwise):
+            // What the conditions bind is not seen by `else`.
+            let alternative = otherwise.map { block($0) }
             return inBlock { compiler in
                 let compiled = conditions.map { compiler.condition($0) }
-                return IfStep(compiled, compiler.block(body), otherwise.map { compiler.block($0) })
+                return IfStep(compiled, compiler.block(body), alternative)
             }
         case .guard(let conditions, let otherwise):
             // The block of `otherwise` does not see what the conditions bind, and what follows does.

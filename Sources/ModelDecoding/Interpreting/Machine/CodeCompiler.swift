@@ -13,6 +13,8 @@ struct CodeCompiler {
         var slotCount = 0
         /// What is known of whether variables are optionals, by their places.
         var optionality: [Int: Optionality] = [:]
+        /// What the variables wrap that are optionals, or are, by their places.
+        var wrappedTypes: [Int: WrappedType] = [:]
     }
 
     init(_ scope: CodeScope) { self.scope = scope }
@@ -33,6 +35,16 @@ struct CodeCompiler {
     mutating func note(_ optionality: Optionality?, of name: String) {
         guard let optionality, let (distance, slot) = variable(name), distance == 0 else { return }
         functions[functions.count - 1].optionality[slot] = optionality
+    }
+
+    /// Keeps what a variable's value or type shows of what it wraps.
+    mutating func note(_ type: WrappedType?, of name: String) {
+        guard let type, let (distance, slot) = variable(name), distance == 0 else { return }
+        functions[functions.count - 1].wrappedTypes[slot] = type
+    }
+
+    func wrappedType(ofVariable name: String) -> WrappedType? {
+        variable(name).flatMap { functions[functions.count - 1 - $0.distance].wrappedTypes[$0.slot] }
     }
 
     func optionality(ofVariable name: String) -> Optionality? {
@@ -107,9 +119,10 @@ extension CodeCompiler {
             if case .assignment = expression.form { return nil }
             return ExpressionStep(self.expression(expression), isResult: true)
         case .if(let conditions, let body, let otherwise?):
+            let alternative = resultBlock(otherwise)
             return inBlock { compiler in
                 let compiled = conditions.map { compiler.condition($0) }
-                return IfStep(compiled, compiler.resultBlock(body), compiler.resultBlock(otherwise))
+                return IfStep(compiled, compiler.resultBlock(body), alternative)
             }
         case .switch(let subject, let cases): return switchStep(subject, cases, isResult: true)
         default: return nil

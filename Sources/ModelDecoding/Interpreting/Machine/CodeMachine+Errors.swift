@@ -21,7 +21,8 @@ extension CodeMachine {
         careful.keys = main.keys
         _ = careful.read(entry, as: step)
         let failures = careful.trace?.failureGroups(in: main.document).flatMap(\.failures) ?? []
-        guard let failure = failures.first else {
+        let order = DecodingOrder(catalogue: main.catalogue)
+        guard let failure = order.first(of: failures, in: main.plan.types[step]) else {
             return CodeDecodingError(kind: .dataCorrupted, codingPath: [], debugDescription: "")
         }
         var path = reader.pointee.codingPath(of: entry) + failure.path.steps.map(CodeCodingKey.init)

@@ -72,6 +72,8 @@ extension CodeMachine {
             }
             return false
         }
+        // What the library makes is of none of the app's types.
+        if own.declared == nil, other.declared != nil { return false }
         if own.declared == nil, other.declared == nil {
             return value.flatMap { CodeLibrary.isInstance($0, of: wanted) }
                 ?? (type.isBuiltIn && wanted.isBuiltIn ? false : nil)

@@ -20,6 +20,12 @@ extension CodeMachine {
                     kind, of: bound, first.converted(to: bound),
                     try arguments.nodes[1].value(frame, as: bound).converted(to: bound)))
         }
+        if type.isBuiltIn, arguments.labels == ["from"],
+            case .code(let source) = try arguments.nodes[0].value(frame, as: nil),
+            case .decoder(let decoder) = source.content
+        {
+            return try decoder.value(of: type, CodeSite(frame.scope, span))
+        }
         let code = codeType(type)
         let own = code.functions(named: "init")
         if !own.isEmpty, try means(own, arguments, frame) {
@@ -70,11 +76,13 @@ extension CodeMachine {
     ) throws(Interruption) -> ModelValue {
         let instance = try instance(of: type)
         instance.offset = offset
+        let failureCount = reader?.pointee.failureCount
         var nothing = ModelValue.nil
         let result = try routine.run(on: &nothing, values, making: instance, self)
         if routine.function.isFailable, result.isNil { return .nil }
         guard instance.whole == nil, !type.isEnumeration else { return instance.whole ?? .lost }
-        if !instance.missing.isEmpty, !isTracing {
+        // While failures are looked for, code behind one may have been left out that would set the property.
+        if !instance.missing.isEmpty, !isTracing || reader?.pointee.failureCount == failureCount {
             throw routine.scope.unknown(
                 "'\(instance.missing[0])' gets no value that is known here", at: routine.function.nameSpan)
         }

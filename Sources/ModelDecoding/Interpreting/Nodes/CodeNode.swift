@@ -130,7 +130,12 @@ final class ListNode: CodeNode {
         values.reserveCapacity(elements.count)
         // `[.withFullDate, .withTime]` is a set of options, each of the type of all.
         let partType = elementType ?? wanted.flatMap { CodeLibrary.isOptionSet($0) ? $0 : nil }
-        for element in elements { values.append(try element.value(frame, as: partType)) }
+        for element in elements {
+            // In `[Keys.red, .green]` the first says what the others are.
+            let isImplied = partType == nil && (element is ImplicitNode || element is ImplicitCallNode)
+            let impliedType = isImplied ? values.first.flatMap { frame.machine.type(of: $0) } : nil
+            values.append(try element.value(frame, as: impliedType ?? partType))
+        }
         let type = elementType ?? values.first.flatMap { frame.machine.type(of: $0) } ?? .opaque("Any")
         if case .set = wanted { return .set(SetValue(values, of: type)) }
         let list = ModelValue.array(ArrayValue(values, of: type))

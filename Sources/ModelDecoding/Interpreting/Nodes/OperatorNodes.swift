@@ -101,18 +101,30 @@ final class LogicNode: CodeNode {
 
 /// `a ?? b`
 final class DefaultNode: CodeNode {
+    /// A number on the right side, whose type is what the left side wraps.
+    struct Number {
+        let type: WrappedType?
+    }
+
     private let left: CodeNode
     private let right: CodeNode
+    private let number: Number?
 
-    init(_ left: CodeNode, _ right: CodeNode, _ span: Range<Int>) {
+    init(_ left: CodeNode, _ right: CodeNode, _ number: Number?, _ span: Range<Int>) {
         self.left = left
         self.right = right
+        self.number = number
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let first = try left.value(frame, as: expected.map { $0.wrapped == nil ? .optional($0) : $0 })
-        return first.isNil ? try right.value(frame, as: expected) : first
+        guard first.isNil else { return first }
+        guard let number, expected == nil else { return try right.value(frame, as: expected) }
+        guard let type = number.type else {
+            throw frame.scope.unknown("which type this number has is not known here", at: right.span)
+        }
+        return try right.value(frame, as: frame.machine.type(of: type, in: frame.scope))
     }
 }
 

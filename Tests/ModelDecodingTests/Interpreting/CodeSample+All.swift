@@ -1,0 +1,169 @@
+import ModelDecoding
+
+extension CodeSample {
+    static let all = weather + shop + feed + library + diary + map + account + palette
+
+    static let weather = [
+        CodeSample(
+            Forecast.self, in: "WeatherModels",
+            bodies: """
+                {"name":"Bern","coord":{"lat":46.9,"lon":7.4},"main":{"temp":289.5,"humidity":40},"dt":1523939400,
+                "weather":["Clouds","rain"],"wind":{"speed":3.5,"deg":280},"hours":[[9,0.5],[10,0,"dry"],[11]],
+                "source":"station"}
+                """),
+        CodeSample(Sky.self, in: "WeatherModels", bodies: "\"RAIN\"", "\"hail\""),
+        CodeSample(Wind.self, in: "WeatherModels", bodies: #"{"speed":3,"deg":90}"#, #"{"speed":1.5}"#),
+        CodeSample(Hour.self, in: "WeatherModels", bodies: #"[23,1.5,"wet"]"#, "[0]"),
+        CodeSample([Hour].self, in: "WeatherModels", bodies: #"[[7],[8,2.5],[9,0,null]]"#),
+    ]
+
+    static let shop = [
+        CodeSample(FlexibleInt.self, in: "ShopModels", bodies: "42", "\"42\""),
+        CodeSample(Identifier.self, in: "ShopModels", bodies: "7", "\"seven\""),
+        CodeSample(
+            Price.self, in: "ShopModels", bodies: "\"19.99 eur\"", #"{"cents":1999,"currency":"CHF"}"#,
+            #"{"amount":19.99}"#),
+        CodeSample(Truth.self, in: "ShopModels", bodies: "true", "1", "\"No\""),
+        CodeSample(
+            Product.self, in: "ShopModels",
+            bodies: """
+                {"id":"a1","name":"Lamp","price":{"cents":4250},"stock":"12","available":"yes","tags":["new",3,"red"],
+                "variants":["12.50 usd",{"amount":3,"currency":"EUR"}]}
+                """,
+            #"{"id":5,"name":"","price":"1 x","stock":0,"available":0,"tags":[]}"#),
+        CodeSample(
+            ShoppingCart.self, in: "ShopModels",
+            bodies: """
+                {"lines":[{"product":"a","quantity":2,"unitPrice":1.5},{"product":"b","quantity":1,"unitPrice":4}],
+                "total":6,"discounts":{"code":1}}
+                """,
+            #"{"lines":[{"product":"a","quantity":2,"unitPrice":2}]}"#
+        ).leavingOpen("an operator as a function"),
+    ]
+
+    static let feed = [
+        CodeSample(
+            Attachment.self, in: "FeedModels",
+            bodies: #"{"type":"photo","url":"https://example.com/a.png","width":3,"height":4}"#,
+            #"{"type":"link","url":"https://example.com/a","title":"A"}"#,
+            #"{"type":"poll","question":" Which? ","options":[{"text":"this","votes":3},{"text":"that"}]}"#,
+            #"{"type":"video","url":"x"}"#),
+        CodeSample(
+            Poll.self, in: "FeedModels", bodies: #"{"question":"\n Why?","options":[{"text":"so","votes":1}]}"#),
+        CodeSample(FeedEntry.self, in: "FeedModels", bodies: #"{"id":1,"user":{"login":"ann"}}"#),
+        CodeSample(
+            FeedPost.self, in: "FeedModels",
+            bodies: """
+                {"id":2,"user":{"login":"bob"},"title":"Hello","attachments":[{"type":"link","url":"a:b"}],
+                "replies":[{"id":3,"user":{}}]}
+                """),
+        CodeSample(
+            Timeline.self, in: "FeedModels",
+            bodies: """
+                {"items":[{"kind":"post","id":1,"user":{},"title":"One"},{"id":2,"user":{"login":"c"}},
+                {"kind":"advert"},{"kind":"entry","id":3,"user":{}}],"paging":{"next":"/2"}}
+                """),
+    ]
+
+    static let library = [
+        CodeSample(
+            Shelf.self, in: "BookModels",
+            bodies: #"{"2":{"title":"B","pages":10},"1":{"title":"A"},"owner":"Ann"}"#),
+        CodeSample(
+            Page<Writer>.self, in: "BookModels", bodies: #"{"items":[{"name":"A","born":1900}],"total":9}"#,
+            #"{"results":[{"name":"A"}],"page":2,"pages":2}"#),
+        CodeSample(Page<Int?>.self, in: "BookModels", bodies: #"{"items":[1,null],"page":1,"pages":2}"#),
+        CodeSample(Throwing<Writer>.self, in: "BookModels", bodies: #"{"name":"A","born":1900}"#),
+        CodeSample(Throwing<[Int]>.self, in: "BookModels", bodies: "[1,2]"),
+        CodeSample(
+            Catalogue.self, in: "BookModels",
+            bodies: """
+                {"writers":[{"name":"B","born":1900},{"born":1},{"name":"A","born":1900},{"name":"C"}],
+                "genres":["novel","opera","drama"]}
+                """,
+            #"{"writers":[],"genres":["all"]}"#),
+        CodeSample(
+            Envelope.self, in: "BookModels", bodies: #"{"poet":{"name":"A","born":1900,"meta":{"books":3}}}"#,
+            #"{"poet":{"name":"B"}}"#),
+    ]
+
+    static let diary = [
+        CodeSample(
+            Appointment.self, in: "DiaryModels",
+            bodies: #"{"day":"2018-04-17","start":"2018-04-17T04:30:00.250Z","reminder":15,"zone":"CET"}"#,
+            #"{"day":"2018-4-7","start":"2018-04-17T04:30:00+02:00"}"#),
+        CodeSample(
+            Pace.self, in: "DiaryModels", bodies: #"{"minutes":30,"kilometres":6.5,"laps":3}"#, #"{"minutes":null}"#,
+            "{}"),
+        CodeSample(Moment.self, in: "DiaryModels", bodies: "1523939400", "1523939400123", "\"1523939400.5\""),
+        CodeSample(Duration.self, in: "DiaryModels", bodies: "\"1:02:03\"", "\"2:03\"", "95"),
+        CodeSample(
+            Talk.self, in: "DiaryModels",
+            bodies: #"{"title":"Swift","by":"Ann, Bob ,","length":"45:00","begins":"1523939400","room":3}"#,
+            #"{"title":"Swift","by":["Ann"],"length":90,"begins":1523939400,"room":"https://example.com"}"#),
+        CodeSample(Talk.Room.self, in: "DiaryModels", bodies: "0", "5", "12", "\"a:b\""),
+    ]
+
+    static let map = [
+        CodeSample(Position.self, in: "MapModels", bodies: "[7.4,46.9]", "[7.4,46.9,540]"),
+        CodeSample(
+            Geometry.self, in: "MapModels", bodies: #"{"type":"Point","coordinates":[7.4,46.9]}"#,
+            #"{"type":"LineString","coordinates":[[1,2],[3,4]]}"#,
+            #"{"type":"Polygon","coordinates":[[[1,2],[3,4],[1,2]]]}"#,
+            #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]}]}"#),
+        CodeSample(
+            AnyValue.self, in: "MapModels", bodies: #"{"a":[1,true,null,"x",{"b":{}}],"c":1.5}"#, "\"x\"", "[]"),
+        CodeSample(
+            Feature.self, in: "MapModels",
+            bodies: """
+                {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},
+                "properties":{"name":"Peak","weight":"2.5","tags":["a"]}}
+                """,
+            #"{"type":"Feature","geometry":null,"properties":{"weight":3}}"#),
+        CodeSample(
+            Region.self, in: "MapModels",
+            bodies: #"{"name":"Alps","bbox":[5,45,10,47],"features":[{"type":"Feature","geometry":null}]}"#),
+    ]
+
+    static let account = [
+        CodeSample(
+            Account.self, in: "AccountModels",
+            bodies: #"{"identifier":5,"login":"ann","followers":10,"verified":true,"links":["a"]}"#,
+            #"{"id":5,"display_name":"Ann","name":"A"}"#
+        ).leavingOpen("generic functions of a container"),
+        CodeSample(
+            Session.self, in: "AccountModels",
+            bodies: #"{"token":"t","expires_in":3600,"scope":"read write","device":{"name":"phone","system":"x"}}"#,
+            #"{"token":"t","scope":""}"#),
+        CodeSample(
+            Registration.self, in: "AccountModels", bodies: #"{"user":"Ann_1","age":20,"remark":"x"}"#,
+            #"{"user":"Ann","age":null}"#, #"{"user":""}"#),
+        CodeSample(Rights.self, in: "AccountModels", bodies: "5", #"["read","x-rare","admin"]"#).leavingOpen(
+            "the functions of an option set"),
+    ]
+
+    static let palette = [
+        CodeSample(
+            Layer.self, in: "PaletteModels", bodies: #"{"isHidden":0,"isLocked":true,"title":"A","opacity":0.5}"#,
+            #"{"isHidden":false,"isLocked":1}"#
+        ).leavingOpen("a property of a generic argument"),
+        CodeSample(
+            Tint.self, in: "PaletteModels", bodies: "\"#ff8000\"", "\"#f80\"", #"{"r":1,"g":0.5,"b":0.25}"#
+        ),
+        CodeSample(
+            Palette.self, in: "PaletteModels",
+            bodies: """
+                {"colours":{"sky":"#3af"},"layers":[{"isHidden":1,"isLocked":0},{"isHidden":false,"isLocked":1}],
+                "version":"2.11.3"}
+                """,
+            ##"{"colours":{"red":"#ff0000","ink":"#102"},"version":""}"##
+        ).leavingOpen("a property of a generic argument"),
+        CodeSample(
+            Asset.self, in: "PaletteModels",
+            bodies: """
+                {"id":"8F2F4D6E9C1B4E5A8D7F001122334455","digest":"QUJD","address":"https://example.com/a b",
+                "width":16,"height":9,"kind":"video"}
+                """,
+            #"{"id":"8F2F4D6E-9C1B-4E5A-8D7F-001122334455","digest":"","width":1,"height":0,"kind":"sound"}"#),
+    ]
+}

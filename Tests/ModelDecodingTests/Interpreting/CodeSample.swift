@@ -1,0 +1,59 @@
+import DecodingDifferential
+import Foundation
+import ModelDecoding
+import Testing
+
+/// A type with decoding code of its own, in one of the files in `Samples`: the compiler has read the file, and the test
+/// reads it again.
+struct CodeSample: Sendable, CustomTestStringConvertible {
+    let type: String
+    /// What of its code may be unknown; nil if nothing may.
+    private(set) var openQuestion: String?
+    private let file: String
+    private let bodies: [String]
+    private let configuration: DecoderConfiguration
+    private let verdict: @Sendable (JSONDecoder, Data) -> Verdict
+
+    /// A compiled type, the file that declares it, and bodies that it decodes.
+    init<Model: Decodable & SendableMetatype>(
+        _ type: Model.Type, in file: String, _ configuration: DecoderConfiguration = DecoderConfiguration(),
+        bodies: String...
+    ) {
+        self.type = String(reflecting: type).replacing("ModelDecodingTests.", with: "")
+        self.file = file
+        self.bodies = bodies
+        self.configuration = configuration
+        verdict = { decoder, body in Verdict { try decoder.decode(Model.self, from: body) } }
+    }
+
+    var testDescription: String { type }
+
+    /// The same sample, whose verdict may be unknown because of something that is not run yet.
+    func leavingOpen(_ question: String) -> CodeSample {
+        var sample = self
+        sample.openQuestion = question
+        return sample
+    }
+}
+
+extension CodeSample {
+    /// The bodies and others near them, as many as that for each.
+    func trials(seed: UInt64, near count: Int) throws -> [Trial] {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples/\(file).swift")
+        var models = ModelCatalogue()
+        _ = try models.add([SourceText(String(contentsOf: path, encoding: .utf8), named: "\(file).swift")])
+        var mutator = BodyMutator(seed: seed)
+        var trials: [Trial] = []
+        for body in bodies {
+            trials += try mutator.bodies(near: body, count: count).map { near in
+                try Trial(type, in: models, configuration, body: near)
+            }
+        }
+        return trials
+    }
+
+    /// What the compiled type makes of a body.
+    func compiledVerdict(on body: String) throws -> Verdict {
+        verdict(try #require(configuration.foundationDecoder()), Data(body.utf8))
+    }
+}
