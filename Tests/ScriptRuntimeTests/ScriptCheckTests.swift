@@ -219,7 +219,7 @@ struct ScriptCheckTests {
             let json = JSONDecoder()
             json.keyDecodingStrategy = .custom { keys in
                 // a } in a comment
-                guard let key = keys.last, "}" != "\(key)}" else { return keys[0] }
+                guard let key = keys.last, "}" != "\\(key)}" else { return keys[0] }
                 return key /* } */
             }
             """#,
@@ -234,7 +234,7 @@ struct ScriptCheckTests {
             ("decoder.dateDecodingStrategy = .custom(readDate)", "this cannot be run: 'readDate' is not known here"),
             (
                 "decoder.dateDecodingStrategy = .formatted(DateFormatter.month)",
-                "this cannot be run: '.month' is not run here"
+                "this cannot be run: 'DateFormatter.month' is not run here"
             ),
             ("decoder.dateDecodingStrategy = .sometimes", ".sometimes is not a date strategy"),
         ])

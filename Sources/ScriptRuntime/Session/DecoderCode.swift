@@ -41,7 +41,9 @@ package struct DecoderCode: Sendable {
     }
 
     /// Takes over what the expression comes to. False where it is no more than a word that nothing knows.
-    package func set(_ configuration: inout DecoderConfiguration, in models: ModelCatalogue) throws(RuntimeError) -> Bool {
+    package func set(_ configuration: inout DecoderConfiguration, in models: ModelCatalogue) throws(RuntimeError)
+        -> Bool
+    {
         do throws(UnknownCode) {
             switch setting {
             case nil: configuration = try models.decoderConfiguration(source)

@@ -107,7 +107,10 @@ struct CompleterTests {
                 "json.key‸",
                 ["keyDecodingStrategy =  [keyDecodingStrategy] = how a body's members are matched to properties"]
             ),
-            ("json.keyDecodingStrategy = .‸", ["useDefaultKeys", "convertFromSnakeCase"]),
+            (
+                "json.keyDecodingStrategy = .‸",
+                ["useDefaultKeys", "convertFromSnakeCase", "custom {  [custom { keys in … }]"]
+            ),
             ("it | table pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
             ("Kind.‸", [#"video = "video""#, #"article = "text""#, "allCases = [Kind]"]),
             // Nothing is called for it.
@@ -138,7 +141,11 @@ struct CompleterTests {
             ("search tag: a sort: ‸", ["date = sort, the default"]),
             ("it.sorted(by‸", ["by:  [by:] = (Element, Element) -> Bool"]),
             // Settings and their values.
-            ("decoder.date‸", nil), ("decoder.keyDecodingStrategy = .‸", ["useDefaultKeys", "convertFromSnakeCase"]),
+            ("decoder.date‸", nil),
+            (
+                "decoder.keyDecodingStrategy = .‸",
+                ["useDefaultKeys", "convertFromSnakeCase", "custom {  [custom { keys in … }]"]
+            ),
             ("decoder.dateDecodingStrategy = .form‸", [#"formatted(" [formatted(FORMAT)]"#]),
             ("decoder = .p‸", ["propertyList = a property list, in XML or binary"]),
             ("transport = .‸", ["live", #"fixtures(" [fixtures(DIR)]"#]),
