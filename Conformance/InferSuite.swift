@@ -12,7 +12,7 @@ func runInferSuite(in folder: String) throws -> SuiteReport {
     var program = InferredProgram()
     for file in try jsonFiles(in: folder) {
         let document = try JSONDocument([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
-        for strategy in DecoderConfiguration.KeyDecodingStrategy.allCases {
+        for strategy in DecoderConfiguration.KeyDecodingStrategy.plain {
             let title = "\((file as NSString).lastPathComponent) \(strategy)"
             var configuration = DecoderConfiguration()
             configuration.keyDecodingStrategy = strategy

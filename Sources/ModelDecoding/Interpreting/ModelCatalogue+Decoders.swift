@@ -34,6 +34,15 @@ extension ModelCatalogue {
         return configuration
     }
 
+    /// The names of the static properties that the sources give to a type of the library: what can be written `.name`
+    /// where one is wanted.
+    package func staticMembers(of typeName: String) -> [String] {
+        let names = namespace.map { ["\($0).\(typeName)", typeName] } ?? [typeName]
+        return names.flatMap { table.types[$0]?.parts ?? [] }.flatMap { part in
+            (part.members.properties + part.members.computedProperties).filter(\.isStatic).map(\.name)
+        }
+    }
+
     /// What becomes of a body's key. Code is asked about the key alone, whatever is around it; what is not known leaves
     /// the key as it is.
     package func key(of name: String, by strategy: DecoderConfiguration.KeyDecodingStrategy) -> String {

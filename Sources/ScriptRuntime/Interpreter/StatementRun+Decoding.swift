@@ -43,7 +43,7 @@ extension StatementRun {
         let decoder = settings.decoder
         let reading = decoder.reading(of: body, contentType, as: wanted)
         let own = read(\.models).result(of: body, reading, document, as: wanted, decoder.configuration)
-        switch try verdict(on: body, own: own, as: wanted) {
+        switch try verdict(on: body, reading, own: own, as: wanted) {
         case .success(let value): return .model(value)
         case .failure(let error):
             let failures = hidden(error, of: body, reading, as: wanted)

@@ -9,10 +9,7 @@ extension StatementRun {
     /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
         guard let (root, name) = assignment.target.settingPath(whereDecoder: isDecoder) else { return false }
-        if root == "decoder", let warning = Diagnostic(unrun: assignment.value, for: name) {
-            warn(warning)
-            return true
-        }
+        if root == "decoder", try runsCode(assignment, for: name) { return true }
         // A word that somebody may have called a variable: it is a setting only where nobody has.
         if root == "prompt", variable(named: root) != nil { return false }
         if root == "transport", isGuest(setting: source.text(assignment.target.range), at: assignment.target.range) {
@@ -23,10 +20,27 @@ extension StatementRun {
         let changed = try changed(root, name, to: value, by: assignment)
         if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
         change { $0 = changed }
-        // A formatter is told by what was taken of it.
+        // A formatter is shown as what was taken from it.
         let dates = changed.settings.decoder.configuration.dateDecodingStrategy
         let written = name == "dateDecodingStrategy" ? dates.description : value.written.description
         tell(.noted("\(root)\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
+        return true
+    }
+
+    /// Sets the decoder to what an expression of Swift comes to; false where the value is one of Sonde's own.
+    private func runsCode(_ assignment: Assignment, for name: String?) throws(RuntimeError) -> Bool {
+        let code = DecoderCode(assignment.value, for: name, in: source) { variable(named: $0) != nil }
+        guard let code else { return false }
+        var changed = session
+        var isSet = false
+        try changed.set { (settings) throws(RuntimeError) in
+            isSet = try code.set(&settings.decoder.configuration, in: session.models)
+        }
+        guard isSet else { return false }
+        if name == nil { changed.set { $0.decoder.format = .json } }
+        change { [changed] in $0 = changed }
+        let written = source.text(assignment.value.range).foldedCode
+        tell(.noted("decoder\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
         return true
     }
 

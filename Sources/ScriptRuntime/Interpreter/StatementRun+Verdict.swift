@@ -6,10 +6,12 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension StatementRun {
-    /// What a body is to a type: by the app's own code where that was compiled and is asked, else as Sonde reads it.
+    /// What a body is to a type: by the app's own code where that was compiled and is asked, else as Sonde reads it. Only
+    /// JSON goes to the app's code, whatever set its format.
     func verdict(
-        on body: Data, own: Result<ModelValue, DecodingFailures>, as wanted: ModelType
+        on body: Data, _ reading: BodyReading, own: Result<ModelValue, DecodingFailures>, as wanted: ModelType
     ) throws(RuntimeError) -> Result<ModelValue, DecodingFailures> {
+        guard reading == .document(.json) else { return own }
         let models = read(\.models)
         switch read({ $0.verdictSource(of: wanted) }) {
         case .own: return own

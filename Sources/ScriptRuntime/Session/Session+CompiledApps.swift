@@ -29,7 +29,7 @@ extension Session {
     /// Who decodes a type with the settings of the current API: the app that was compiled last of those that declare it.
     func verdictSource(of type: ModelType) -> VerdictSource {
         let decoder = settings.decoder
-        guard decoder.verdict == .foundation, decoder.format == .json else { return .own }
+        guard decoder.verdict == .foundation else { return .own }
         for loaded in apps.reversed() {
             switch loaded.app.standing(of: type, in: models, namespace: loaded.api) {
             case .unknown: continue

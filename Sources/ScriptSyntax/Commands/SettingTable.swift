@@ -34,15 +34,16 @@ package enum SettingTable {
             "decoder", "dateDecodingStrategy",
             [
                 ".deferredToDate", ".iso8601", ".secondsSince1970", ".millisecondsSince1970", ".formatted(FORMAT)",
-                ".firstOf([STRATEGY, …])",
+                ".firstOf([STRATEGY, …])", ".custom { decoder in … }",
             ],
             "how dates are read, and written into URLs; .firstOf takes the first that matches",
             example: #".formatted("yyyy-MM-dd")"#),
         SettingDescription(
-            "decoder", "keyDecodingStrategy", [".useDefaultKeys", ".convertFromSnakeCase"],
+            "decoder", "keyDecodingStrategy", [".useDefaultKeys", ".convertFromSnakeCase", ".custom { keys in … }"],
             "how a body's members are matched to properties", example: ".convertFromSnakeCase"),
         SettingDescription(
-            "decoder", "dataDecodingStrategy", [".base64", ".deferredToData"], "how Data is read", example: ".base64"),
+            "decoder", "dataDecodingStrategy", [".base64", ".deferredToData", ".custom { decoder in … }"],
+            "how Data is read", example: ".base64"),
         SettingDescription(
             "decoder", "nonConformingFloatDecodingStrategy",
             [".throw", ".convertFromString(positiveInfinity: TEXT, negativeInfinity: TEXT, nan: TEXT)"],

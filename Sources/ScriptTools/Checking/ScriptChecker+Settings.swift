@@ -8,9 +8,8 @@ import ScriptSyntax
 extension ScriptChecker {
     mutating func checkAssignment(_ assignment: Assignment) -> StaticType? {
         if let path = assignment.target.decoderSetting(whereDecoder: isDecoder),
-            let warning = Diagnostic(unrun: assignment.value, for: path)
+            isCode(assignment.value, for: path)
         {
-            findings.append(warning)
             return nil
         }
         let found = checkSource(assignment.value)
@@ -45,6 +44,20 @@ extension ScriptChecker {
         }
         if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
         return found
+    }
+
+    /// Whether a setting of the decoder is code of the models, which is tried.
+    private mutating func isCode(_ value: Source, for setting: String?) -> Bool {
+        guard let code = DecoderCode(value, for: setting, in: source, whereVariable: { local($0) != nil }) else {
+            return false
+        }
+        var configuration = DecoderConfiguration()
+        do throws(RuntimeError) {
+            return try code.set(&configuration, in: models)
+        } catch {
+            report(error)
+            return true
+        }
     }
 
     /// Whether a name is another word for `decoder`.
@@ -135,8 +148,9 @@ extension ScriptChecker {
 }
 
 extension ScriptExpression {
-    /// The name of the setting of the decoder that it stands for.
-    fileprivate func decoderSetting(whereDecoder isDecoder: (String) -> Bool) -> String? {
+    /// The name of the setting of the decoder that it stands for; a nil name for the decoder as a whole.
+    fileprivate func decoderSetting(whereDecoder isDecoder: (String) -> Bool) -> String?? {
+        if kind == .name("decoder") { return .some(nil) }
         guard case .member(let root, let name) = kind, case .name(let word) = root.kind,
             word == "decoder" || isDecoder(word)
         else { return nil }

@@ -39,19 +39,25 @@ extension Completer {
         return (session.models.cases(of: value.kindName) ?? []).map { Completion($0.name, $0.detail) }
     }
 
+    /// What the sources of the models declare for a setting of the decoder.
+    private func declared(for setting: String?) -> [Completion] {
+        session.models.staticMembers(of: DecoderCode.typeName(of: setting)).map { Completion($0, "of the models") }
+    }
+
     /// What can be assigned to a setting, without the dot.
     private func values(of target: String) -> [Completion] {
         switch target {
-        case "decoder": return DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) }
+        case "decoder":
+            return DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) } + declared(for: nil)
         case "transport": return [Completion("live"), Completion("fixtures(\"", label: "fixtures(DIR)")]
         default: break
         }
         let setting = SettingTable.all.first { $0.path == target || isDecoder(target, setting: $0) }
         return (setting?.values ?? []).filter { $0.hasPrefix(".") }.map { value in
             let name = String(value.dropFirst())
-            guard let bracket = name.firstIndex(of: "(") else { return Completion(name) }
-            let isText = name[bracket...] == "(FORMAT)"
-            return Completion(String(name[...bracket]) + (isText ? "\"" : ""), label: name, isWhole: false)
-        }
+            guard let bracket = name.firstIndex(where: { "({".contains($0) }) else { return Completion(name) }
+            let next = name[bracket...] == "(FORMAT)" ? "\"" : name[bracket] == "{" ? " " : ""
+            return Completion(name[...bracket] + next, label: name, isWhole: false)
+        } + (setting.map { declared(for: $0.name) } ?? [])
     }
 }

@@ -145,7 +145,9 @@ struct DecoderConfigurationTests {
                 ".useDefaultKeys", ".convertFromSnakeCase",
             ])
         #expect(
-            [DecoderConfiguration.DataDecodingStrategy.base64, .deferredToData].map(\.description) == [".base64", ".deferredToData"])
+            [DecoderConfiguration.DataDecodingStrategy.base64, .deferredToData].map(\.description) == [
+                ".base64", ".deferredToData",
+            ])
         let floats = DecoderConfiguration.NonConformingFloatDecodingStrategy.convertFromString(
             positiveInfinity: "+", negativeInfinity: "-", nan: "?")
         #expect(

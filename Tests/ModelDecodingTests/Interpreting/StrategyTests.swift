@@ -39,7 +39,7 @@ struct StrategyTests {
         }
 
         extension JSONDecoder.DateDecodingStrategy {
-            static let dayOrSeconds = custom(dayOrSeconds(_:))
+            static let lenient = custom(dayOrSeconds(_:))
             static var internet: JSONDecoder.DateDecodingStrategy { .iso8601 }
             static func days(after start: Double) -> Self {
                 .custom { decoder in
@@ -53,7 +53,7 @@ struct StrategyTests {
             static var app: JSONDecoder {
                 let decoder = JSONDecoder()
                 decoder.keyDecodingStrategy = .convertFromSnakeCase
-                decoder.dateDecodingStrategy = .dayOrSeconds
+                decoder.dateDecodingStrategy = .lenient
                 return decoder
             }
         }
@@ -67,7 +67,7 @@ struct StrategyTests {
     @Test("dates", arguments: days)
     func dates(body: String) throws {
         let dayOrSeconds = Self.decoder { $0.dateDecodingStrategy = .custom(Self.dayOrSeconds) }
-        for text in [".custom(dayOrSeconds)", ".dayOrSeconds", "JSONDecoder.DateDecodingStrategy.dayOrSeconds"] {
+        for text in [".custom(dayOrSeconds)", ".lenient", "JSONDecoder.DateDecodingStrategy.lenient"] {
             try expectEqual(body, dates: text, dayOrSeconds)
         }
         let formatted = Self.decoder { $0.dateDecodingStrategy = .formatted(Self.day) }
@@ -102,7 +102,7 @@ struct StrategyTests {
     func nested() throws {
         let models = try Self.models()
         let body = #"{"startsAt":"2024-02-29","ends":[1,"2024-03-01"],"byName":{"a":2}}"#
-        let value = try decode(body, as: "Visit", dates: ".dayOrSeconds", in: models)
+        let value = try decode(body, as: "Visit", dates: ".lenient", in: models)
         #expect(
             "\(value)" == "Visit(startsAt: 2024-02-29T00:00:00Z, ends: [1970-01-01T00:00:01Z, 2024-03-01T00:00:00Z], "
                 + "byName: [\"a\": 1970-01-01T00:00:02Z])")
@@ -113,7 +113,7 @@ struct StrategyTests {
         let models = try Self.models()
         let failures = try #require(throws: DecodingFailures.self) {
             try decode(
-                #"{"startsAt":"soon","ends":[],"byName":{"a":true}}"#, as: "Visit", dates: ".dayOrSeconds", in: models)
+                #"{"startsAt":"soon","ends":[],"byName":{"a":true}}"#, as: "Visit", dates: ".lenient", in: models)
         }
         #expect(failures.groups.map(\.pattern) == ["startsAt", "byName.*"])
         #expect(failures.groups.first?.failures.first?.kind == .thrown(#".unreadable("soon")"#))
@@ -153,7 +153,9 @@ struct StrategyTests {
             let ours = Result {
                 try decode(body, as: "Album", keys: ".custom { keys in \(Self.camelCasedText) }", in: models)
             }
-            #expect((try? theirs.get()) != nil == ((try? ours.get()) != nil), "\(body): \(theirs) \(ours)")
+            let theirVerdict = (try? theirs.get()) != nil
+            let ourVerdict = (try? ours.get()) != nil
+            #expect(theirVerdict == ourVerdict, "\(body): \(theirs) \(ours)")
             // Each way that the compiled code sees makes this interpreted one fail: none other may be met.
             let ways = log.ways.sorted().map { $0.debugDescription }.joined(separator: ", ")
             let strict = """
@@ -238,7 +240,7 @@ struct StrategyTests {
 
     @Test(
         "what is no strategy is refused before a body is read",
-        arguments: [".sometimes", ".custom(readDate)", ".formatted(DateFormatter.month)", "5", ".custom {", ""])
+        arguments: [".sometimes", ".custom(readDate)", ".formatted(DateFormatter.month)", "5", ""])
     func refused(text: String) throws {
         let models = try Self.models()
         #expect(throws: UnknownCode.self) { try models.dateStrategy(SourceText(text)) }

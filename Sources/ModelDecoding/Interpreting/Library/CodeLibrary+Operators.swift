@@ -80,6 +80,9 @@ extension CodeLibrary {
             value = .nil
             text += other
             value = .string(text)
+        case (.string, .array(let none)) where none.count == 0:
+            // What `joined()` makes of no texts at all.
+            break
         case (.array(var array), _):
             guard let more = LibrarySequence.listed(other) else { return false }
             try refuse(size: array.count + more.count)

@@ -57,6 +57,15 @@ extension CodeLibrary {
     static func hasMember(_ name: String, of type: ModelType) -> Bool {
         guard let kind = kind(of: type) else { return false }
         return kind.methods.names.contains(name) || kind.mutatingMethods.names.contains(name)
+            || isSequence(type) && LibraryKind.sequence.methods.names.contains(name)
+    }
+
+    private static func isSequence(_ type: ModelType) -> Bool {
+        switch type {
+        case .array, .set, .dictionary, .scalar(.string), .scalar(.data): true
+        case .pair(let pair, _): pair.isGeneric
+        case .scalar, .named, .optional, .parameter: false
+        }
     }
 
     static func kind(of type: ModelType) -> LibraryKind? {

@@ -40,6 +40,7 @@ extension CodeMachine {
     func routine(
         _ candidate: CodeCandidate, binding found: [String: ModelType]
     ) throws(Interruption) -> CodeRoutine {
+        if candidate.genericNames.isEmpty, let known = candidate.routines[[]] { return known }
         let key = candidate.function.genericParameters.map { found[$0.name] ?? .parameter($0.name) }
         if let known = candidate.routines[key] { return known }
         let made = CodeRoutine(candidate.function, in: candidate.scope.binding(found), self)

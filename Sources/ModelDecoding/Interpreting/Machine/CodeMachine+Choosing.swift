@@ -60,13 +60,14 @@ extension CodeMachine {
         _ expected: ModelType?, _ frame: CodeFrame
     ) throws(Interruption) -> CodeChoice {
         let function = candidate.function
-        let match = TypeMatch(parameters: Set(function.genericParameters.map(\.name)))
+        let match = TypeMatch(parameters: candidate.genericNames)
+        let known = parameterTypes(of: candidate)
         var found: [String: ModelType] = [:]
         var values = [ModelValue?](repeating: nil, count: function.parameters.count)
         var variadic: [ModelValue] = []
         for (number, node) in arguments.nodes.enumerated() {
             let parameter = function.parameters[places[number]]
-            let wanted = type(parameter.type, in: candidate.scope.binding(found))
+            let wanted = known?[places[number]] ?? type(parameter.type, in: candidate.scope.binding(found))
             var value: ModelValue
             if let known = evaluated[number], !node.isLiteral {
                 value = known
@@ -129,12 +130,20 @@ extension CodeMachine {
 }
 
 extension CodeMachine {
+    /// The types of the parameters of a function that has no generic ones, found once.
+    private func parameterTypes(of candidate: CodeCandidate) -> [ModelType]? {
+        guard candidate.genericNames.isEmpty else { return nil }
+        if let known = candidate.parameterTypes { return known }
+        let types = candidate.function.parameters.map { type($0.type, in: candidate.scope) }
+        candidate.parameterTypes = types
+        return types
+    }
+
     /// How well a value fits the type of a parameter; nil if it does not.
     func fitness(
         of value: ModelValue, _ syntax: TypeSyntax, in candidate: CodeCandidate, isLiteral: Bool = false
     ) -> Int? {
-        let parameters = Set(candidate.function.genericParameters.map(\.name))
-        return fitness(of: value, syntax, in: candidate.scope, open: parameters, isLiteral: isLiteral)
+        fitness(of: value, syntax, in: candidate.scope, open: candidate.genericNames, isLiteral: isLiteral)
     }
 
     func fitness(
@@ -187,6 +196,14 @@ extension CodeMachine {
 
     /// Whether the conditions of the extension that a function stands in hold; nil if that is not known.
     func holds(_ candidate: CodeCandidate) -> Bool? {
+        if candidate.requirements.isEmpty { return true }
+        if let known = candidate.knownToHold { return known }
+        let answer = findOutWhetherHolds(candidate)
+        candidate.knownToHold = .some(answer)
+        return answer
+    }
+
+    private func findOutWhetherHolds(_ candidate: CodeCandidate) -> Bool? {
         var answer: Bool? = true
         for requirement in candidate.requirements {
             let subject = type(requirement.subject, in: candidate.scope)

@@ -133,6 +133,7 @@ extension ModelReader {
         }
     }
 
+    /// Does something with the machine of this reading.
     mutating func withMachine<Result>(
         _ body: (CodeMachine, UnsafeMutablePointer<ModelReader>) -> Result
     ) -> Result {

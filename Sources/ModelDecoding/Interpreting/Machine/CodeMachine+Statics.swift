@@ -133,8 +133,9 @@ extension CodeMachine {
     func functions(named name: String, in scope: CodeScope) -> [CodeCandidate] {
         let key = "\(name) \(scope.source.name) \(scope.path.first ?? "")"
         if let known = globals[key] { return known }
-        let found = table.globals.functions(named: name, in: namespace(of: scope), from: scope.source)
-            .filter { $0.syntax.body != nil }.map { found in
+        let bareName = name.hasSuffix(":)") ? String(name.prefix { $0 != "(" }) : name
+        let found = table.globals.functions(named: bareName, in: namespace(of: scope), from: scope.source)
+            .filter { $0.syntax.body != nil && $0.syntax.isMeant(by: name) }.map { found in
                 CodeCandidate(found.syntax, [], in: CodeScope(source: found.source), distance: 0)
             }
         globals[key] = found

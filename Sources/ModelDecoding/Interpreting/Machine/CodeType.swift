@@ -132,7 +132,7 @@ extension CodeType {
                 switch name {
                 case "init": part.members.initializers
                 case "subscript": part.members.subscripts
-                default: part.members.functions.filter { $0.name == name }
+                default: part.members.functions.filter { $0.isMeant(by: name) }
                 }
             found += all.filter { $0.body != nil }.map { CodeCandidate($0, in: part) }
         }
@@ -182,11 +182,17 @@ final class CodeCandidate {
     let requirements: [RequirementSyntax]
     let scope: CodeScope
     let distance: Int
+    /// Whether the conditions of its extension hold, once that was found out.
+    var knownToHold: Bool??
+    /// The types of its parameters, where no generic parameter is among them.
+    var parameterTypes: [ModelType]?
+    let genericNames: Set<String>
     /// The function for each list of types that its own generic parameters stand for.
     var routines: [[ModelType]: CodeRoutine] = [:]
 
     init(_ function: FunctionSyntax, _ requirements: [RequirementSyntax], in scope: CodeScope, distance: Int) {
         self.function = function
+        genericNames = Set(function.genericParameters.map(\.name))
         self.requirements = requirements
         self.scope = scope
         self.distance = distance

@@ -23,6 +23,12 @@ extension FunctionSyntax {
         return places
     }
 
+    /// Whether a name is its own, or its own with its labels: `read`, `read(_:)`.
+    func isMeant(by name: String) -> Bool {
+        guard name.hasSuffix(":)") else { return self.name == name }
+        return name == "\(self.name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+    }
+
     private func takesFunction(_ number: Int) -> Bool {
         switch parameters[number].type.form {
         case .function, .path: true

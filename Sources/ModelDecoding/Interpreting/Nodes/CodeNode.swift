@@ -23,8 +23,6 @@ class CodeNode {
 
     /// The type of the place where the expression stands, where that is known before a value is there.
     func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { nil }
-    /// The type of a property of the library that is assigned, for a value that is known by its type alone.
-    func libraryType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { nil }
 
     /// The type that the expression names, if it names one.
     func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { nil }

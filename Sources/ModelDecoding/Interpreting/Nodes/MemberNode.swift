@@ -86,10 +86,6 @@ final class MemberNode: CodeNode {
             ?? CodeLibrary.propertyType(name, of: owner)
     }
 
-    override func libraryType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
-        try base.placeType(frame).flatMap { CodeLibrary.propertyType(name, of: $0) }
-    }
-
     private func changeOwn(
         _ instance: CodeInstance, _ frame: CodeFrame,
         _ change: (inout ModelValue) throws(Interruption) -> Void

@@ -204,10 +204,7 @@ final class AssignmentNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        var wanted = try place.placeType(frame)
-        if wanted == nil, source is ImplicitNode || source is ImplicitCallNode {
-            wanted = try place.libraryType(frame)
-        }
+        let wanted = try place.placeType(frame)
         guard let symbol else {
             do {
                 try place.assign(source.value(frame, as: wanted).copied(from: source), frame)

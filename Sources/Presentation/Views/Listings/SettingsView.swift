@@ -24,7 +24,8 @@ enum SettingsView {
     }
 
     private static func setting(_ name: String, _ value: String, on canvas: Canvas) -> StyledText {
-        canvas.text(name, .name) + " = " + canvas.text(value)
+        canvas.text(name, .name) + " = "
+            + value.split(separator: "\n", omittingEmptySubsequences: false).map { canvas.text(String($0)) }.stacked()
     }
 
     private static func keys(_ settings: Settings, on canvas: Canvas) -> [StyledText] {
