@@ -63,13 +63,7 @@ extension ModelsMeasurement {
         var matrix = ModelMatrix(of: models.catalogue, seed: seed)
         var settings: [ModelMatrix.Settings] = []
         for (number, row) in rows.enumerated() {
-            do {
-                let configuration = try DecoderConfiguration(statements: row.settings)
-                settings.append(ModelMatrix.Settings(configuration: configuration, decoder: row.decoder))
-            } catch {
-                print("  \(row.settings.joined(separator: "; ")): \(error)")
-                settings.append(ModelMatrix.Settings(decoder: row.decoder))
-            }
+            settings.append(self.settings(of: row, models))
             for file in folder.matching(row.fixtures) {
                 guard let body = folder.text(of: file) else { continue }
                 pairs.append((number, ModelMatrix.Pair(type: row.type, body: body, settings: settings[number])))
@@ -86,6 +80,21 @@ extension ModelsMeasurement {
             print("  not compiled: \(error)")
             tell(rows, pairs, truths: pairs.map { _ in nil }, models)
         }
+    }
+
+    /// The settings of the app's own decoder as its sources have them, and else those that the row names.
+    private func settings(of row: ModelTable.Row, _ models: LoadedModels) -> ModelMatrix.Settings {
+        var settings = ModelMatrix.Settings(decoder: row.decoder)
+        do {
+            settings.configuration = try DecoderConfiguration(statements: row.settings)
+            guard let decoder = row.decoder else { return settings }
+            settings.configuration = try models.catalogue.decoderConfiguration(SourceText(decoder, named: "decoder"))
+        } catch let code as UnknownCode {
+            print("  \(row.decoder ?? ""): \(code.message)")
+        } catch {
+            print("  \(row.settings.joined(separator: "; ")): \(error)")
+        }
+        return settings
     }
 
     private func truths(
