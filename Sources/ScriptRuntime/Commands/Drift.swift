@@ -65,7 +65,9 @@ extension StatementRun {
     /// The session's models, with the types that its endpoints answer.
     private var driftModels: DriftModels? {
         let session = session
-        guard !session.models.declarations.isEmpty, settings.decoder.format == .json else { return nil }
+        guard !session.models.declarations.isEmpty, [.automatic, .json].contains(settings.decoder.format) else {
+            return nil
+        }
         let results = session.endpoints.all(of: session.api.name).compactMap { $0.declaration.result?.text }
         return DriftModels(
             session.models, decodedWith: settings.decoder.configuration,

@@ -62,6 +62,7 @@ extension DriftModels {
         guard let kind = bodies.first?.kind, kind == .object || kind == .array else { return [] }
         let declared = catalogue.declarations.filter { declaration in
             declaration.isDecodable && declaration.genericParameters.isEmpty && !declaration.acceptsAnyBody
+                && !declaration.hasHandWrittenDecoding
                 && declaration.kind != .enumeration
         }
         let found = declared.map { ModelType.named($0.reference) }

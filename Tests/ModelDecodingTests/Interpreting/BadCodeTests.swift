@@ -10,18 +10,18 @@ struct BadCodeTests {
             ("let text: String? = nil; name = text!", "'!' meets nil"),
             ("name = [\"a\"][3]", "ndex"),
             ("fatalError(\"no such film\")", "no such film"),
-            ("let number = Int8(127); name = \"\\(number + 1)\"", "overflow"),
+            ("let number = Int8(127); name = \"\\(number + 1)\"", "out of the range"),
             ("name = try! c.decode(String.self, forKey: .missing)", "'try!' meets an error"),
             ("while true { }; name = \"\"", "steps"),
-            ("var text = \"x\"; while true { text += text }; name = text", "million"),
+            ("var text = \"x\"; while true { text += text }; name = text", "more than"),
             ("name = Self.forever(1)", "calls itself"),
             ("name = withUnsafeBytes(of: 1) { _ in \"a\" }", "withUnsafeBytes"),
         ])
     func endings(body: String, reason: String) throws {
         let failures = try failures(of: body)
         let failure = try #require(failures.first)
-        #expect("\(failure.kind)".contains(reason), "\(failure.kind)")
-        #expect(failure.declaration?.lineText.contains(body.prefix(8)) ?? false || failure.declaration?.line != nil)
+        #expect(failure.reason.contains(reason), "\(failure.reason)")
+        #expect(failure.declaration != nil)
     }
 
     @Test("and the next body decodes as if nothing had been")
@@ -85,5 +85,15 @@ struct BadCodeTests {
             """
         _ = try models.add([SourceText(source, named: "Film.swift", isFile: true)])
         return models
+    }
+}
+
+extension DecodingFailure {
+    /// What the app's code did, or what is not known of it.
+    fileprivate var reason: String {
+        switch kind {
+        case .trap(let reason), .thrown(let reason), .unknown(let reason): reason
+        default: "\(kind)"
+        }
     }
 }

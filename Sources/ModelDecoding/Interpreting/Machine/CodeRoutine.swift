@@ -73,7 +73,8 @@ final class CodeRoutine {
             }
         }
         defer { if frame.madeClosure { frame.forgetClosures() } }
-        let flow = try block.run(frame, isFunction: true)
+        let flow: CodeFlow
+        do { flow = try block.run(frame, isFunction: true) } catch { throw error.placed(function.nameSpan, in: scope) }
         if function.isMutating { receiver = frame.slots[0] }
         if case .returned(let value) = flow { return value.labelled(as: function.result) }
         return .void
