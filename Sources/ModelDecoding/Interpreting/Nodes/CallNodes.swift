@@ -235,10 +235,11 @@ final class SubscriptNode: CodeNode {
         let (machine, scope, span) = (frame.machine, frame.scope, span)
         let keys = try libraryKeys(of: base.placeValue(frame), frame)
         try base.change(frame) { owner throws(Interruption) in
-            var element = try CodeLibrary.element(of: owner, at: keys, machine)
-            guard element != nil else { throw scope.unknown("this subscript is not run here", at: span) }
-            try change(&element!)
-            guard try CodeLibrary.setElement(of: &owner, at: keys, to: element ?? .nil, machine) else {
+            guard var element = try CodeLibrary.element(of: owner, at: keys, machine) else {
+                throw scope.unknown("this subscript is not run here", at: span)
+            }
+            try change(&element)
+            guard try CodeLibrary.setElement(of: &owner, at: keys, to: element, machine) else {
                 throw scope.unknown("this subscript is not run here", at: span)
             }
         }

@@ -58,9 +58,8 @@ final class BinaryNode: CodeNode {
         var candidates = machine.functions(named: symbol, in: frame.scope)
         for value in [one, two] {
             guard let type = machine.type(of: value) else { continue }
-            for candidate in machine.codeType(type).functions(named: symbol) {
-                if !candidates.contains(where: { $0 === candidate }) { candidates.append(candidate) }
-            }
+            let own = machine.codeType(type).functions(named: symbol)
+            candidates += own.filter { candidate in !candidates.contains { $0 === candidate } }
         }
         let arguments = CallArguments(
             labels: [nil, nil],
