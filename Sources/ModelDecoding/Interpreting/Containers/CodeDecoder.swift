@@ -58,6 +58,8 @@ final class CodeSite {
     let span: Range<Int>
     /// How the members of objects lead to the keys that are asked for.
     var keys: CodeKeys?
+    /// The text of a key that is always the same, for containers with one type of keys.
+    var constantKey: (type: ModelType, text: String)?
     private var step = 0
     private var stepType: ModelType?
     private var reading = -1

@@ -216,7 +216,8 @@ extension CodeMachine {
             return
         }
         if let number = instance.type.number(ofProperty: name) {
-            instance.values[number] = try wrapped(value, instance.type.properties[number])
+            instance.values[number] =
+                instance.type.isWrapped[number] ? try wrapped(value, instance.type.properties[number]) : value
         } else if let number = storageNumber(name, of: instance.type) {
             instance.values[number] = try property("wrappedValue", of: value) ?? .lost
         } else {

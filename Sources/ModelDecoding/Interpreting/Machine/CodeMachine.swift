@@ -39,6 +39,11 @@ final class CodeMachine: @unchecked Sendable {
         operatorNames = table.operatorNames
     }
 
+    /// A type's members know the type, and it knows them.
+    deinit {
+        for type in types.values { type.letGo() }
+    }
+
     /// How many functions may be called within each other.
     static let depthLimit = 400
 }

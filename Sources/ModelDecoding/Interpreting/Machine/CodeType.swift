@@ -45,6 +45,8 @@ final class CodeType {
     private(set) var parts: [Part] = []
     private(set) var properties: [Property] = []
     private(set) var cases: [Case] = []
+    /// Which of the properties have a wrapper.
+    private(set) var isWrapped: [Bool] = []
     private(set) var layout: RecordLayout
     private(set) var caseLayout: CaseLayout?
     private(set) var caseNumbers: [String: Int] = [:]
@@ -82,6 +84,11 @@ final class CodeType {
     var isEnumeration: Bool { declared?.syntax.keyword == .enumeration }
 
     func number(ofProperty name: String) -> Int? { propertyNumbers[name] }
+
+    /// Lets go of the members, when nothing runs them any more.
+    func letGo() {
+        (parts, properties, functions, computed, synthesisSite) = ([], [], [:], [:], nil)
+    }
 }
 
 extension CodeType {
@@ -90,6 +97,7 @@ extension CodeType {
         self.parts = parts
         self.protocols = protocols
         self.properties = (superclass?.properties ?? []) + properties
+        isWrapped = self.properties.map { $0.wrapper != nil }
         layout = RecordLayout(type, properties: self.properties.map { ($0.name, $0.type) })
         propertyNumbers = Dictionary(
             zip(self.properties.map(\.name), self.properties.indices), uniquingKeysWith: { $1 })

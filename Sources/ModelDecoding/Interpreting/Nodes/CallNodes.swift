@@ -14,6 +14,7 @@ final class MethodCallNode: CodeNode {
     let name: String
     let arguments: CallArguments
     private let baseOptionality: Optionality?
+    private let containerMethod: ContainerMethod?
     private var site: CodeSite?
 
     init(
@@ -23,6 +24,7 @@ final class MethodCallNode: CodeNode {
         self.base = base
         self.name = name
         self.arguments = arguments
+        containerMethod = ContainerMethod(name, arguments.labels)
         self.baseOptionality = baseOptionality
         super.init(span)
     }
@@ -37,7 +39,9 @@ final class MethodCallNode: CodeNode {
             return try machine.make(type, arguments, expected, frame, span)
         }
         if case .code(let code) = value {
-            if let result = try ContainerCall(name, arguments, frame, span, site(frame)).result(of: code, expected) {
+            if let method = containerMethod,
+                let result = try ContainerCall(method, arguments, frame, span, site(frame)).result(of: code, expected)
+            {
                 return result
             }
             if case .type(let type) = code.content {

@@ -1,13 +1,60 @@
+/// A method of decoders and containers, by its name and its labels.
+enum ContainerMethod {
+    case decodeMember, decodeMemberIfPresent, contains, decodeNilMember, nestedMember, nestedListMember
+    case superDecoderMember, superDecoder
+    case decode, decodeIfPresent, decodeNil, nested, nestedList
+    case container, unkeyedContainer, singleValueContainer
+
+    init?(_ name: String, _ labels: [String?]) {
+        switch (name, labels) {
+        case ("decode", [nil, "forKey"]): self = .decodeMember
+        case ("decodeIfPresent", [nil, "forKey"]): self = .decodeMemberIfPresent
+        case ("contains", [nil]): self = .contains
+        case ("decodeNil", ["forKey"]): self = .decodeNilMember
+        case ("nestedContainer", ["keyedBy", "forKey"]): self = .nestedMember
+        case ("nestedUnkeyedContainer", ["forKey"]): self = .nestedListMember
+        case ("superDecoder", ["forKey"]): self = .superDecoderMember
+        case ("superDecoder", []): self = .superDecoder
+        case ("decode", [nil]): self = .decode
+        case ("decodeIfPresent", [nil]): self = .decodeIfPresent
+        case ("decodeNil", []): self = .decodeNil
+        case ("nestedContainer", ["keyedBy"]): self = .nested
+        case ("nestedUnkeyedContainer", []): self = .nestedList
+        case ("container", ["keyedBy"]): self = .container
+        case ("unkeyedContainer", []): self = .unkeyedContainer
+        case ("singleValueContainer", []): self = .singleValueContainer
+        default: return nil
+        }
+    }
+
+    var name: String {
+        switch self {
+        case .decodeMember, .decode: "decode"
+        case .decodeMemberIfPresent, .decodeIfPresent: "decodeIfPresent"
+        case .contains: "contains"
+        case .decodeNilMember, .decodeNil: "decodeNil"
+        case .nestedMember, .nested: "nestedContainer"
+        case .nestedListMember, .nestedList: "nestedUnkeyedContainer"
+        case .superDecoderMember, .superDecoder: "superDecoder"
+        case .container: "container"
+        case .unkeyedContainer: "unkeyedContainer"
+        case .singleValueContainer: "singleValueContainer"
+        }
+    }
+}
+
 /// A call of a method of a decoder or a container, unless the sources have one of their own by that name.
 struct ContainerCall {
-    private let name: String
+    private let method: ContainerMethod
     private let arguments: CallArguments
     private let frame: CodeFrame
     private let span: Range<Int>
     private let site: CodeSite
 
-    init(_ name: String, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>, _ site: CodeSite) {
-        self.name = name
+    init(
+        _ method: ContainerMethod, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>, _ site: CodeSite
+    ) {
+        self.method = method
         self.arguments = arguments
         self.frame = frame
         self.span = span
@@ -38,47 +85,47 @@ extension ContainerCall {
 
     /// Whether an extension of the container has a method that this call means.
     private func isOverloaded(on code: CodeValue) throws(Interruption) -> Bool {
-        guard machine.containerMethods.contains(name) else { return false }
+        guard machine.containerMethods.contains(method.name) else { return false }
         guard let type = machine.type(of: .code(code)) else { return false }
-        return try machine.means(machine.codeType(type).functions(named: name), arguments, frame)
+        return try machine.means(machine.codeType(type).functions(named: method.name), arguments, frame)
     }
 
     private func keyed(_ container: CodeKeyedContainer) throws(Interruption) -> ModelValue? {
-        switch (name, arguments.labels) {
-        case ("decode", [nil, "forKey"]):
+        switch method {
+        case .decodeMember:
             return try container.value(of: type(0), key(1, container), site)
-        case ("decodeIfPresent", [nil, "forKey"]):
+        case .decodeMemberIfPresent:
             return try container.valueIfPresent(of: type(0), key(1, container), site)
-        case ("contains", [nil]): return .bool(try container.contains(key(0, container)))
-        case ("decodeNil", ["forKey"]): return .bool(try container.isNil(key(0, container), site))
-        case ("nestedContainer", ["keyedBy", "forKey"]):
+        case .contains: return .bool(try container.contains(key(0, container)))
+        case .decodeNilMember: return .bool(try container.isNil(key(0, container), site))
+        case .nestedMember:
             let decoder = try container.decoder(key(1, container), mayBeMissing: false, site)
             return .code(CodeValue(.keyedContainer(try decoder.keyed(by: type(0), site))))
-        case ("nestedUnkeyedContainer", ["forKey"]):
+        case .nestedListMember:
             let decoder = try container.decoder(key(0, container), mayBeMissing: false, site)
             return .code(CodeValue(.unkeyedContainer(try decoder.unkeyed(site))))
-        case ("superDecoder", []):
+        case .superDecoder:
             return .code(CodeValue(.decoder(try container.decoder("super", mayBeMissing: true, site))))
-        case ("superDecoder", ["forKey"]):
+        case .superDecoderMember:
             return .code(CodeValue(.decoder(try container.decoder(key(0, container), mayBeMissing: true, site))))
         default: return nil
         }
     }
 
     private func unkeyed(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
-        switch (name, arguments.labels) {
-        case ("decode", [nil]): return try container.value(of: type(0), site)
-        case ("decodeIfPresent", [nil]): return try container.valueIfPresent(of: type(0), site)
-        case ("decodeNil", []): return .bool(try container.isNil(site))
-        case ("nestedContainer", ["keyedBy"]):
+        switch method {
+        case .decode: return try container.value(of: type(0), site)
+        case .decodeIfPresent: return try container.valueIfPresent(of: type(0), site)
+        case .decodeNil: return .bool(try container.isNil(site))
+        case .nested:
             let nested = try container.decoder(site).keyed(by: type(0), site)
             container.skip()
             return .code(CodeValue(.keyedContainer(nested)))
-        case ("nestedUnkeyedContainer", []):
+        case .nestedList:
             let nested = try container.decoder(site).unkeyed(site)
             container.skip()
             return .code(CodeValue(.unkeyedContainer(nested)))
-        case ("superDecoder", []):
+        case .superDecoder:
             let decoder = try container.decoder(site)
             container.skip()
             return .code(CodeValue(.decoder(decoder)))
@@ -87,18 +134,18 @@ extension ContainerCall {
     }
 
     private func single(_ decoder: CodeDecoder) throws(Interruption) -> ModelValue? {
-        switch (name, arguments.labels) {
-        case ("decode", [nil]): try decoder.value(of: type(0), site)
-        case ("decodeNil", []): .bool(decoder.isNil())
+        switch method {
+        case .decode: try decoder.value(of: type(0), site)
+        case .decodeNil: .bool(decoder.isNil())
         default: nil
         }
     }
 
     private func decoder(_ decoder: CodeDecoder) throws(Interruption) -> ModelValue? {
-        switch (name, arguments.labels) {
-        case ("container", ["keyedBy"]): .code(CodeValue(.keyedContainer(try decoder.keyed(by: type(0), site))))
-        case ("unkeyedContainer", []): .code(CodeValue(.unkeyedContainer(try decoder.unkeyed(site))))
-        case ("singleValueContainer", []): .code(CodeValue(.singleValueContainer(decoder)))
+        switch method {
+        case .container: .code(CodeValue(.keyedContainer(try decoder.keyed(by: type(0), site))))
+        case .unkeyedContainer: .code(CodeValue(.unkeyedContainer(try decoder.unkeyed(site))))
+        case .singleValueContainer: .code(CodeValue(.singleValueContainer(decoder)))
         default: nil
         }
     }
@@ -114,7 +161,12 @@ extension ContainerCall {
     }
 
     private func key(_ number: Int, _ container: CodeKeyedContainer) throws(Interruption) -> String {
-        let key = try arguments.nodes[number].value(frame, as: container.keyType)
-        return try machine.keyText(key, frame.scope, arguments.nodes[number].span)
+        let node = arguments.nodes[number]
+        if let known = site.constantKey, known.type == container.keyType { return known.text }
+        let key = try node.value(frame, as: container.keyType)
+        let text = try machine.keyText(key, frame.scope, node.span)
+        // `.name` is the same key each time.
+        if case .enumeration = key, node is ImplicitNode { site.constantKey = (container.keyType, text) }
+        return text
     }
 }

@@ -2,6 +2,7 @@
 final class MemberNode: CodeNode {
     let base: CodeNode
     let name: String
+    private var known: (type: CodeType, number: Int?)?
 
     init(_ base: CodeNode, _ name: String, _ span: Range<Int>) {
         self.base = base
@@ -17,7 +18,7 @@ final class MemberNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         if let instance = (base as? SelfNode)?.making(frame), instance.whole == nil,
-            let number = instance.type.number(ofProperty: name)
+            let number = number(in: instance.type)
         {
             guard let value = instance.values[number] else {
                 throw frame.scope.unknown("'\(name)' has no value yet", at: span)
@@ -67,6 +68,10 @@ final class MemberNode: CodeNode {
 
     override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
         if let instance = (base as? SelfNode)?.making(frame) {
+            if instance.whole == nil, let number = number(in: instance.type), !instance.type.isWrapped[number] {
+                instance.values[number] = value
+                return
+            }
             return try frame.machine.set(name, of: instance, to: value, frame.scope, span)
         }
         let (scope, span, name, machine) = (frame.scope, span, name, frame.machine)
@@ -77,13 +82,21 @@ final class MemberNode: CodeNode {
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         if let instance = (base as? SelfNode)?.making(frame) {
-            return instance.type.number(ofProperty: name).map { instance.type.properties[$0].type }
+            return number(in: instance.type).map { instance.type.layout.types[$0] }
                 ?? frame.machine.storageType(name, of: instance.type)
         }
         guard let owner = try base.placeType(frame) else { return nil }
         let type = frame.machine.codeType(owner)
         return type.number(ofProperty: name).map { type.properties[$0].type }
             ?? CodeLibrary.propertyType(name, of: owner)
+    }
+
+    /// The number of the property in the type that is being made, which is mostly the same.
+    private func number(in type: CodeType) -> Int? {
+        if let known, known.type === type { return known.number }
+        let number = type.number(ofProperty: name)
+        known = (type, number)
+        return number
     }
 
     private func changeOwn(
