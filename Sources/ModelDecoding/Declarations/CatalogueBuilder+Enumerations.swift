@@ -20,11 +20,10 @@ extension CatalogueBuilder {
             })
     }
 
-    /// The cases with their raw values. Where one is missing, it is the case's name, or the number after the last one.
+    /// The cases with their raw values, and what is wrong with them.
     mutating func rawValueCases(_ type: DeclaredType, of rawType: ScalarType) -> [RawValueCase] {
         var seen: Set<LiteralValue> = []
-        var next: Int128? = 0
-        return type.syntax.members.cases.map { each in
+        return zip(type.syntax.members.cases, type.rawValues(of: rawType)).map { each, value in
             let position = SourcePosition(each.nameSpan, in: type.source)
             if each.parameters != nil {
                 report(
@@ -32,18 +31,14 @@ extension CatalogueBuilder {
                     at: position
                 )
             }
-            var value = each.rawValue ?? (rawType == .string ? .string(each.name) : next.map { .integer($0) } ?? .nil)
             if value == .nil {
                 report("'\(each.name)' needs a raw value, since the one before it is not an integer.", at: position)
-            } else if let fitting = rawType.rawValue(value) {
-                value = fitting
-            } else {
+            } else if rawType.rawValue(value) == nil {
                 report("'\(value)' is not of type \(rawType.rawValue): write a literal of that type.", at: position)
             }
             if !seen.insert(value).inserted, value != .nil {
                 report("Two cases have the raw value \(value): give one of them another.", at: position)
             }
-            next = each.rawValue.map { $0.successor } ?? next.map { $0 &+ 1 }
             return RawValueCase(each.name, rawValue: value, documentation: each.documentation, position: position)
         }
     }
@@ -62,6 +57,19 @@ extension DeclaredType {
             else { return nil }
             return scalar
         }.first
+    }
+}
+
+extension DeclaredType {
+    /// The raw value of each case. Where one is missing, it is the case's name, or the number after the last one; `.nil`
+    /// where nothing says it.
+    func rawValues(of rawType: ScalarType) -> [LiteralValue] {
+        var next: Int128? = 0
+        return syntax.members.cases.map { each in
+            let value = each.rawValue ?? (rawType == .string ? .string(each.name) : next.map { .integer($0) } ?? .nil)
+            next = each.rawValue.map { $0.successor } ?? next.map { $0 &+ 1 }
+            return rawType.rawValue(value) ?? value
+        }
     }
 }
 

@@ -5,7 +5,7 @@ extension CatalogueBuilder {
     ) throws(DeclarationDiagnostic) -> ModelType {
         var result = value
         for attribute in attributes.reversed() {
-            if let wrapped = wrapper(attribute, around: result, in: type) {
+            if let wrapped = table.wrapper(attribute, around: result, in: .init(path: type.path, source: type.source)) {
                 result = wrapped
             } else if type.source.isFile {
                 result = .opaque("@\(attribute.name)")
@@ -18,20 +18,19 @@ extension CatalogueBuilder {
         }
         return result
     }
+}
 
+extension DeclarationTable {
     /// A declared wrapper around a type. Generic arguments that are not written follow from its `wrappedValue`.
-    private func wrapper(
-        _ attribute: AttributeSyntax, around value: ModelType, in type: DeclaredType
+    func wrapper(
+        _ attribute: AttributeSyntax, around value: ModelType, in scope: TypeResolver.Scope
     ) -> ModelType? {
-        let scope = TypeResolver.Scope(path: type.path, source: type.source)
-        guard let path = attribute.type.plainPath, let meaning = table.meaning(of: path, in: type.path) else {
-            return nil
-        }
+        guard let path = attribute.type.plainPath, let meaning = meaning(of: path, in: scope.path) else { return nil }
         guard case .type(let wrapper) = meaning, case .path(let names) = attribute.type.form,
             names.allSatisfy(\.arguments.isEmpty)
-        else { return try? TypeResolver.type(attribute.type, in: scope, table) }
-        let parameters = table.genericParameters(of: wrapper.path)
-        let reference = ModelReference(table.components(of: wrapper.path))
+        else { return try? TypeResolver.type(attribute.type, in: scope, self) }
+        let parameters = genericParameters(of: wrapper.path)
+        let reference = ModelReference(components(of: wrapper.path))
         guard !parameters.isEmpty else { return .named(reference) }
         guard let pattern = wrappedValue(of: wrapper) else { return nil }
         var arguments: [String: ModelType] = [:]
@@ -43,7 +42,7 @@ extension CatalogueBuilder {
         for part in wrapper.parts {
             let properties = part.members.properties + part.members.computedProperties
             guard let syntax = properties.first(where: { $0.name == "wrappedValue" })?.type else { continue }
-            return try? TypeResolver.type(syntax, in: .init(path: wrapper.path, source: part.source), table)
+            return try? TypeResolver.type(syntax, in: .init(path: wrapper.path, source: part.source), self)
         }
         return nil
     }

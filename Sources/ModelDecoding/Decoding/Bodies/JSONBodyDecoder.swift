@@ -51,6 +51,7 @@ extension JSONBodyDecoder {
         var reader = ModelReader(
             value.document, plan: plan, of: models, configuration: configuration, trace: FailureTrace())
         _ = reader.read(value.indexEntry, as: step)
+        reader.giveMachineBack()
         return reader.trace?.decodingDepartures ?? []
     }
 }
@@ -104,13 +105,13 @@ extension JSONBodyDecoder {
         reader.keepsValues = keepsValues
         let value = reader.read(entry, as: step)
         if reader.plan.resolvedCount > plan.resolvedCount { models.memory.keep(reader.plan) }
-        if let machine = reader.machine { models.memory.keep(machine) }
+        reader.giveMachineBack()
         if reader.failureCount == 0 { return value }
 
         var careful = ModelReader(
             document, plan: plan, of: models, configuration: configuration, trace: FailureTrace())
         _ = careful.read(entry, as: step)
-        if let machine = careful.machine { models.memory.keep(machine) }
+        careful.giveMachineBack()
         throw DecodingFailures(careful.trace?.failureGroups(in: document) ?? [], configuration: configuration)
     }
 

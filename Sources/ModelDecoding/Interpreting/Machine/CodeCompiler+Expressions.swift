@@ -180,6 +180,6 @@ extension CodeCompiler {
             return (captures, compiler.body(closure.body))
         }
         return ClosureNode(
-            parameters: [], count: count, captures: made.0, body: made.1, slotCount: slotCount, span)
+            parameterCount: count, captures: made.0, body: made.1, slotCount: slotCount, span)
     }
 }

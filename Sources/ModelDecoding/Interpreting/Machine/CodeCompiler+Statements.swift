@@ -104,10 +104,10 @@ extension CodeCompiler {
         inBlock { compiler in
             guard clause.patterns.isEmpty else {
                 let patterns = compiler.patterns(clause.patterns)
-                return DoStep.Catch(patterns: patterns, usesError: true, body: compiler.block(clause.body))
+                return DoStep.Catch(patterns: patterns, body: compiler.block(clause.body))
             }
             let slot = compiler.declare("error")
-            return DoStep.Catch(patterns: [], errorSlot: slot, usesError: true, body: compiler.block(clause.body))
+            return DoStep.Catch(patterns: [], errorSlot: slot, body: compiler.block(clause.body))
         }
     }
 

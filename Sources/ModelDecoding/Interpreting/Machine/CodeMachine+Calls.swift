@@ -133,11 +133,9 @@ extension CodeMachine {
             return try call(function, arguments.values(frame))
         }
         let values = try libraryArguments(arguments, frame, on: .type(type))
-        let result = try placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.call(name, of: type, values, machine)
+        return try answer(span, frame.scope, else: "'\(type).\(name)(…)' is not run here") {
+            machine throws(Interruption) in try CodeLibrary.call(name, of: type, values, machine)
         }
-        guard let result else { throw frame.scope.unknown("'\(type).\(name)(…)' is not run here", at: span) }
-        return result
     }
 
     /// The associated values of a case.

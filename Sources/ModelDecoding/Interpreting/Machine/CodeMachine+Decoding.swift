@@ -55,23 +55,12 @@ extension CodeMachine {
         let code = codeType(type)
         let value = ModelValue.code(CodeValue(.decoder(decoder)))
         let candidates = code.functions(named: "init").filter(\.function.isDecodingInitializer)
-        // The nearest: a type's own before that of its superclass or of a protocol.
+        // The nearest: a type's own before that of its superclass or of a protocol. What a subclass adds to an inherited
+        // one keeps the values it starts with.
         guard let candidate = candidates.filter({ holds($0) != false }).min(by: { $0.distance < $1.distance }) else {
             return try SynthesisedDecoding(self, code).value(from: decoder, offset: offset)
         }
-        let routine = try routine(candidate, binding: [:])
-        let own = candidate.scope.type ?? code
-        if own !== code, own.isClass {
-            // Inherited: what the subclass adds keeps the values it starts with.
-            return try inherited(code, routine, value, offset)
-        }
-        return try construct(code, routine, [value], offset: offset)
-    }
-
-    private func inherited(
-        _ type: CodeType, _ routine: CodeRoutine, _ decoder: ModelValue, _ offset: Int
-    ) throws(Interruption) -> ModelValue {
-        try construct(type, routine, [decoder], offset: offset)
+        return try construct(code, routine(candidate, binding: [:]), [value], offset: offset)
     }
 
     private func outcome(of interruption: Interruption, _ isNoted: Bool) -> CodeOutcome {
@@ -82,7 +71,7 @@ extension CodeMachine {
         case .thrown(.noted(let error)):
             return isNoted ? .noted : .failed(.thrown(error.make().debugDescription), nil)
         case .thrown(.decoding(let error)):
-            return isNoted && error.isNoted ? .noted : .failed(.thrown(error.debugDescription), nil)
+            return .failed(.thrown(error.debugDescription), nil)
         case .thrown(.value(let value)): return .failed(.thrown(value.description), nil)
         }
     }
@@ -96,6 +85,13 @@ extension ModelReader {
         taken.reading += 1
         machine = taken
         return taken
+    }
+
+    /// Gives the machine back, with what it knows of the code, when all is read.
+    mutating func giveMachineBack() {
+        guard let machine else { return }
+        catalogue.memory.keep(machine)
+        self.machine = nil
     }
 
     /// A property of a value that code computes; nil where that is not known.

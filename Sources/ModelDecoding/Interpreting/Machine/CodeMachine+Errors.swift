@@ -20,6 +20,7 @@ extension CodeMachine {
             trace: FailureTrace())
         careful.keys = main.keys
         _ = careful.read(entry, as: step)
+        careful.giveMachineBack()
         let failures = careful.trace?.failureGroups(in: main.document).flatMap(\.failures) ?? []
         let order = DecodingOrder(catalogue: main.catalogue)
         guard let failure = order.first(of: failures, in: main.plan.types[step]) else {

@@ -34,11 +34,9 @@ extension CodeMachine {
         if let made = try makeDeclared(code, arguments, frame, span) { return made }
         let values = try libraryArguments(arguments, frame)
         if let decoded = try decoded(type, values, frame, span) { return decoded }
-        let result = try placed(span, frame.scope) { machine throws(Interruption) in
+        return try answer(span, frame.scope, else: "'\(type)(…)' is not run here") { machine throws(Interruption) in
             try CodeLibrary.make(type, values, machine)
         }
-        guard let result else { throw frame.scope.unknown("'\(type)(…)' is not run here", at: span) }
-        return result
     }
 
     /// `Type(from: decoder)` of a type of the library that does what the decoder does with it.

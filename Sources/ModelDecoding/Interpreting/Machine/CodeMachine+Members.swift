@@ -6,6 +6,15 @@ extension CodeMachine {
         do { return try body(self) } catch { throw error.placed(span, in: scope) }
     }
 
+    /// What something of the library comes to; nil is an answer that is not known, which `message` tells.
+    func answer<Answer>(
+        _ span: Range<Int>, _ scope: CodeScope, else message: @autoclosure () -> String,
+        _ body: (CodeMachine) throws(Interruption) -> Answer?
+    ) throws(Interruption) -> Answer {
+        guard let answer = try placed(span, scope, body) else { throw scope.unknown(message(), at: span) }
+        return answer
+    }
+
     /// The type of a value as members are looked up for it.
     func type(of value: ModelValue) -> ModelType? {
         guard case .code(let code) = value else { return value.type }
@@ -40,16 +49,11 @@ extension CodeMachine {
         }
         if let answer = try codingKeyProperty(name, of: value) { return answer }
         if let answer = try CodeLibrary.property(name, of: value, self) { return answer }
-        if let type = type(of: value) ?? optionalType,
-            let candidate =
-                codeType(.optional(type)).computedProperty(named: name, isStatic: false)
-        {
-            return try run(candidate, on: value)
+        let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any")))
+        return try onOptional.computedProperty(named: name, isStatic: false).map { candidate throws(Interruption) in
+            try run(candidate, on: value)
         }
-        return nil
     }
-
-    private var optionalType: ModelType? { .opaque("Any") }
 
     private func property(_ name: String, of code: CodeValue) throws(Interruption) -> ModelValue? {
         switch code.content {

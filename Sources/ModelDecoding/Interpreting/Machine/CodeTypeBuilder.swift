@@ -20,7 +20,7 @@ struct CodeTypeBuilder {
             } ?? []
         var parts = declared.map { self.parts(of: $0, result, distance: 0) } ?? []
         if let superclass = result.superclass {
-            parts += superclass.parts.map { $0.further(by: 1, seenFrom: result) }
+            parts += superclass.parts.map { $0.further(by: 1) }
         }
         for name in names(of: declared, protocols) {
             guard let extended = machine.table.types[name], extended != declared else { continue }
@@ -79,9 +79,7 @@ extension CodeTypeBuilder {
     private func names(of declared: DeclaredType?, _ protocols: Set<String>) -> [String] {
         if let declared {
             let defaults = declared.syntax.keyword == .enumeration ? ["RawRepresentable", "CaseIterable"] : []
-            return protocols.sorted()
-                + (protocols.contains("CodingKey") ? ["CodingKey"] : []).filter { !protocols.contains($0) }
-                + defaults.filter { !protocols.contains($0) }
+            return protocols.sorted() + defaults.filter { !protocols.contains($0) }
         }
         // What an extension makes a type of the library conform to has members for it too.
         let names = BuiltInMembers.names(of: type)
@@ -123,57 +121,34 @@ extension CodeTypeBuilder {
         guard case .type(let declared)? = table.meaning(of: [attribute.name], in: scope.path),
             declared.syntax.attributes.contains(where: { $0.name == "propertyWrapper" })
         else { return nil }
-        let parameters = declared.syntax.genericParameters.map(\.name)
-        var written: [TypeSyntax] = []
-        if case .path(let names) = attribute.type.form { written = names.last?.arguments ?? [] }
-        var given = written.map { machine.type($0, in: scope) }
-        if given.count < parameters.count, let written = property.type {
-            // `@Lossy var tags: [String]` leaves its parameters to be found from the type of `wrappedValue`.
-            let wrapped = declared.parts.lazy.flatMap { $0.members.properties + $0.members.computedProperties }
-                .first { $0.name == "wrappedValue" }?.type
-            var found: [String: ModelType] = [:]
-            if let wrapped {
-                TypeMatch(parameters: Set(parameters)).match(wrapped, machine.type(written, in: scope), &found)
-            }
-            given = parameters.compactMap { found[$0] }
-        }
-        guard given.count == parameters.count else { return nil }
-        var components = table.components(of: declared.path)
-        components[components.count - 1].arguments = given
-        return .named(ModelReference(components))
+        return table.wrapper(
+            attribute, around: property.type.map { machine.type($0, in: scope) } ?? .opaque("Any"),
+            in: .init(path: scope.path, source: scope.source, arguments: scope.arguments))
     }
 }
 
 extension CodeTypeBuilder {
     private func completeCases(of declared: DeclaredType, _ result: CodeType) {
         let scope = CodeScope(path: declared.path, source: declared.source, arguments: result.arguments, type: result)
-        let rawType = declared.parts.flatMap(\.inherited).lazy.map { machine.type($0, in: scope) }
-            .first { if case .scalar(let scalar) = $0 { scalar.isDecodedAsRawValue } else { false } }
-        var last: Int128 = -1
-        var cases: [CodeType.Case] = []
-        var rawValues: [ModelValue?] = []
-        for syntax in declared.syntax.members.cases {
-            cases.append(
-                CodeType.Case(
-                    name: syntax.name, labels: (syntax.parameters ?? []).map(\.label),
-                    types: (syntax.parameters ?? []).map { machine.type($0.type, in: scope) },
-                    defaults: (syntax.parameters ?? []).map(\.initialCode)))
-            guard case .scalar(let scalar) = rawType else {
-                rawValues.append(nil)
-                continue
-            }
-            if case .integer(let number) = syntax.rawValue { last = number } else { last += 1 }
-            let literal: LiteralValue =
-                syntax.rawValue ?? (scalar == .string ? .string(syntax.name) : .integer(last))
-            rawValues.append(ModelValue(literal, as: scalar))
+        let cases = declared.syntax.members.cases.map { syntax in
+            let parameters = syntax.parameters ?? []
+            return CodeType.Case(
+                name: syntax.name, labels: parameters.map(\.label),
+                types: parameters.map { machine.type($0.type, in: scope) }, defaults: parameters.map(\.initialCode))
         }
-        result.complete(cases: cases, rawType: rawType, rawValues: rawValues)
+        let rawType = declared.rawType(in: table)
+        let rawValues = rawType.map { rawType in
+            declared.rawValues(of: rawType).map { ModelValue($0, as: rawType) }
+        }
+        result.complete(
+            cases: cases, rawType: rawType.map { .scalar($0) },
+            rawValues: rawValues ?? Array(repeating: nil, count: cases.count))
     }
 }
 
 extension CodeType.Part {
     /// The part of a superclass, as a subclass has it.
-    fileprivate func further(by steps: Int, seenFrom type: CodeType) -> CodeType.Part {
+    fileprivate func further(by steps: Int) -> CodeType.Part {
         CodeType.Part(
             members: members, requirements: requirements, scope: scope, staticScope: staticScope,
             distance: distance + steps)

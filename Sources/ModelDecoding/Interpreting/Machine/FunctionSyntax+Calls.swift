@@ -59,8 +59,7 @@ extension TypeSyntax {
     func mayBe(_ type: ModelType) -> Bool {
         switch (form, type) {
         case (.optional, .optional), (.array, .array), (.dictionary, .dictionary): true
-        case (.array(let inner), _), (.optional(let inner), _): inner.form != form && false
-        case (.dictionary, _): false
+        case (.optional, _), (.array, _), (.dictionary, _): false
         case (.path(let names), .named(let reference)):
             names.count == 1 && names[0].arguments.isEmpty || names.last?.text == reference.components.last?.name
         case (.path(let names), _):

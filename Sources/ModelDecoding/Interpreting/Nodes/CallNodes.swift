@@ -96,11 +96,9 @@ final class NameCallNode: CodeNode {
             return try machine.call(value, arguments.values(frame))
         }
         let values = try machine.libraryArguments(arguments, frame)
-        let result = try machine.placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.function(name, values, expected: expected, machine)
+        return try machine.answer(span, frame.scope, else: "'\(name)' is not known here") {
+            machine throws(Interruption) in try CodeLibrary.function(name, values, expected: expected, machine)
         }
-        guard let result else { throw frame.scope.unknown("'\(name)' is not known here", at: span) }
-        return result
     }
 }
 
@@ -226,18 +224,16 @@ final class SubscriptNode: CodeNode {
         }
         if case .code(let code) = value, case .decodingError = code.content { throw .lost }
         let keys = try libraryKeys(of: value, frame)
-        let result = try machine.placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.element(of: value, at: keys, machine)
+        return try machine.answer(span, frame.scope, else: "this subscript is not run here") {
+            machine throws(Interruption) in try CodeLibrary.element(of: value, at: keys, machine)
         }
-        guard let result else { throw frame.scope.unknown("this subscript is not run here", at: span) }
-        return result
     }
 
     override func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
     ) throws(Interruption) {
         let (machine, scope, span) = (frame.machine, frame.scope, span)
-        let keys = try libraryKeys(of: base.placeValue(frame), frame)
+        let keys = try libraryKeys(of: base.value(frame, as: nil), frame)
         try base.change(frame) { owner throws(Interruption) in
             guard var element = try CodeLibrary.element(of: owner, at: keys, machine) else {
                 throw scope.unknown("this subscript is not run here", at: span)
@@ -251,7 +247,7 @@ final class SubscriptNode: CodeNode {
 
     override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
         let (machine, scope, span) = (frame.machine, frame.scope, span)
-        let keys = try libraryKeys(of: base.placeValue(frame), frame)
+        let keys = try libraryKeys(of: base.value(frame, as: nil), frame)
         try base.change(frame) { owner throws(Interruption) in
             guard try CodeLibrary.setElement(of: &owner, at: keys, to: value, machine) else {
                 throw scope.unknown("this subscript is not run here", at: span)
@@ -268,13 +264,6 @@ final class SubscriptNode: CodeNode {
             keys.append(CodeArgument(label, try node.value(frame, as: keyType)))
         }
         return keys
-    }
-}
-
-extension CodeNode {
-    /// The value of a place, `nil` where it has none yet.
-    fileprivate func placeValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue {
-        try value(frame, as: nil)
     }
 }
 

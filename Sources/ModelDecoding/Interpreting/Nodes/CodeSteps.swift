@@ -181,9 +181,6 @@ final class DeclarationStep: CodeStep {
 /// A function that is declared in another one.
 final class FunctionStep: CodeStep {
     private let slot: Int
-    private let parameterCount: Int
-    private let parameterTypes: [TypeSyntax]
-    private let result: TypeSyntax?
     private let body: CodeBlock
     private let slotCount: Int
     private let function: FunctionSyntax
@@ -191,15 +188,12 @@ final class FunctionStep: CodeStep {
     init(_ function: FunctionSyntax, slot: Int, body: CodeBlock, slotCount: Int) {
         self.function = function
         self.slot = slot
-        parameterCount = function.parameters.count
-        parameterTypes = function.parameters.map(\.type)
-        result = function.result
         self.body = body
         self.slotCount = slotCount
     }
 
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
-        let (body, slotCount, result, function) = (body, slotCount, result, function)
+        let (body, slotCount, function) = (body, slotCount, function)
         frame.slots[slot] = .function { [unowned frame] arguments throws(Interruption) in
             let machine = frame.machine
             try machine.enterCall(function.name, frame.scope, function.nameSpan)
@@ -208,7 +202,7 @@ final class FunctionStep: CodeStep {
                 throw frame.scope.unknown("this call of '\(function.name)' is not run here", at: function.nameSpan)
             }
             let inner = CodeFrame(slots: slotCount, in: frame.scope, machine, outer: frame, making: frame.making)
-            inner.expectedResult = result.map { machine.type($0, in: frame.scope) }
+            inner.expectedResult = function.result.map { machine.type($0, in: frame.scope) }
             for (number, value) in arguments.enumerated() { inner.slots[number] = value }
             if case .returned(let value) = try body.run(inner, isFunction: true) { return value }
             return .void

@@ -144,18 +144,16 @@ final class OptionalChainNode: CodeNode {
 
 /// A closure, which keeps the frame it is made in.
 final class ClosureNode: CodeNode {
-    private let parameters: [CodePatternNode]
-    private let parameterSlots: Int
+    private let parameterCount: Int
     private let body: CodeBlock
     private let slotCount: Int
     private let captures: [(slot: Int, node: CodeNode)]
 
     init(
-        parameters: [CodePatternNode], count: Int, captures: [(slot: Int, node: CodeNode)], body: CodeBlock,
+        parameterCount: Int, captures: [(slot: Int, node: CodeNode)], body: CodeBlock,
         slotCount: Int, _ span: Range<Int>
     ) {
-        self.parameters = parameters
-        parameterSlots = count
+        self.parameterCount = parameterCount
         self.captures = captures
         self.body = body
         self.slotCount = slotCount
@@ -165,7 +163,7 @@ final class ClosureNode: CodeNode {
     override var needsType: Bool { true }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let (body, slotCount, count, scope, span) = (body, slotCount, parameterSlots, frame.scope, span)
+        let (body, slotCount, count, scope, span) = (body, slotCount, parameterCount, frame.scope, span)
         frame.madeClosure = true
         var captured: [(slot: Int, value: ModelValue)] = []
         for capture in captures { captured.append((capture.slot, try capture.node.value(frame, as: nil))) }

@@ -132,12 +132,9 @@ final class ForStep: CodeStep {
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
         let machine = frame.machine
         let value = try sequence.value(frame, as: nil)
-        let elements = try machine.placed(sequence.span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.elements(of: value, machine)
-        }
-        guard let elements else {
-            throw frame.scope.unknown("what is gone through here is not known", at: sequence.span)
-        }
+        let elements = try machine.answer(
+            sequence.span, frame.scope, else: "what is gone through here is not known"
+        ) { machine throws(Interruption) in try CodeLibrary.elements(of: value, machine) }
         for element in elements {
             try machine.stepping(frame.scope, sequence.span)
             guard try pattern.matches(element, frame) else { continue }
@@ -181,7 +178,6 @@ final class DoStep: CodeStep {
         var patterns: [(pattern: CodePatternNode, guardNode: CodeNode?)]
         /// The variable of a `catch` without a pattern.
         var errorSlot: Int?
-        var usesError: Bool
         var body: CodeBlock
     }
 
@@ -216,7 +212,7 @@ final class DoStep: CodeStep {
         machine.takeBack(to: mark)
         for each in catches {
             if let slot = each.errorSlot {
-                frame.slots[slot] = each.usesError ? machine.errorValue(error) : .nil
+                frame.slots[slot] = machine.errorValue(error)
                 return leaving(try each.body.run(frame))
             }
             let value = machine.errorValue(error)

@@ -30,11 +30,9 @@ final class BinaryNode: CodeNode {
             let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) ?? false
             return .bool(symbol == "<" || symbol == ">" ? less : !less)
         }
-        let result = try machine.placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.operate(symbol, one, two, machine)
+        return try machine.answer(span, frame.scope, else: "'\(symbol)' is not run for these values here") {
+            machine throws(Interruption) in try CodeLibrary.operate(symbol, one, two, machine)
         }
-        guard let result else { throw frame.scope.unknown("'\(symbol)' is not run for these values here", at: span) }
-        return result
     }
 
     private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
@@ -143,11 +141,9 @@ final class PrefixNode: CodeNode {
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         if symbol == "!" { return .bool(try !operand.truth(frame)) }
         let (symbol, value) = (symbol, try operand.value(frame, as: expected))
-        let result = try frame.machine.placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.operate(prefix: symbol, value, machine)
+        return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run here") {
+            machine throws(Interruption) in try CodeLibrary.operate(prefix: symbol, value, machine)
         }
-        guard let result else { throw frame.scope.unknown("'\(symbol)' is not run here", at: span) }
-        return result
     }
 }
 
@@ -164,11 +160,9 @@ final class PostfixNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (symbol, value) = (symbol, try operand.value(frame, as: nil))
-        let result = try frame.machine.placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.operate(postfix: symbol, value, machine)
+        return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run here") {
+            machine throws(Interruption) in try CodeLibrary.operate(postfix: symbol, value, machine)
         }
-        guard let result else { throw frame.scope.unknown("'\(symbol)' is not run here", at: span) }
-        return result
     }
 }
 

@@ -49,8 +49,6 @@ struct CodeDecodingError: Sendable {
     var key: String?
     var codingPath: [CodeCodingKey]
     var debugDescription: String
-    /// Whether the reader of the body has noted it where it happened.
-    var isNoted = false
 }
 
 /// A key on the way to a value, as `codingPath` has it.
