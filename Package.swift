@@ -53,6 +53,7 @@ let package = Package(
         system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
+        system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
 
         library("PlainText"),
         library("Hashing"),
@@ -66,6 +67,9 @@ let package = Package(
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
+        library(
+            "APIImport",
+            ["CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptSyntax"]),
         library(
             "ScriptExpressions",
             ["Hashing", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),

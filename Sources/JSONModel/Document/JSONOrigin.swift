@@ -1,4 +1,4 @@
-/// What a document was made from, if that was not one JSON text: JSON lines, a property list, CSV or a form.
+/// What a document was made from, if that was not one JSON text: JSON lines, YAML, a property list, CSV or a form.
 ///
 /// The document's text is then JSON that was made for it, which every reader of documents can read. Its positions are
 /// those in the body it was made from, and ``scalars`` tells what JSON has no words for.
@@ -7,6 +7,8 @@ package struct JSONOrigin: Sendable {
     package enum Notation: Sendable, Hashable {
         /// As in JSON: a number is not a string.
         case json
+        /// As in YAML's core schema, which has infinities as well.
+        case yaml
         /// As in a property list, which has dates and data as well.
         case propertyList(isBinary: Bool)
         /// As the text of a cell, which may stand for a value of any type.

@@ -51,6 +51,29 @@ package struct JSONDocumentBuilder {
         bytes += text
     }
 
+    /// Where the value that follows begins, or where the one before ended.
+    package var mark: Mark { Mark(byte: bytes.count, value: offsets.count) }
+
+    /// A place between values.
+    package struct Mark: Sendable, Comparable {
+        fileprivate let byte: Int
+        fileprivate let value: Int
+
+        package static func < (left: Mark, right: Mark) -> Bool { left.byte < right.byte }
+    }
+
+    /// How long the document is by now.
+    package var length: Int { bytes.count }
+
+    /// A value that was added before, once more. Its places are those it had.
+    package mutating func add(again value: Range<Mark>) {
+        let start = bytes[value.lowerBound.byte] == UInt8(ascii: ",") ? 1 : 0
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+        bytes += bytes[(value.lowerBound.byte + start)..<value.upperBound.byte]
+        offsets += offsets[value.lowerBound.value..<value.upperBound.value]
+    }
+
     /// The document of what was added, made from a body.
     package func document(
         _ notation: JSONOrigin.Notation, from body: [UInt8], depthLimit: Int = JSONDocument.defaultDepthLimit

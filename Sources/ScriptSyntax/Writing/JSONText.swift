@@ -6,8 +6,11 @@ struct JSONText {
     let isList: Bool
 
     /// Nil where it is not JSON, or where its strings are written in a way that Sonde would not send back.
-    init?(_ json: String) {
-        var reader = JSONTextReader(cursor: Cursor(json))
+    ///
+    /// Values may stand in its strings and in place of values: `{"id": {{id}}, "name": "{{first}} {{last}}"}`.
+    init?(_ json: WrittenText) {
+        guard let placeholders = Placeholders(json) else { return nil }
+        var reader = JSONTextReader(cursor: Cursor(placeholders.text), values: placeholders.values)
         reader.skipBlanks()
         let first = reader.cursor.peek()
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let lines = reader.value(depth: 0) else {
@@ -20,8 +23,33 @@ struct JSONText {
     }
 }
 
+/// A text whose values are characters for private use, so that it can be read as JSON.
+private struct Placeholders {
+    private(set) var text = ""
+    private(set) var values: [Unicode.Scalar: String] = [:]
+
+    /// Nil where the text uses such characters itself, or has more values than there are of them.
+    init?(_ written: WrittenText) {
+        var free = (0xF0000...0xFFFFD).lazy.compactMap { Unicode.Scalar($0 as UInt32) }.makeIterator()
+        for piece in written.pieces {
+            switch piece {
+            case .text(let text):
+                guard !text.unicodeScalars.contains(where: { (0xF0000...0xFFFFD).contains($0.value) }) else {
+                    return nil
+                }
+                self.text += text
+            case .value(let expression):
+                guard let scalar = free.next() else { return nil }
+                values[scalar] = expression
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
 private struct JSONTextReader {
     var cursor: Cursor
+    let values: [Unicode.Scalar: String]
 
     mutating func skipBlanks() { cursor.skip(while: \.isSpace) }
 
@@ -31,7 +59,8 @@ private struct JSONTextReader {
         switch cursor.peek() {
         case UInt8(ascii: "{"): return object(depth)
         case UInt8(ascii: "["): return list(depth)
-        case UInt8(ascii: "\""): return string()
+        case UInt8(ascii: "\""): return string().map(filled)
+        case _ where cursor.peek() >= 0x80: return placeholder()
         default: return literal()
         }
     }
@@ -44,9 +73,9 @@ private struct JSONTextReader {
         if cursor.take("}") { return "{}" }
         while true {
             skipBlanks()
-            guard cursor.peek() == UInt8(ascii: "\""), let name = string(), names.insert(name).inserted else {
-                return nil
-            }
+            guard cursor.peek() == UInt8(ascii: "\""), let name = string(), names.insert(name).inserted,
+                !name.unicodeScalars.contains(where: { values[$0] != nil })
+            else { return nil }
             skipBlanks()
             guard cursor.take(":"), let value = value(depth: depth + 1) else { return nil }
             members.append("\(name): \(value)")
@@ -84,6 +113,20 @@ private struct JSONTextReader {
         }
         cursor.advance()
         return cursor.text(since: start)
+    }
+
+    /// A string with its values spliced in.
+    private func filled(_ string: String) -> String {
+        guard !values.isEmpty else { return string }
+        return string.unicodeScalars.map { scalar in values[scalar].map { "\\(\($0))" } ?? String(scalar) }.joined()
+    }
+
+    private mutating func placeholder() -> String? {
+        let start = cursor.offset
+        cursor.advance()
+        cursor.skip { $0 & 0xC0 == 0x80 }
+        let scalars = Array(cursor.text(since: start).unicodeScalars)
+        return scalars.count == 1 ? values[scalars[0]] : nil
     }
 
     private mutating func literal() -> String? {

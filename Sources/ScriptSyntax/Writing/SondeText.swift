@@ -1,25 +1,29 @@
 import PlainText
 
 /// Values as the language writes them.
-enum SondeText {
+package enum SondeText {
     /// A string literal: as it is, raw where that reads better, else with escapes.
-    static func literal(_ text: String) -> String {
+    package static func literal(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy(\.isPrinted)
         if isPlain, !text.contains(where: { "\"\\".contains($0) }) { return "\"\(text)\"" }
         if isPlain, !text.contains("\"#"), !text.contains("\\#"), !text.hasPrefix("\"") { return "#\"\(text)\"#" }
-        return "\"" + text.unicodeScalars.map(\.inLiteral).joined() + "\""
+        return "\"\(escaped(text))\""
     }
 
+    /// What stands between the quotation marks of a literal that is not raw.
+    static func escaped(_ text: String) -> String { text.unicodeScalars.map(\.inLiteral).joined() }
+
     /// A word of a request: in quotation marks where it would end early.
-    static func word(_ text: String) -> String {
-        let needsMarks =
-            text.utf8.contains { "(){}\"\\".utf8.contains($0) || $0.isSpace } || text.hasSuffix(";")
-            || text.hasPrefix("//") || text.isEmpty
-        return needsMarks ? literal(text).asWord : text
+    package static func word(_ text: String) -> String { needsMarks(text) ? literal(text).asWord : text }
+
+    /// Whether a word would end early, or mean something else, without quotation marks.
+    static func needsMarks(_ text: String) -> Bool {
+        text.utf8.contains { "(){}\"\\".utf8.contains($0) || $0.isSpace } || text.hasSuffix(";")
+            || text.hasPrefix("//") || text.isEmpty || !text.unicodeScalars.allSatisfy(\.isPrinted)
     }
 
     /// A header's value, raw: what would end it is spliced in.
-    static func headerValue(_ value: String) -> String {
+    package static func headerValue(_ value: String) -> String {
         guard !value.isEmpty else { return #"\("")"# }
         // The blank is the one after the colon.
         var parser = Parser(" " + value)
@@ -40,7 +44,7 @@ extension String {
     /// A word knows no raw literals.
     fileprivate var asWord: String {
         guard hasPrefix("#") else { return self }
-        return "\"" + dropFirst(2).dropLast(2).unicodeScalars.map(\.inLiteral).joined() + "\""
+        return "\"" + SondeText.escaped(String(dropFirst(2).dropLast(2))) + "\""
     }
 }
 

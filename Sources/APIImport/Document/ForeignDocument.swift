@@ -1,0 +1,40 @@
+/// A document of another kind: its bytes, and where they came from.
+///
+///     let document = ForeignDocument(Array(text.utf8), at: .file("openapi/github.yaml"))
+///     document.name      // "github.yaml"
+package struct ForeignDocument: Sendable, Hashable {
+    /// Where a document is, and what it refers to is found from.
+    package enum Location: Sendable, Hashable {
+        /// A path, as its user wrote it.
+        case file(String)
+        /// An absolute address.
+        case url(String)
+    }
+
+    package let bytes: [UInt8]
+    package let location: Location
+
+    package init(_ bytes: [UInt8], at location: Location) {
+        self.bytes = bytes
+        self.location = location
+    }
+
+    /// The last part of where it is, as reports name it.
+    package var name: String {
+        let path =
+            switch location {
+            case .file(let path): path[...]
+            case .url(let url): url.prefix { $0 != "?" && $0 != "#" }
+            }
+        return path.split(separator: "/").last.map(String.init) ?? String(path)
+    }
+}
+
+/// Finds the documents that another refers to: files beside it, pages of its origin, the files of a folder.
+package protocol DocumentFinder: Sendable {
+    /// A document by how another refers to it, or nil where it may not be read. Its fragment is left out.
+    func document(at reference: String, from location: ForeignDocument.Location) async throws(ImportError)
+        -> ForeignDocument
+    /// The paths below a folder, for kinds that are folders, in order.
+    func files(below folder: String) throws(ImportError) -> [String]
+}

@@ -1,0 +1,38 @@
+package import JSONModel
+
+/// A document of JSON or YAML as a tree, and where in it everything stands.
+package struct ForeignTree: Sendable {
+    package let name: String
+    package let document: JSONDocument
+
+    /// Tells JSON from YAML by how it begins: YAML has other brackets only where it is JSON too.
+    package init(_ source: ForeignDocument) throws(ImportError) {
+        name = source.name
+        var start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < source.bytes.count, [9, 10, 13, 32].contains(source.bytes[start]) { start += 1 }
+        let first = start < source.bytes.count ? source.bytes[start] : 0
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+            document = try YAMLReader.document(source.bytes, named: source.name)
+            return
+        }
+        do throws(JSONError) {
+            document = try JSONDocument(source.bytes)
+        } catch {
+            if let yaml = try? YAMLReader.document(source.bytes, named: source.name) {
+                document = yaml
+                return
+            }
+            throw ImportError(
+                error.message,
+                at: ForeignPlace(document: source.name, line: error.position.line, column: error.position.column))
+        }
+    }
+
+    package var root: JSONValue { document.root }
+
+    /// Where a value of the tree stands.
+    package func place(of value: JSONValue) -> ForeignPlace {
+        let position = document.position(at: value.range.lowerBound)
+        return ForeignPlace(document: name, line: position.line, column: position.column)
+    }
+}

@@ -1,0 +1,18 @@
+/// Something in a document that no script says: what it is, where, and what to write instead.
+///
+///     openapi.yaml:812:9: cookie parameter "session" of GET /me: left out; use transport.cookies
+package struct ImportLoss: Sendable, Hashable, CustomStringConvertible {
+    /// Losses of one kind have one cause, whatever they are about: `cookie parameter`.
+    package let kind: String
+    package let place: ForeignPlace?
+    /// What is lost, and what to write for it.
+    package let message: String
+
+    package init(_ kind: String, _ message: String, at place: ForeignPlace?) {
+        self.kind = kind
+        self.message = message
+        self.place = place
+    }
+
+    package var description: String { (place.map { "\($0): " } ?? "") + message }
+}

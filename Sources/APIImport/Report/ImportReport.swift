@@ -1,0 +1,39 @@
+/// What an import says of itself: a line of figures, and a line for each loss.
+///
+///     767 endpoints, 812 models, 24 losses of 5 kinds
+///     openapi.yaml:812:9: cookie parameter "session" of GET /me: left out; use transport.cookies
+package struct ImportReport: Sendable, Hashable {
+    package let endpoints: Int
+    package let models: Int
+    package let tally: ImportTally
+
+    package init(endpoints: Int, models: Int, _ tally: ImportTally) {
+        self.endpoints = endpoints
+        self.models = models
+        self.tally = tally
+    }
+
+    /// `767 endpoints, 812 models, 24 losses of 5 kinds`
+    package var figures: String {
+        var parts = [Self.count(endpoints, "endpoint")]
+        if models > 0 { parts.append(Self.count(models, "model")) }
+        let others = tally.counts.filter { $0.key != "endpoint" && $0.key != "model" && $0.value.carried > 0 }
+        if endpoints == 0 {
+            parts = others.sorted { $0.key < $1.key }.map { Self.count($0.value.carried, $0.key) }
+            if models > 0 { parts.append(Self.count(models, "model")) }
+            if parts.isEmpty { parts = ["nothing"] }
+        }
+        let kinds = Set(tally.losses.map(\.kind)).count
+        switch tally.losses.count {
+        case 0: break
+        case 1: parts.append("1 loss")
+        case let losses: parts.append("\(losses) losses of \(Self.count(kinds, "kind"))")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    /// A line a loss, in the order of the document.
+    package var lines: [String] { tally.losses.map(\.description) }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

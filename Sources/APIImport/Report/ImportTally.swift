@@ -1,0 +1,41 @@
+/// What was found in a document: each thing is carried or lost, and none is both.
+package struct ImportTally: Sendable, Hashable {
+    /// How many there were of a kind of thing, and how many of them a script has.
+    package struct Count: Sendable, Hashable {
+        package var found = 0
+        package var carried = 0
+
+        package var lost: Int { found - carried }
+    }
+
+    /// By what they are: `endpoint`, `model`, `parameter`, `test`.
+    package private(set) var counts: [String: Count] = [:]
+    package private(set) var losses: [ImportLoss] = []
+
+    package init() {}
+
+    /// Something is in the script.
+    package mutating func carry(_ thing: String, count: Int = 1) {
+        counts[thing, default: Count()].found += count
+        counts[thing, default: Count()].carried += count
+    }
+
+    /// Something is not.
+    package mutating func lose(_ thing: String, _ loss: ImportLoss) {
+        counts[thing, default: Count()].found += 1
+        losses.append(loss)
+    }
+
+    /// Something is said about the whole, or about a part of what is carried all the same.
+    package mutating func note(_ loss: ImportLoss) {
+        losses.append(loss)
+    }
+
+    package mutating func add(_ other: ImportTally) {
+        for (thing, count) in other.counts {
+            counts[thing, default: Count()].found += count.found
+            counts[thing, default: Count()].carried += count.carried
+        }
+        losses += other.losses
+    }
+}

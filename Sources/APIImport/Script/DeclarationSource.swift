@@ -1,0 +1,32 @@
+/// Writes what an imported API declares, when somebody looks at it.
+package protocol DeclarationSource: Sendable {
+    /// An endpoint or a model by its name in the API.
+    func declaration(of name: String) -> ImportedDeclaration?
+}
+
+/// A declaration as a person would have written it.
+package struct ImportedDeclaration: Sendable, Hashable {
+    /// Its text with its documentation, laid out.
+    package var text: String
+    /// The models that it names itself.
+    package var models: [String]
+    /// What of it could not be carried.
+    package var tally: ImportTally
+
+    package init(_ text: String, naming models: [String] = [], _ tally: ImportTally = ImportTally()) {
+        self.text = text
+        self.models = models
+        self.tally = tally
+    }
+}
+
+/// Declarations that are written already.
+package struct WrittenDeclarations: DeclarationSource {
+    private var written: [String: ImportedDeclaration] = [:]
+
+    package init() {}
+
+    package func declaration(of name: String) -> ImportedDeclaration? { written[name] }
+
+    package mutating func add(_ declaration: ImportedDeclaration, named name: String) { written[name] = declaration }
+}

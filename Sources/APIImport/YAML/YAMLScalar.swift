@@ -1,0 +1,72 @@
+/// What a scalar means by the core schema of YAML 1.2.
+enum YAMLScalar: Equatable {
+    case text
+    /// A number, `true`, `false` or `null`, as JSON writes it.
+    case literal(String)
+    /// What JSON has no word for: an infinity, or what is not a number.
+    case number(Double)
+
+    init(_ bytes: [UInt8], isPlain: Bool, tag: String?) {
+        let kind = tag.flatMap { $0.hasPrefix(Self.core) ? String($0.dropFirst(Self.core.count)) : nil }
+        guard isPlain || ["int", "float", "bool", "null"].contains(kind) else {
+            self = .text
+            return
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        self = Self.meaning(of: text)
+        if kind == "float", case .literal(let number) = self, Int(number) != nil { self = .literal(number + ".0") }
+    }
+
+    private static let core = "tag:yaml.org,2002:"
+
+    private static func meaning(of text: String) -> YAMLScalar {
+        switch text {
+        case "", "~", "null", "Null", "NULL": return .literal("null")
+        case "true", "True", "TRUE": return .literal("true")
+        case "false", "False", "FALSE": return .literal("false")
+        case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .number(.infinity)
+        case "-.inf", "-.Inf", "-.INF": return .number(-.infinity)
+        case ".nan", ".NaN", ".NAN": return .number(.nan)
+        default: break
+        }
+        guard let first = text.utf8.first, "+-.0123456789".utf8.contains(first) else { return .text }
+        for (prefix, radix) in [("0o", 8), ("0x", 16)] where text.hasPrefix(prefix) {
+            let digits = text.dropFirst(2)
+            guard digits.first != "+", digits.first != "-" else { return .text }
+            return UInt64(digits, radix: radix).map { .literal(String($0)) } ?? .text
+        }
+        return decimal(text).map(YAMLScalar.literal) ?? .text
+    }
+
+    /// A number as JSON writes it: `+1` is 1, `.5` is 0.5, `007` is 7. All of its digits stay.
+    private static func decimal(_ text: String) -> String? {
+        var rest = text[...]
+        var number = ""
+        if let sign = rest.first, sign == "+" || sign == "-" {
+            rest.removeFirst()
+            if sign == "-" { number = "-" }
+        }
+        let whole = rest.prefix { $0.isASCII && $0.isNumber }
+        rest = rest.dropFirst(whole.count)
+        var fraction: Substring?
+        if rest.first == "." {
+            rest.removeFirst()
+            fraction = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(fraction?.count ?? 0)
+        }
+        guard !whole.isEmpty || fraction?.isEmpty == false else { return nil }
+        let digits = whole.drop { $0 == "0" }
+        number += digits.isEmpty ? "0" : digits
+        if let fraction { number += ".\(fraction.isEmpty ? "0" : fraction)" }
+        guard let letter = rest.first else { return number }
+        guard letter == "e" || letter == "E" else { return nil }
+        rest.removeFirst()
+        var exponent = "e"
+        if let sign = rest.first, sign == "+" || sign == "-" {
+            exponent.append(sign)
+            rest.removeFirst()
+        }
+        guard !rest.isEmpty, rest.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        return number + exponent + rest
+    }
+}

@@ -1,0 +1,69 @@
+import PlainText
+
+/// The body of a request as the language writes it.
+struct WrittenBody {
+    var text: String
+    /// The Content-Type that Sonde gives such a body by itself.
+    var impliedType: String?
+    /// Whether it is a value that stands right after the address.
+    var isBare = false
+
+    init?(_ body: WrittenRequest.Body, type: String?, method: String) {
+        switch body {
+        case .value(let expression):
+            text = expression
+            impliedType = "application/json"
+            isBare = true
+        case .file(let path): text = "file(\(SondeText.literal(path)))"
+        case .multipart(let parts):
+            text = "multipart { \(parts.map(Self.member).joined(separator: ", ")) }"
+        case .form(let items):
+            text = "form { \(Self.members(items)) }"
+            impliedType = "application/x-www-form-urlencoded"
+        case .text(let data):
+            if let json = JSONText(data), !json.isList || Parser.sendsValues(method) {
+                text = json.text
+                impliedType = "application/json"
+                isBare = json.isList
+            } else if type == "application/x-www-form-urlencoded", let form = data.plain.flatMap(Self.form) {
+                text = form
+                impliedType = type
+            } else {
+                text = "text \(data.literal)"
+                impliedType = "text/plain; charset=utf-8"
+            }
+        }
+    }
+
+    private static func members(_ items: [WrittenRequest.Item]) -> String {
+        items.map { "\($0.name.literal): \($0.value.expression)" }.joined(separator: ", ")
+    }
+
+    private static func member(_ part: WrittenRequest.Part) -> String {
+        let value =
+            switch part.content {
+            case .text(let text): text.expression
+            case .file(let path, let type, let name):
+                "file("
+                    + [
+                        SondeText.literal(path), type.map { "type: \(SondeText.literal($0))" },
+                        name.map { "name: \(SondeText.literal($0))" },
+                    ].compactMap(\.self).joined(separator: ", ") + ")"
+            }
+        return "\(part.name.literal): \(value)"
+    }
+
+    /// `a=1&b=2` as a form, if the form's bytes are these.
+    private static func form(_ data: String) -> String? {
+        let pairs = data.split(separator: "&", omittingEmptySubsequences: false)
+        var items: [WrittenRequest.Item] = []
+        for pair in pairs {
+            guard let sign = pair.firstIndex(of: "="), let name = FormText.decode(pair[..<sign]),
+                let value = FormText.decode(pair[pair.index(after: sign)...]),
+                FormText.encode(name) + "=" + FormText.encode(value) == pair
+            else { return nil }
+            items.append(WrittenRequest.Item(WrittenText(name), WrittenText(value)))
+        }
+        return "form { \(members(items)) }"
+    }
+}

@@ -1,0 +1,117 @@
+import PlainText
+
+/// A request, however it came, as the language writes it.
+///
+///     WrittenRequest(method: "POST", address: "items", headers: [], body: .text(#"{"title": "Bread"}"#)).line()
+///     // POST items text "{\"title\": \"Bread\"}" Content-Type: …
+///
+/// A text is written as JSON or as a form where its headers say that it is one and the same bytes are sent.
+package struct WrittenRequest: Sendable, Hashable {
+    package struct Header: Sendable, Hashable {
+        package var name: String
+        package var value: WrittenText
+
+        package init(_ name: String, _ value: WrittenText) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package enum Body: Sendable, Hashable {
+        /// As it is sent.
+        case text(WrittenText)
+        case file(String)
+        case form([Item])
+        case multipart([Part])
+        /// An expression of the language.
+        case value(String)
+    }
+
+    /// An item of a form.
+    package struct Item: Sendable, Hashable {
+        package var name: WrittenText
+        package var value: WrittenText
+
+        package init(_ name: WrittenText, _ value: WrittenText) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A part of a body of several.
+    package struct Part: Sendable, Hashable {
+        package enum Content: Sendable, Hashable {
+            case text(WrittenText)
+            case file(String, type: String?, name: String?)
+        }
+
+        package var name: WrittenText
+        package var content: Content
+
+        package init(_ name: WrittenText, _ content: Content) {
+            self.name = name
+            self.content = content
+        }
+    }
+
+    package var method: String
+    package var address: WrittenText
+    package var headers: [Header]
+    package var body: Body?
+
+    package init(method: String, address: WrittenText, headers: [Header] = [], body: Body? = nil) {
+        self.method = method
+        self.address = address
+        self.headers = headers
+        self.body = body
+    }
+
+    /// Whether a name can be a header's.
+    package static func isHeaderName(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy {
+                $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
+            }
+    }
+}
+
+extension WrittenRequest {
+    /// The request as a statement of one line. Of the session's headers, those of these names stay behind.
+    package func line(without sessionHeaders: [String] = []) -> String {
+        let form = writtenBody
+        var words = [method, address.word]
+        // A list stands right after the address, where it is the body; after a header it would belong to that.
+        if let form, form.isBare { words.append(form.text) }
+        words += headerLines(beside: form, without: sessionHeaders)
+        if let form, !form.isBare { words.append(form.text) }
+        return words.joined(separator: " ")
+    }
+
+    /// The lines of the request in an endpoint's braces: the head, and the body below an empty line.
+    package func lines(without sessionHeaders: [String] = []) -> [String] {
+        let form = writtenBody
+        let head = ["\(method) \(address.word)"] + headerLines(beside: form, without: sessionHeaders)
+        return head + (form.map { ["", $0.text] } ?? [])
+    }
+
+    private var writtenBody: WrittenBody? {
+        let type = headers.first { $0.name.lowercased() == "content-type" }?.value.plain
+        return body.flatMap { WrittenBody($0, type: type, method: method) }
+    }
+
+    private func headerLines(beside form: WrittenBody?, without sessionHeaders: [String]) -> [String] {
+        var lines: [String] = []
+        for header in headers {
+            let isType = header.name.lowercased() == "content-type"
+            if isType, let implied = form?.impliedType, implied == header.value.plain { continue }
+            // The word itself, where it would leave the session's header out.
+            let isNone =
+                header.value.plain == "none"
+                && sessionHeaders.contains { $0.lowercased() == header.name.lowercased() }
+            lines.append("\(header.name): \(isNone ? #"\("none")"# : header.value.headerValue)")
+        }
+        let named = Set(headers.map { $0.name.lowercased() })
+        for name in sessionHeaders where !named.contains(name.lowercased()) { lines.append("\(name): none") }
+        return lines
+    }
+}

@@ -1,0 +1,88 @@
+/// A text with values in it, which the language writes in its own way wherever it stands.
+///
+///     let greeting = WrittenText([.text("Hello "), .value("name")])
+///     greeting.literal          // "Hello \(name)"
+package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
+    package enum Piece: Sendable, Hashable {
+        case text(String)
+        /// An expression of the language.
+        case value(String)
+    }
+
+    package private(set) var pieces: [Piece] = []
+
+    package init(_ pieces: [Piece] = []) {
+        for piece in pieces { append(piece) }
+    }
+
+    package init(_ text: String) { append(.text(text)) }
+
+    package init(stringLiteral text: String) { self.init(text) }
+
+    package mutating func append(_ piece: Piece) {
+        guard case .text(let text) = piece else { return pieces.append(piece) }
+        guard !text.isEmpty else { return }
+        if case .text(let before)? = pieces.last {
+            pieces[pieces.count - 1] = .text(before + text)
+        } else {
+            pieces.append(piece)
+        }
+    }
+
+    package mutating func append(_ other: WrittenText) {
+        for piece in other.pieces { append(piece) }
+    }
+
+    package var isEmpty: Bool { pieces.isEmpty }
+
+    /// The text, if there are no values in it.
+    package var plain: String? {
+        switch pieces.count {
+        case 0: ""
+        case 1: if case .text(let text) = pieces[0] { text } else { nil }
+        default: nil
+        }
+    }
+
+    /// The expression, if it is nothing but a value.
+    package var value: String? {
+        if pieces.count == 1, case .value(let expression) = pieces[0] { expression } else { nil }
+    }
+
+    /// A string literal.
+    package var literal: String {
+        if let plain { return SondeText.literal(plain) }
+        return "\""
+            + pieces.map { piece in
+                switch piece {
+                case .text(let text): SondeText.escaped(text)
+                case .value(let expression): "\\(\(expression))"
+                }
+            }.joined() + "\""
+    }
+
+    /// What stands where a value is wanted: the value itself, else a literal.
+    package var expression: String { value ?? literal }
+
+    /// A word of a request, such as its address.
+    package var word: String {
+        if let plain { return SondeText.word(plain) }
+        let needsMarks = pieces.contains { if case .text(let text) = $0 { SondeText.needsMarks(text) } else { false } }
+        return needsMarks ? literal : raw(\.self)
+    }
+
+    /// A header's value, raw.
+    package var headerValue: String {
+        if let plain { return SondeText.headerValue(plain) }
+        return raw(SondeText.headerValue)
+    }
+
+    private func raw(_ written: (String) -> String) -> String {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text): written(text)
+            case .value(let expression): "\\(\(expression))"
+            }
+        }.joined()
+    }
+}
