@@ -76,7 +76,8 @@ let package = Package(
         library(
             "ScriptRuntime",
             [
-                "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "APIImport", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling", "ModelDecoding", "ModelDiagnosis",
+                "PlainText",
                 "Redaction", "ScriptExpressions", "ScriptSyntax",
             ]),
         library(

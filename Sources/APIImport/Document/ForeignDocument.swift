@@ -29,12 +29,3 @@ package struct ForeignDocument: Sendable, Hashable {
         return path.split(separator: "/").last.map(String.init) ?? String(path)
     }
 }
-
-/// Finds the documents that another refers to: files beside it, pages of its origin, the files of a folder.
-package protocol DocumentFinder: Sendable {
-    /// A document by how another refers to it, or nil where it may not be read. Its fragment is left out.
-    func document(at reference: String, from location: ForeignDocument.Location) async throws(ImportError)
-        -> ForeignDocument
-    /// The paths below a folder, for kinds that are folders, in order.
-    func files(below folder: String) throws(ImportError) -> [String]
-}

@@ -55,3 +55,40 @@ package struct ImportedEndpoint: Sendable, Hashable {
         self.path = path
     }
 }
+
+extension ImportedAPI {
+    /// Keeps the endpoints that a pattern fits: by their names, what the document calls them, or their paths. `*` is any
+    /// text.
+    package mutating func keepEndpoints(fitting patterns: [String]) {
+        endpoints.removeAll { endpoint in
+            let names = [endpoint.name, endpoint.identifier, endpoint.path].compactMap(\.self)
+            return !patterns.contains { pattern in names.contains { $0.fits(pattern[...]) } }
+        }
+    }
+
+    /// What is set in its braces.
+    package var settingsText: String {
+        let environments = environments.map { "environment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
+        return (variables + settings + environments).joined(separator: "\n") + "\n"
+    }
+
+    /// `767 endpoints, 812 models`
+    package var figures: String {
+        ImportReport(endpoints: endpoints.count, models: models.count, ImportTally()).figures
+    }
+}
+
+extension String {
+    /// Whether a pattern is this text, where `*` is any.
+    fileprivate func fits(_ pattern: Substring) -> Bool {
+        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        guard let first = parts.first, let last = parts.last, parts.count > 1 else { return self == pattern }
+        guard hasPrefix(first), hasSuffix(last), utf8.count >= first.utf8.count + last.utf8.count else { return false }
+        var rest = dropFirst(first.count).dropLast(last.count)
+        for part in parts.dropFirst().dropLast() {
+            guard let found = rest.firstRange(of: part) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return true
+    }
+}

@@ -28,19 +28,19 @@ extension StatementRun {
     }
 
     package func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] {
-        guard let (entry, models) = read({ session in session.endpoints[endpoint].map { ($0, session.models) } }) else {
-            return []
-        }
-        let types = TypeReader(models: models.within(entry.api))
+        guard let entry = entry(at: endpoint) else { return [] }
+        let types = TypeReader(models: read(\.models).within(entry.api))
         return entry.declaration.parameters.map { ($0.name.text, try? types.type($0.type)) }
     }
 
     /// The endpoint that a name means here.
     func endpoint(named name: String, at range: SourceRange) throws(RuntimeError) -> EndpointEntry {
-        if case .endpoint(let path)? = variable(named: name)?.value, let entry = read({ $0.endpoints[path] }) {
+        if case .endpoint(let path)? = variable(named: name)?.value, let entry = entry(at: path) {
             return entry
         }
-        guard let entry = read({ $0.endpoint(named: name) }) else { throw unknown(name, at: range) }
+        guard let found = read({ $0.endpoint(named: name)?.path }), let entry = entry(at: found) else {
+            throw unknown(name, at: range)
+        }
         return entry
     }
 

@@ -17,17 +17,15 @@ extension StatementRun {
 
     /// `api tmdb { … }` again adds to it.
     func declare(_ api: APIDeclaration, at range: SourceRange) async throws(RuntimeError) {
-        guard case .statements(let statements) = api.content else {
-            throw RuntimeError(
-                "an API's document cannot be read yet", advice: "write its endpoints out: api \(api.name.text) { … }",
-                at: range)
-        }
         let name = api.name.text
         try refuseOtherKinds(of: api.name, except: .api)
         try refuseOtherSpelling(of: api.name)
+        if case .document(let document, let patterns) = api.content {
+            return try await declare(api, from: document, only: patterns, at: range)
+        }
         change { $0.declareAPI(name) }
         try await within(name) { () async throws(RuntimeError) in
-            for statement in statements { try await run(statement) }
+            for statement in api.statements { try await run(statement) }
         }
         tell(.noted("api \(name)"), at: range)
     }

@@ -86,7 +86,7 @@ extension StatementRun {
     private func accept(
         _ arguments: [Endpoint.Argument], for path: String, at range: SourceRange
     ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
-        guard let entry = read({ $0.endpoints[path] }) else { throw unknown(path, at: range) }
+        guard let entry = entry(at: path) else { throw unknown(path, at: range) }
         let endpoint = try await vocabulary(for: entry)
         return (entry, try await values(for: arguments, of: endpoint, at: range).mapValues { Value($0) })
     }

@@ -8,7 +8,10 @@ package import ScriptSyntax
 
 extension StatementRun {
     /// A type as a script names it.
-    func type(_ text: SwiftFragment) throws(RuntimeError) -> ModelType { try types.type(text) }
+    func type(_ text: SwiftFragment) throws(RuntimeError) -> ModelType {
+        declareModels(namedIn: text.text)
+        return try types.type(text)
+    }
 
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
     /// The document is that of the body, where it is known to be JSON.

@@ -46,7 +46,7 @@ extension StatementRun {
     }
 
     package func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String {
-        guard let entry = session.endpoints[endpoint] else {
+        guard let entry = entry(at: endpoint) else {
             throw RuntimeError("no endpoint is called \(endpoint)", at: range)
         }
         return try await vocabulary(for: entry).signature

@@ -150,6 +150,10 @@ extension StatementRun {
             }
             return state.session.value(of: name)
         }
+        if found == nil, read(\.hasDocuments) {
+            declareModels(namedIn: name)
+            if let type = try? read(\.models).type(named: name) { return .type(type) }
+        }
         if found == nil, read({ $0.endpoints.candidates(for: name, in: $0.api.name).count > 1 }) {
             throw unknown(name, at: range)
         }

@@ -1,40 +1,105 @@
 package import ScriptSyntax
 
-/// An endpoint of a session: its declaration, the API it belongs to, and the text it was declared with.
+/// An endpoint of a session: its name, the API it belongs to, and how it is declared.
 package struct EndpointEntry: Sendable {
-    package let declaration: EndpointDeclaration
+    /// Within its API: `repos.get`.
+    package let name: String
     /// The API that declared it: it is called with that one's settings, whichever is current.
     package let api: String?
-    /// The text it was declared with.
-    package let source: String
-    /// The comment above it.
-    package let documentation: String?
-    /// `(page: Int = 1, tag: [String]) -> [Episode]`, made once: completion lists thousands.
-    package private(set) var signature = ""
-    /// Where that text began, for the places in the declaration.
-    private let start: Int
+    private let origin: Origin
+
+    private enum Origin {
+        case written(WrittenEndpoint)
+        /// A document has it: it is written when somebody looks at it.
+        case document(ImportedDocument, place: Int)
+    }
 
     /// An endpoint whose declaration is this text, which begins there.
     init(
         _ declaration: EndpointDeclaration, of api: String?, source: String, from start: Int, documentation: String?
     ) {
-        self.declaration = declaration
+        name = declaration.name.text
         self.api = api
+        origin = .written(WrittenEndpoint(declaration, source: source, from: start, documentation: documentation))
+    }
+
+    /// An endpoint that a document has.
+    init(_ place: Int, of document: ImportedDocument, in api: String) {
+        name = document.api.endpoints[place].name
+        self.api = api
+        origin = .document(document, place: place)
+    }
+
+    private var written: WrittenEndpoint {
+        switch origin {
+        case .written(let written): written
+        case .document(let document, let place): document.endpoint(at: place)
+        }
+    }
+
+    package var declaration: EndpointDeclaration { written.declaration }
+
+    /// The text it was declared with.
+    package var source: String { written.source }
+
+    /// The comment above it.
+    package var documentation: String? { written.documentation }
+
+    /// `(page: Int = 1, tag: [String]) -> [Episode]`
+    package var signature: String { written.signature }
+
+    /// What a list of many says of it: its signature, or the request that a document has for it.
+    package var sketch: String {
+        guard case .document(let document, let place) = origin, !document.isWritten(place) else { return signature }
+        let endpoint = document.api.endpoints[place]
+        return " \(endpoint.method) \(endpoint.path)"
+    }
+
+    /// The document that has it, if one does.
+    var document: ImportedDocument? { if case .document(let document, _) = origin { document } else { nil } }
+
+    /// The name that reaches it from anywhere: `tmdb.movie`.
+    package var path: String { EndpointTable.path(name, in: api) }
+
+    /// A part of the text, by its place in the declaration.
+    package func text(_ range: SourceRange) -> String { written.text(range) }
+}
+
+/// The declaration of an endpoint, and the text that it was made from.
+struct WrittenEndpoint: Sendable {
+    let declaration: EndpointDeclaration
+    let source: String
+    let documentation: String?
+    /// Made once: completion lists thousands.
+    private(set) var signature = ""
+    /// Where that text began, for the places in the declaration.
+    private let start: Int
+
+    init(_ declaration: EndpointDeclaration, source: String, from start: Int, documentation: String?) {
+        self.declaration = declaration
         self.source = source
-        self.start = start
         self.documentation = documentation
+        self.start = start
         signature = declaration.signature { text($0) }
     }
 
-    /// The name that reaches it from anywhere: `tmdb.movie`.
-    package var path: String { EndpointTable.path(declaration.name.text, in: api) }
-
-    /// A part of the text, by its place in the declaration.
-    package func text(_ range: SourceRange) -> String {
+    func text(_ range: SourceRange) -> String {
         let utf8 = source.utf8
         let first = utf8.index(utf8.startIndex, offsetBy: max(0, range.lowerBound - start), limitedBy: utf8.endIndex)
         let end = utf8.index(utf8.startIndex, offsetBy: max(0, range.upperBound - start), limitedBy: utf8.endIndex)
         guard let first, let end else { return "" }
         return String(source[first..<max(first, end)])
+    }
+}
+
+extension WrittenEndpoint {
+    /// What stands for an endpoint that no script can say.
+    static func unwritable(_ name: String) -> WrittenEndpoint {
+        let request = RequestLiteral(
+            method: Name("GET", at: 0..<0), url: Word(StringTemplate("", at: 0..<0), isQuoted: true), at: 0..<0)
+        return WrittenEndpoint(
+            EndpointDeclaration(
+                name: Name(name, at: 0..<0), parameters: [], result: nil, request: request, paging: nil),
+            source: "", from: 0, documentation: nil)
     }
 }

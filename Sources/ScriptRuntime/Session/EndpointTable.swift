@@ -21,17 +21,17 @@ package struct EndpointTable: Sendable {
 
     /// Those of an API, by their names.
     package func all(of api: String?) -> [EndpointEntry] {
-        entries.values.filter { $0.api == api }.sorted { $0.declaration.name.text < $1.declaration.name.text }
+        entries.values.filter { $0.api == api }.sorted { $0.name < $1.name }
     }
 
     /// Those of an API, or of a group in one.
     package func all(below path: String) -> [EndpointEntry] {
         entries.values.filter { $0.path.hasPrefix(path + ".") }
-            .sorted { $0.declaration.name.text < $1.declaration.name.text }
+            .sorted { $0.name < $1.name }
     }
 
     package mutating func add(_ entry: EndpointEntry) {
-        let (name, path) = (entry.declaration.name.text, entry.path)
+        let (name, path) = (entry.name, entry.path)
         guard entries.updateValue(entry, forKey: path) == nil else { return }
         guard let dot = name.lastIndex(of: ".") else { return }
         let short = Self.path(String(name[name.index(after: dot)...]), in: entry.api)
@@ -42,6 +42,11 @@ package struct EndpointTable: Sendable {
             guard let outer = group.lastIndex(of: ".") else { break }
             group = group[..<outer]
         }
+    }
+
+    /// The endpoints of a document.
+    mutating func add(_ document: ImportedDocument, to api: String) {
+        for place in document.api.endpoints.indices { add(EndpointEntry(place, of: document, in: api)) }
     }
 
     /// Whether more names begin with this one and a dot.
@@ -67,6 +72,6 @@ package struct EndpointTable: Sendable {
 
     /// The names as they are written within an API.
     package func names(in api: String?) -> [String] {
-        entries.values.map { $0.api == api ? $0.declaration.name.text : $0.path }
+        entries.values.map { $0.api == api ? $0.name : $0.path }
     }
 }

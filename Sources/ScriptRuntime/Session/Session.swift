@@ -21,6 +21,8 @@ package struct Session: Sendable {
     var apps: [LoadedApp] = []
     package var variables: [String: Variable] = [:]
     package var endpoints = EndpointTable()
+    /// The documents that APIs were made from, by the APIs' names.
+    private var documents: [String: ImportedDocument] = [:]
     /// The models of every API, each in a namespace of its name.
     private var catalogue = ModelCatalogue()
     package var parameters: [String: Value] = [:]
@@ -100,9 +102,20 @@ extension Session {
 
     /// The same with the APIs as another session has them: what was set in between is let go.
     package mutating func restoreAPIs(of former: Session) {
-        (api, others, endpoints) = (former.api, former.others, former.endpoints)
+        (api, others, endpoints, documents) = (former.api, former.others, former.endpoints, former.documents)
         for name in apiNames where name != api.name && others[name] == nil { others[name] = API(named: name) }
     }
+
+    /// An API has what a document says, beside what it has already.
+    mutating func add(_ document: ImportedDocument, to api: String) {
+        documents[api] = document
+        endpoints.add(document, to: api)
+    }
+
+    var hasDocuments: Bool { !documents.isEmpty }
+
+    /// The document that an API was made from.
+    package func document(of api: String) -> ImportedDocument? { documents[api] }
 
     /// How a body is read that was decoded before: as its API reads now.
     func decoder(of attempt: DecodingAttempt) -> DecoderSettings {

@@ -43,7 +43,7 @@ extension Completer {
     func endpoints(at place: Place) -> [Completion] {
         let api = session.api.name
         let found = session.endpoints.all.lazy.filter { $0.api == api || $0.api == nil }
-            .filter { place.fits($0.declaration.name.text) }.map { Completion($0, named: $0.declaration.name.text) }
+            .filter { place.fits($0.name) }.map { Completion($0, named: $0.name) }
         let apis = session.apis.filter { $0.name != nil && $0.name != api }.compactMap { other in
             other.name.map { Completion($0, other.settings.base.map { "\($0)" } ?? "API", isWhole: false) }
         }

@@ -27,7 +27,7 @@ extension Completer {
     /// Endpoints as they are called where the current API is, and the names of the others.
     private func endpointNames(beginningWith typed: String) -> [String] {
         let api = session.api.name
-        let own = session.endpoints.all.lazy.filter { $0.api == api || $0.api == nil }.map(\.declaration.name.text)
+        let own = session.endpoints.all.lazy.filter { $0.api == api || $0.api == nil }.map(\.name)
         return own.filter { $0.hasPrefix(typed) } + session.apiNames.filter { $0.hasPrefix(typed) }
     }
 

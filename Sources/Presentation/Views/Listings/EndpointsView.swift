@@ -8,7 +8,7 @@ enum EndpointsView {
             return ListingView.nothing("endpoint", "endpoint episodes -> [Episode] { GET episodes }", on: canvas)
         }
         return TextTable([
-            .init("name", entries.map { canvas.text($0.declaration.name.text, .name) }),
+            .init("name", entries.map { canvas.text($0.name, .name) }),
             .init("signature", entries.map { canvas.text($0.signature) }),
             .init("request", entries.map { canvas.text($0.requestLine) }, kind: .link),
         ]).drawn(on: canvas).lines.stacked()

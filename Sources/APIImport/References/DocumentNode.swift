@@ -1,0 +1,46 @@
+package import JSONModel
+
+/// A value in one of the documents that belong together.
+package struct DocumentNode: Sendable {
+    package let location: ForeignDocument.Location
+    package let tree: ForeignTree
+    package let value: JSONValue
+
+    package init(_ value: JSONValue, in tree: ForeignTree, at location: ForeignDocument.Location) {
+        self.value = value
+        self.tree = tree
+        self.location = location
+    }
+
+    /// Which value it is: the same wherever it was reached from.
+    package struct Identity: Sendable, Hashable {
+        let location: ForeignDocument.Location
+        let start: Int
+    }
+
+    package var identity: Identity { Identity(location: location, start: value.range.lowerBound) }
+
+    /// Where it stands, as reports write it.
+    package var place: ForeignPlace { tree.place(of: value) }
+
+    /// A member of an object. Of several of one name it is the last, as decoders have it.
+    package subscript(name: String) -> DocumentNode? {
+        guard value.kind == .object else { return nil }
+        return value[name].map { DocumentNode($0, in: tree, at: location) }
+    }
+
+    /// The members of an object, in their order.
+    package var members: [(name: String, node: DocumentNode)] {
+        guard value.kind == .object else { return [] }
+        return value.members.map { ($0.name, DocumentNode($0.value, in: tree, at: location)) }
+    }
+
+    /// The elements of a list.
+    package var elements: [DocumentNode] {
+        guard value.kind == .array else { return [] }
+        return value.elements.map { DocumentNode($0, in: tree, at: location) }
+    }
+
+    package var string: String? { value.string }
+    package var bool: Bool? { value.boolean }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import JSONModel
+
+/// Documents that refer to each other, and what their references lead to.
+///
+/// All of them are read at the beginning, so that looking something up later needs nobody's files.
+package struct DocumentSet: Sendable {
+    /// How many documents may belong together.
+    private static let limit = 2_000
+    /// How many references may lead from one to the next.
+    private static let stepLimit = 64
+
+    package let root: DocumentNode
+    private var trees: [ForeignDocument.Location: ForeignTree] = [:]
+    /// References that lead nowhere, and why.
+    package private(set) var losses: [ImportLoss] = []
+
+    /// Reads a document, and every document that it refers to. One that is not there is a loss; one that has to be fetched
+    /// is an error that says so.
+    package init(_ document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) {
+        let tree = try ForeignTree(document)
+        root = DocumentNode(tree.root, in: tree, at: document.location)
+        trees[document.location] = tree
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            for reference in Self.references(outOf: node) {
+                do throws(ImportError) {
+                    let location = try node.location.resolving(reference.target)
+                    guard trees[location] == nil else { continue }
+                    guard trees.count < Self.limit else {
+                        throw ImportError("more than \(Self.limit) documents belong together here")
+                    }
+                    let tree = try ForeignTree(try finder.document(at: location))
+                    trees[location] = tree
+                    waiting.append(DocumentNode(tree.root, in: tree, at: location))
+                } catch {
+                    guard error.needs == nil else { throw error }
+                    losses.append(
+                        ImportLoss(
+                            "reference", "\(reference.target): left out; \(error.message)", at: reference.node.place))
+                }
+            }
+        }
+    }
+
+    /// What a node stands for: itself, or what its `$ref` leads to in the end. Nil where that is nothing, or itself.
+    package func resolved(_ node: DocumentNode) -> DocumentNode? {
+        var node = node
+        for _ in 0..<Self.stepLimit {
+            guard let reference = node["$ref"]?.string else { return node }
+            guard let next = target(of: reference, from: node) else { return nil }
+            node = next
+        }
+        return nil
+    }
+
+    /// What a reference leads to.
+    package func target(of reference: String, from node: DocumentNode) -> DocumentNode? {
+        guard let location = try? node.location.resolving(reference), let tree = trees[location] else { return nil }
+        var found = DocumentNode(tree.root, in: tree, at: location)
+        guard let sign = reference.firstIndex(of: "#") else { return found }
+        let pointer = reference[reference.index(after: sign)...]
+        guard pointer.isEmpty || pointer.hasPrefix("/") else { return nil }
+        for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            guard let next = found.step(String(step).pointerStep) else { return nil }
+            found = next
+        }
+        return found
+    }
+
+    /// Whether a text of JSON has a reference that begins with anything but `#`. Most have none, and megabytes of others.
+    private static func leavesItself(_ bytes: [UInt8]) -> Bool {
+        let name = Array(#""$ref""#.utf8)
+        var start = 0
+        return bytes.withUnsafeBufferPointer { bytes in
+            while let dollar = bytes[start...].firstIndex(of: UInt8(ascii: "$")) {
+                start = dollar + 1
+                guard dollar > 0, bytes[(dollar - 1)...].starts(with: name) else { continue }
+                let value = bytes[(dollar - 1 + name.count)...].drop {
+                    [9, 10, 13, 32, UInt8(ascii: ":")].contains($0)
+                }
+                if value.first == UInt8(ascii: "\""), value.dropFirst().first != UInt8(ascii: "#") { return true }
+            }
+            return false
+        }
+    }
+
+    /// The references that leave a document, each target once.
+    private static func references(outOf node: DocumentNode) -> [(target: String, node: DocumentNode)] {
+        guard leavesItself(node.tree.document.bytes) else { return [] }
+        var seen: Set<String> = []
+        var found: [(String, DocumentNode)] = []
+        var waiting = [node]
+        while let next = waiting.popLast() {
+            if let reference = next["$ref"], let text = reference.string, !text.hasPrefix("#") {
+                let target = String(text.prefix { $0 != "#" })
+                if seen.insert(target).inserted { found.append((target, reference)) }
+            }
+            waiting += next.members.map(\.node).filter { $0.value.kind == .object || $0.value.kind == .array }
+            waiting += next.elements.filter { $0.value.kind == .object || $0.value.kind == .array }
+        }
+        return found.reversed()
+    }
+}
+
+extension DocumentNode {
+    fileprivate func step(_ name: String) -> DocumentNode? {
+        if value.kind == .array { return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil } }
+        return self[name]
+    }
+}
+
+extension String {
+    /// A step of a JSON pointer in a URL's fragment: `~1` is a slash, `%7B` a brace.
+    fileprivate var pointerStep: String {
+        let decoded = removingPercentEncoding ?? self
+        return decoded.replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+}

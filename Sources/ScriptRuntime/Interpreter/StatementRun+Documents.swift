@@ -1,0 +1,106 @@
+import APIImport
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+/// `api github from "github.json"`: a document of another kind says what the API has.
+extension StatementRun {
+    /// Reads the document, sets what it sets, and has its endpoints written when somebody looks at them.
+    func declare(
+        _ api: APIDeclaration, from document: Word, only patterns: [Word], at range: SourceRange
+    ) async throws(RuntimeError) {
+        let reference = try await evaluator.text(of: document.template).revealed
+        var wanted: [String] = []
+        for pattern in patterns { wanted.append(try await evaluator.text(of: pattern.template).revealed) }
+        var imported = try await read(reference, at: document.range)
+        imported.name = api.name.text
+        if !wanted.isEmpty {
+            imported.keepEndpoints(fitting: wanted)
+            guard !imported.endpoints.isEmpty else {
+                throw RuntimeError(
+                    "nothing in \(reference) fits \(wanted.map(SondeText.literal).joined(separator: ", "))",
+                    advice: "* is any text; names are matched as GROUP.NAME, and paths without their first slash",
+                    at: range)
+            }
+        }
+        change { $0.declareAPI(api.name.text) }
+        try await within(api.name.text) { () async throws(RuntimeError) in
+            try await set(what: imported, says: reference)
+        }
+        let document = ImportedDocument(imported)
+        change { $0.add(document, to: api.name.text) }
+        tell(.noted("api \(api.name.text): \(imported.figures)"), at: range)
+    }
+
+    /// The settings and environments of a document, run as its own text.
+    private func set(what imported: ImportedAPI, says name: String) async throws(RuntimeError) {
+        let parsed = ParsedScript(imported.settingsText)
+        guard !parsed.hasErrors else { return }
+        let source = ScriptSource(name: name, text: parsed.text, folder: source.folder, isTyped: source.isTyped)
+        let inner = StatementRun(session, host: host, source: source, budget: budget, trail: trail, guest: guest) { _ in
+        }
+        try await inner.run(parsed.script.statements)
+        change { [ended = inner.session] in $0 = ended }
+    }
+
+    /// Reads a document, and fetches what it refers to, until all of it is there.
+    private func read(_ reference: String, at range: SourceRange) async throws(RuntimeError) -> ImportedAPI {
+        let location = ForeignDocument.Location(reference)
+        var documents = GatheredDocuments { [host, source] (path) throws(ImportError) in
+            do { return try host.readFile(path, source.folder) } catch { throw ImportError(error.description) }
+        }
+        while true {
+            do throws(ImportError) {
+                return try DocumentReader.api(at: location, finding: documents)
+            } catch {
+                guard case .url(let url)? = error.needs else {
+                    throw RuntimeError(error.headline(in: reference), advice: error.advice, at: range)
+                }
+                documents.add(ForeignDocument(try await host.fetch(url, range), at: .url(url)))
+            }
+        }
+    }
+
+    // MARK: Looking at what a document has
+
+    /// An endpoint by the name that reaches it from anywhere, with the models that it names.
+    func entry(at path: String) -> EndpointEntry? {
+        guard let entry = read({ $0.endpoints[path] }) else { return nil }
+        if let document = entry.document, let api = entry.api {
+            declare(document.modelNames(ofEndpoint: entry.name), of: document, in: api)
+        }
+        return entry
+    }
+
+    /// Declares the models that a text names, where a document has them: `[github.Issue]`.
+    func declareModels(namedIn text: String) {
+        guard read(\.hasDocuments) else { return }
+        let current = read(\.api.name)
+        for path in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
+            let parts = path.split(separator: ".").map(String.init)
+            for (api, name) in [(parts.first, parts.dropFirst().first), (current, parts.first)] {
+                guard let api, let name, let document = read({ $0.document(of: api) }),
+                    document.api.models.contains(name)
+                else { continue }
+                declare([name], of: document, in: api)
+            }
+        }
+    }
+
+    private func declare(_ names: [String], of document: ImportedDocument, in api: String) {
+        guard !names.isEmpty else { return }
+        var models = session.models.within(api)
+        let known = Set(models.ownDeclarations.map(\.name))
+        guard !known.isSuperset(of: names) else { return }
+        let texts = document.models(names, without: known).map { SourceText($0.text, named: "\($0.name) of \(api)") }
+        guard (try? models.add(texts)) != nil else { return }
+        change { $0.models = models }
+    }
+}
+
+extension ImportError {
+    /// The first line of what is shown, which begins with the document's name or a place in it.
+    fileprivate func headline(in document: String) -> String {
+        place.map { "\($0): \(message)" } ?? (message.contains(document) ? message : "\(document): \(message)")
+    }
+}

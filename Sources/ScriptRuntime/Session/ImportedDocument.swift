@@ -1,0 +1,56 @@
+package import APIImport
+import ScriptSyntax
+import Synchronization
+
+/// A document that an API was made from. What somebody looked at stays written.
+package final class ImportedDocument: Sendable {
+    package let api: ImportedAPI
+    private let written = Mutex<[Int: WrittenEndpoint]>([:])
+
+    package init(_ api: ImportedAPI) {
+        self.api = api
+    }
+
+    /// Whether an endpoint was looked at.
+    func isWritten(_ place: Int) -> Bool { written.withLock { $0[place] != nil } }
+
+    func endpoint(at place: Int) -> WrittenEndpoint {
+        if let known = written.withLock({ $0[place] }) { return known }
+        let endpoint = api.endpoints[place]
+        let made =
+            Self.endpoint(api.declarations.declaration(of: endpoint.name), endpoint) ?? .unwritable(endpoint.name)
+        written.withLock { $0[place] = made }
+        return made
+    }
+
+    /// The text of an endpoint as a declaration. One that cannot be written as a script is its request without anything.
+    private static func endpoint(_ declaration: ImportedDeclaration?, _ endpoint: ImportedEndpoint) -> WrittenEndpoint?
+    {
+        let bare = "endpoint \(endpoint.name) { \(endpoint.method) \(SondeText.word(endpoint.path)) }"
+        for text in [declaration?.text, bare].compactMap(\.self) {
+            let parsed = ParsedScript(text)
+            guard !parsed.hasErrors, parsed.script.statements.count == 1,
+                let statement = parsed.script.statements.first, case .endpoint(let made) = statement.kind
+            else { continue }
+            return WrittenEndpoint(
+                made, source: ScriptSource(name: "", text: text, folder: "").text(statement.range),
+                from: statement.range.lowerBound, documentation: statement.documentation)
+        }
+        return nil
+    }
+
+    /// The models that these are made of, each with all that it is made of in turn, without those that are known.
+    func models(_ names: some Sequence<String>, without known: Set<String>) -> [(name: String, text: String)] {
+        var (waiting, seen) = (Array(names), known)
+        var models: [(name: String, text: String)] = []
+        while let name = waiting.popLast() {
+            guard seen.insert(name).inserted, let model = api.declarations.declaration(of: name) else { continue }
+            models.append((name, model.text))
+            waiting += model.models
+        }
+        return models
+    }
+
+    /// The models that an endpoint names.
+    func modelNames(ofEndpoint name: String) -> [String] { api.declarations.declaration(of: name)?.models ?? [] }
+}
