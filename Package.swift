@@ -83,7 +83,7 @@ let package = Package(
         library(
             "ScriptTools",
             [
-                "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
+                "APIImport", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
@@ -109,7 +109,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware",
+                "APIImport", "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "Hashing",
+                "HTTPMiddleware",
                 "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling", "OptionTable", "PlainText", "Presentation",
                 "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls", "TerminalImages",

@@ -36,4 +36,12 @@ extension ForeignDocument.Location {
         let isURL = ["http://", "https://"].contains { reference.lowercased().hasPrefix($0) }
         self = isURL ? .url(reference) : .file(reference)
     }
+
+    /// As its user wrote it.
+    package var reference: String {
+        switch self {
+        case .file(let path): path
+        case .url(let url): url
+        }
+    }
 }

@@ -62,6 +62,9 @@ extension RequestBuilder {
             let value: Value
             if let known = spliced[name] ?? values[name] {
                 value = known
+            } else if let parameter = TemplateName.meaning(of: name, among: values.keys), let known = values[parameter]
+            {
+                value = known
             } else {
                 value = try variable(name, evaluator, at: word.range)
             }
@@ -117,6 +120,16 @@ extension RequestBuilder {
                 if let text = try writer.text(of: element, named: name, at: range) { texts.append(text) }
             }
             return .list(texts)
+        }
+        if let entries = value.entries, value.text == nil {
+            var pairs: [URITemplate.Pair] = []
+            for entry in entries {
+                let key = entry.key.interpolated.revealed
+                if let text = try writer.text(of: entry.value, named: key, at: range) {
+                    pairs.append(URITemplate.Pair(key, text))
+                }
+            }
+            return .pairs(pairs)
         }
         return try writer.text(of: value, named: name, at: range).map { .string($0) }
     }

@@ -37,7 +37,7 @@ struct RequestBuilder: Sendable {
             request.setOwner(ofHeader: setting.name, to: owner)
         }
         let home = home(of: literal.url, leadingTo: url, evaluator)
-        for (line, known) in zip(literal.headers, lines) where !leftOut.contains(line.name.text.lowercased()) {
+        for (line, known) in lines where !leftOut.contains(line.name.text.lowercased()) {
             var plain = known
             if plain == nil { plain = try await evaluator.with(request).text(of: line.value) }
             guard let value = plain else { continue }
@@ -51,33 +51,41 @@ struct RequestBuilder: Sendable {
         for setting in settings.headersInForce where request.headers[setting.name] == nil {
             request.forgetMissing(setting.value)
         }
-        for case (let line, let value?) in zip(literal.headers, lines) where request.headers[line.name.text] == nil {
+        for case (let line, let value?) in lines where request.headers[line.name.text] == nil {
             request.forgetMissing(value)
         }
         return request
     }
 
-    /// The values of the header lines; nil where one asks for the request, whose body has to be there first.
+    /// The header lines and their values; nil where one asks for the request, whose body has to be there first. A line
+    /// that is nothing but a value is not there where the value is nil.
     private func plainLines(
         of literal: RequestLiteral, _ evaluator: Evaluator
-    ) async throws(RuntimeError) -> [SecretText?] {
-        var values: [SecretText?] = []
+    ) async throws(RuntimeError) -> [(line: HeaderLine, value: SecretText?)] {
+        var lines: [(line: HeaderLine, value: SecretText?)] = []
         for line in literal.headers {
-            values.append(line.value.mentions("request") ? nil : try await evaluator.text(of: line.value))
+            if line.value.mentions("request") {
+                lines.append((line, nil))
+            } else if line.value.parts.count == 1, case .splice(let expression) = line.value.parts[0] {
+                let value = try await evaluator.value(of: expression)
+                if !value.isNil || value.unsetVariable != nil { lines.append((line, value.interpolated)) }
+            } else {
+                lines.append((line, try await evaluator.text(of: line.value)))
+            }
         }
-        return values
+        return lines
     }
 
     /// The request as its body may ask for it: with the session's headers and those that do not wait for the body.
     private func head(
-        of request: Request, _ literal: RequestLiteral, _ lines: [SecretText?]
+        of request: Request, _ literal: RequestLiteral, _ lines: [(line: HeaderLine, value: SecretText?)]
     ) throws(RuntimeError) -> Request {
         var head = request
         let leftOut = leftOut(by: literal)
         for setting in settings.headersInForce where !leftOut.contains(setting.name.lowercased()) {
             try set(setting.name, to: setting.value, in: &head, at: literal.range)
         }
-        for case (let line, let value?) in zip(literal.headers, lines)
+        for case (let line, let value?) in lines
         where !leftOut.contains(line.name.text.lowercased()) {
             try set(line.name.text, to: value, in: &head, at: line.value.range)
         }

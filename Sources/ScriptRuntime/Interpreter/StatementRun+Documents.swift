@@ -1,4 +1,6 @@
 import APIImport
+import Foundation
+import HTTPModel
 import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
@@ -43,21 +45,23 @@ extension StatementRun {
         change { [ended = inner.session] in $0 = ended }
     }
 
-    /// Reads a document, and fetches what it refers to, until all of it is there.
+    /// Reads a document, and fetches what it refers to.
     private func read(_ reference: String, at range: SourceRange) async throws(RuntimeError) -> ImportedAPI {
-        let location = ForeignDocument.Location(reference)
-        var documents = GatheredDocuments { [host, source] (path) throws(ImportError) in
-            do { return try host.readFile(path, source.folder) } catch { throw ImportError(error.description) }
-        }
-        while true {
-            do throws(ImportError) {
-                return try DocumentReader.api(at: location, finding: documents)
-            } catch {
-                guard case .url(let url)? = error.needs else {
-                    throw RuntimeError(error.headline(in: reference), advice: error.advice, at: range)
+        let file = DocumentFile(reference, in: source, home: host.environment["HOME"])
+        let reading = DocumentReading(
+            files: GatheredDocuments { [host] (path) throws(ImportError) in
+                do throws(ScriptHost.FileError) {
+                    return try host.readFile(path, file.folder)
+                } catch {
+                    throw ImportError(error.description)
                 }
-                documents.add(ForeignDocument(try await host.fetch(url, range), at: .url(url)))
+            }, kept: host.documents)
+        do throws(DocumentReading.Failure) {
+            return try await reading.api(at: file.location) { () throws(RuntimeError) in
+                try transport(for: read(\.transport), at: range)
             }
+        } catch {
+            throw error.runtimeError(at: range)
         }
     }
 
@@ -95,12 +99,5 @@ extension StatementRun {
         let texts = document.models(names, without: known).map { SourceText($0.text, named: "\($0.name) of \(api)") }
         guard (try? models.add(texts)) != nil else { return }
         change { $0.models = models }
-    }
-}
-
-extension ImportError {
-    /// The first line of what is shown, which begins with the document's name or a place in it.
-    fileprivate func headline(in document: String) -> String {
-        place.map { "\($0): \(message)" } ?? (message.contains(document) ? message : "\(document): \(message)")
     }
 }

@@ -1,3 +1,4 @@
+import APIImport
 package import ScriptSyntax
 
 /// An endpoint of a session: its name, the API it belongs to, and how it is declared.
@@ -96,7 +97,7 @@ extension WrittenEndpoint {
     /// What stands for an endpoint that no script can say.
     static func unwritable(_ name: String) -> WrittenEndpoint {
         let request = RequestLiteral(
-            method: Name("GET", at: 0..<0), url: Word(StringTemplate("", at: 0..<0), isQuoted: true), at: 0..<0)
+            method: Name("GET", at: 0..<0), url: Word(StringTemplate([], at: 0..<0), isQuoted: true), at: 0..<0)
         return WrittenEndpoint(
             EndpointDeclaration(
                 name: Name(name, at: 0..<0), parameters: [], result: nil, request: request, paging: nil),

@@ -1,3 +1,4 @@
+import APIImport
 import ScriptSyntax
 
 /// The endpoints of all APIs of a session, and what a name means where it stands.

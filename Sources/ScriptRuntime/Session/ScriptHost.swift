@@ -24,11 +24,8 @@ package struct ScriptHost: Sendable {
     package var place: @Sendable (_ path: String, _ folder: String) throws(FileError) -> String = {
         (path, _) throws(FileError) in path
     }
-    /// The bytes of a document at a URL, which the program keeps for the next time.
-    package var fetch: @Sendable (_ url: String, SourceRange) async throws(RuntimeError) -> [UInt8] = {
-        (url, range) async throws(RuntimeError) in
-        throw RuntimeError("\(url) cannot be fetched here", at: range)
-    }
+    /// The documents of URLs that were read before.
+    package var documents = KeptDocuments()
     /// Where requests may go.
     package var scope = RequestScope.anywhere
     /// The sockets of this machine that requests may go through without being written out; nil where a person types.

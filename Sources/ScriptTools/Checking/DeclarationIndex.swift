@@ -1,3 +1,4 @@
+import APIImport
 import HTTPModel
 import ModelDecoding
 import ScriptExpressions
@@ -49,7 +50,9 @@ struct DeclarationIndex: Sendable {
     private(set) var modelErrors: [String: Diagnostic] = [:]
     /// What is not understood in files of models, by the place of their pattern.
     private(set) var modelWarnings: [String: Diagnostic] = [:]
-    /// The scripts that are replayed by a path that is written out.
+    /// Why documents cannot be read, by what names them.
+    private var documentErrors: [String: Diagnostic] = [:]
+    /// The scripts that are replayed by a path that is written out, and those that documents stand for.
     private(set) var replayed: [String: Replayed] = [:]
     private let source: ScriptSource
 
@@ -98,6 +101,9 @@ struct DeclarationIndex: Sendable {
             if settings.contains(where: \.setsBase) { environmentsWithBase.insert(path) }
         case .api(let declaration):
             add(declaration.name, .api)
+            if case .document(let document, let patterns) = declaration.content, let files {
+                load(document, only: patterns, as: declaration.name.text, source, files)
+            }
             models = models.within(declaration.name.text)
             for inner in declaration.statements { self.add(inner, source, files, isOwn: isOwn) }
             models = models.within(api)
@@ -165,6 +171,49 @@ extension DeclarationIndex {
         }
     }
 
+    /// A document of another kind, as the script that it stands for, with what is mentioned in the text that is checked.
+    private mutating func load(
+        _ document: Word, only patterns: [Word], as name: String, _ source: ScriptSource, _ files: ScriptFiles
+    ) {
+        guard let reference = document.template.plain else { return }
+        let file = DocumentFile(reference, in: source, home: nil)
+        let reading = DocumentReading(
+            files: GatheredDocuments { (path) throws(ImportError) in
+                do throws(ScriptHost.FileError) {
+                    return try files.read(path, file.folder)
+                } catch {
+                    throw ImportError(error.description)
+                }
+            }, kept: files.kept)
+        let key = Self.key(reference, in: source) + " as \(name)"
+        do throws(ImportError) {
+            var api = try reading.keptAPI(at: file.location)
+            api.name = name
+            let wanted = patterns.compactMap(\.template.plain)
+            if !wanted.isEmpty { api.keepEndpoints(fitting: wanted) }
+            let words = self.source.text.words.union(source.text.words)
+            let parsed = ParsedScript(api.expanded(mentioning: words))
+            let inner = ScriptSource(name: reference, text: parsed.text, folder: source.folder)
+            replayed[key] = Replayed(source: inner, parsed: parsed)
+            add(parsed.script, inner, files, isOwn: false)
+        } catch {
+            if error.needs == nil {
+                let failure = DocumentReading.Failure.document(error, named: reference).runtimeError(at: document.range)
+                documentErrors[key] = Diagnostic(failure.message, advice: failure.advice, at: document.range)
+            }
+        }
+    }
+
+    /// What a document stands for, if it can be read without asking anybody.
+    func script(of document: Word, as name: String, in source: ScriptSource) -> Replayed? {
+        document.template.plain.flatMap { replayed[Self.key($0, in: source) + " as \(name)"] }
+    }
+
+    /// Why a document cannot be read.
+    func error(of document: Word, as name: String, in source: ScriptSource) -> Diagnostic? {
+        document.template.plain.flatMap { documentErrors[Self.key($0, in: source) + " as \(name)"] }
+    }
+
     /// The files of all patterns at once, which may refer to each other.
     private mutating func load(models patterns: [Word], _ source: ScriptSource, _ files: ScriptFiles) {
         var texts: [SourceText] = []
@@ -220,5 +269,12 @@ extension Statement {
         case .place(let block): block.body.flatMap(\.commands)
         default: []
         }
+    }
+}
+
+extension String {
+    /// The names in it.
+    fileprivate var words: Set<Substring> {
+        Set(split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     }
 }

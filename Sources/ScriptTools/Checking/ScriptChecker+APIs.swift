@@ -1,3 +1,4 @@
+import APIImport
 import HTTPModel
 import ModelDecoding
 import PlainText
@@ -17,11 +18,6 @@ extension ScriptChecker {
     var types: TypeReader { TypeReader(models: models) }
 
     mutating func checkAPI(_ api: APIDeclaration, at range: SourceRange) {
-        guard case .statements(let statements) = api.content else {
-            return report(
-                "an API's document cannot be read yet", "write its endpoints out: api \(api.name.text) { … }", at: range
-            )
-        }
         let spelling = known.first { $0.value == .api && $0.key.lowercased() == api.name.text.lowercased() }?.key
         if let spelling, spelling != api.name.text {
             report(
@@ -29,10 +25,33 @@ extension ScriptChecker {
                 at: api.name.range)
         }
         declare(api.name, .api)
+        if case .document(let document, _) = api.content { return checkDocument(document, of: api, at: range) }
         let former = flow.api
         flow.api = .known(api.name.text)
-        checkStatements(statements)
+        checkStatements(api.statements)
         flow.api = former
+    }
+
+    /// What an API has of a document is checked as the script that the document stands for. One that would have to be
+    /// fetched leaves open what it declares.
+    private mutating func checkDocument(_ document: Word, of api: APIDeclaration, at range: SourceRange) {
+        if let plain = document.template.plain {
+            switch DocumentFile(plain, in: source, home: nil).location {
+            case .file(let path):
+                reach.add(plain, .reads)
+                if !source.isTyped { checkPath(path, at: document.range) }
+            case .url(let url): reach.add(Self.origin(of: url), .hosts)
+            }
+        }
+        if let error = outline.error(of: document, as: api.name.text, in: source) {
+            isOpen = true
+            return report(error.message, error.advice, at: document.range)
+        }
+        guard let script = outline.script(of: document, as: api.name.text, in: source) else {
+            isOpen = true
+            return
+        }
+        go(through: script, trail: trail, at: range)
     }
 
     /// What is set and used in the block ends with it.

@@ -151,7 +151,7 @@ extension ScriptChecker {
     }
 
     /// The statements of another script, as they run here. What is wrong in it is told by its first error.
-    private mutating func go(
+    mutating func go(
         through replayed: DeclarationIndex.Replayed, trail longer: ReplayTrail, at range: SourceRange
     ) {
         let outer = (

@@ -139,7 +139,9 @@ extension ScriptChecker {
             }
         }
         do throws(RequestTemplateError) {
-            for name in try RequestTemplate(text).variables where splices[name] == nil {
+            for written in try RequestTemplate(text).variables where splices[written] == nil {
+                let parameters = isDeferred ? frames.last?.keys : nil
+                let name = parameters.flatMap { TemplateName.meaning(of: written, among: $0) } ?? written
                 use(variable: name, at: url.range)
                 guard let type = local(name)?.type ?? endpoint(named: name).map(StaticType.endpoint),
                     !type.isForURL, !isDeferred || isShadowed(name)
@@ -205,7 +207,7 @@ extension StaticType {
     /// Whether it may stand in a URL.
     fileprivate var isForURL: Bool {
         switch self {
-        case .model, .response, .endpoint, .function, .dictionary, .headers, .failure, .result, .settings, .type: false
+        case .model, .response, .endpoint, .function, .headers, .failure, .result, .settings, .type: false
         case .array(let element): element?.isForURL ?? true
         default: true
         }

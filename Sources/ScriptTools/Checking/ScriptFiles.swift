@@ -12,6 +12,8 @@ package struct ScriptFiles: Sendable {
     package var hasFolder: @Sendable (_ path: String, _ folder: String) -> Bool
     /// Whether nothing can make a file before the script asks for it, so that a missing one is an error.
     package var areFinal: Bool
+    /// The documents of URLs that were read before.
+    package var kept = KeptDocuments()
 
     package init(
         read: @escaping @Sendable (String, String) throws(Failure) -> [UInt8],

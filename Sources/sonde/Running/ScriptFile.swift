@@ -46,7 +46,7 @@ struct ScriptFile: Sendable {
     func check(
         isAlone: Bool, noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
     ) -> ScriptCheck {
-        let files = ScriptFiles(
+        var files = ScriptFiles(
             read: { (path, folder) throws(ScriptHost.FileError) in
                 let bytes = try ScriptFolder(folder).read(path)
                 note("\(folder)/\(path)", bytes)
@@ -59,6 +59,7 @@ struct ScriptFile: Sendable {
                 return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) && isFolder.boolValue
             },
             areFinal: isAlone)
+        if let cache = DocumentCache(in: ProcessEnvironment.variables) { files.kept = cache.documents }
         return ScriptCheck(parsed.script, in: source, files: files)
     }
 

@@ -93,6 +93,7 @@ struct World: Sendable {
             isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
         }
         host.outlets?.compile = compiling(allowsPrograms: allowsPrograms, environment)
+        if let cache = DocumentCache(in: environment) { host.documents = cache.documents }
         host.scope = scope
         host.secrets = console.secrets
         host.learn = console.secrets.learn(of:_:_:)

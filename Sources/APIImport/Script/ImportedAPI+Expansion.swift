@@ -1,0 +1,22 @@
+extension ImportedAPI {
+    /// The API as a script would declare it by itself, with those of its endpoints and models that a text mentions: what a
+    /// check of that text needs.
+    package func expanded(mentioning words: Set<Substring>) -> String {
+        var part = self
+        part.endpoints = endpoints.filter { endpoint in
+            words.contains(
+                endpoint.name[
+                    (endpoint.name.lastIndex(of: ".").map(endpoint.name.index(after:)) ?? endpoint.name.startIndex)...])
+        }
+        var waiting = models.filter { words.contains($0[...]) }
+        waiting += part.endpoints.flatMap { declarations.declaration(of: $0.name)?.models ?? [] }
+        var needed: Set<String> = []
+        while let name = waiting.popLast() {
+            guard needed.insert(name).inserted else { continue }
+            waiting += declarations.declaration(of: name)?.models ?? []
+        }
+        part.models = models.filter(needed.contains)
+        part.statements = []
+        return ScriptLayout(of: part, models: .inScript).script
+    }
+}

@@ -1,0 +1,98 @@
+package import APIImport
+import Foundation
+package import HTTPModel
+package import ScriptExpressions
+package import ScriptSyntax
+
+/// Reads documents of other kinds: files as they are, and URLs as they are now.
+package struct DocumentReading: Sendable {
+    /// Why a document was not read.
+    package enum Failure: Error {
+        case document(ImportError, named: String)
+        case answer(RuntimeError)
+    }
+
+    private let files: GatheredDocuments
+    private let kept: KeptDocuments
+
+    package init(files: GatheredDocuments, kept: KeptDocuments) {
+        self.files = files
+        self.kept = kept
+    }
+
+    /// What of a document a script can carry. What it refers to is fetched until all of it is there.
+    package func api(
+        at location: ForeignDocument.Location, as kind: DocumentKind? = nil,
+        over transport: () throws(RuntimeError) -> any Transport
+    ) async throws(Failure) -> ImportedAPI {
+        var documents = files
+        while true {
+            let needed: String
+            do throws(ImportError) {
+                return try DocumentReader.api(at: location, as: kind, finding: documents)
+            } catch {
+                guard case .url(let url)? = error.needs else { throw .document(error, named: location.reference) }
+                needed = url
+            }
+            do throws(RuntimeError) {
+                let bytes = try await fetch(needed, over: try transport())
+                documents.add(ForeignDocument(Array(bytes), at: .url(needed)))
+            } catch {
+                throw .answer(error)
+            }
+        }
+    }
+
+    /// What of a document a script can carry, where nothing is fetched: a URL's is the one that was kept.
+    package func keptAPI(at location: ForeignDocument.Location) throws(ImportError) -> ImportedAPI {
+        var documents = files
+        while true {
+            do throws(ImportError) {
+                return try DocumentReader.api(at: location, finding: documents)
+            } catch {
+                guard case .url(let url)? = error.needs, let kept = kept.find(url) else { throw error }
+                documents.add(ForeignDocument(Array(kept.bytes), at: .url(url)))
+            }
+        }
+    }
+
+    /// The document of a URL: as it was kept, where the server says that it is still so.
+    private func fetch(_ address: String, over transport: any Transport) async throws(RuntimeError) -> Data {
+        let nowhere = 0..<0
+        guard let url = URL(string: address) else { throw RuntimeError("\(address) is no URL", at: nowhere) }
+        let known = kept.find(address)
+        var request = Request(url)
+        if let tag = known?.validators.entityTag { try? request.headers.set("If-None-Match", to: tag) }
+        if let date = known?.validators.lastModified { try? request.headers.set("If-Modified-Since", to: date) }
+        let response: Response
+        do { response = try await transport.send(request, in: ExchangeContext()).collected() } catch {
+            throw RuntimeError(transport: error.with(request: request), at: nowhere)
+        }
+        if response.status.code == 304, let known { return known.bytes }
+        guard response.status.isSuccess, case .bytes(let bytes) = response.body else {
+            throw RuntimeError(
+                "\(address) answered \(response.status)",
+                advice: "open it in a browser, or download it and name the file", at: nowhere)
+        }
+        kept.keep(
+            KeptDocuments.Validators(
+                url: address, entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"]),
+            bytes)
+        return bytes
+    }
+}
+
+extension DocumentReading.Failure {
+    /// What it is in a script.
+    package func runtimeError(at range: SourceRange) -> RuntimeError {
+        switch self {
+        case .document(let error, let name):
+            let isNamed = error.place != nil || error.message.contains(name)
+            let message = (error.place.map { "\($0): " } ?? "") + error.message
+            return RuntimeError(isNamed ? message : "\(name): \(message)", advice: error.advice, at: range)
+        case .answer(var error):
+            error.range = range
+            return error
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import APIImport
+import OptionTable
+
+/// `sonde import`: a document of another kind becomes a script.
+struct Import: ProgramCommand {
+    static let manual = CommandManual(
+        "import", usage: "sonde import SOURCE [--into DIR]",
+        "makes a script of an OpenAPI document, a collection, lines for curl or an archive",
+        operand: CommandOperand("SOURCE", "the file, folder or URL", from: .files),
+        options: [kind, name, only, into, force, strict],
+        remarks: [
+            "It prints the script, and tells on standard error what it found and what no script can say.",
+            "What SOURCE is, it says itself: openapi, curl, http, postman, bruno, insomnia, hurl or har.",
+            "The file - is standard input.",
+        ],
+        example: "sonde import https://api.example.com/openapi.yaml --name example --into .")
+
+    private static let kind = CommandOption(
+        "--as", .words(DocumentKind.allCases.map(\.rawValue)), "says what SOURCE is")
+    private static let name = CommandOption("--name", .text("NAME", "the API's name"), "gives the API this name")
+    private static let only = CommandOption(
+        "--only", .text("PATTERN", "the pattern"), isRepeatable: true,
+        "takes only endpoints whose name, operation or path fits; * is any text")
+    private static let into = CommandOption(
+        "--into", .folder("DIR", "the folder"), "writes DIR/NAME.apiscript, and models into DIR/Models/NAME")
+    private static let force = CommandOption("--force", "replaces files that are there and differ")
+    private static let strict = CommandOption("--strict", "ends with 1 where anything was left out")
+
+    let source: String
+    let kind: DocumentKind?
+    let name: String?
+    let patterns: [String]
+    let folder: String?
+    let replaces: Bool
+    let isStrict: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        source = try arguments.onlyOne()
+        kind = arguments.value(of: Self.kind).flatMap(DocumentKind.init)
+        name = arguments.value(of: Self.name)
+        patterns = arguments.values(of: Self.only)
+        folder = arguments.value(of: Self.into)
+        replaces = arguments.has(Self.force)
+        isStrict = arguments.has(Self.strict)
+        if let name, !Self.isName(name) {
+            throw UsageError("\(name) cannot name an API: letters, digits and _ can")
+        }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        let isFirst = name.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } != true
+        return isFirst && name != "none"
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+        ImportRun(self, console).run(interruption)
+    }
+}

@@ -1,0 +1,113 @@
+import APIImport
+import Fixtures
+import Foundation
+import HTTPModel
+import ScriptExpressions
+import ScriptRuntime
+
+/// One reading of a document, to the script and the models that it becomes.
+struct ImportRun: Sendable {
+    private let request: Import
+    private let console: Console
+    private let world: World
+
+    init(_ request: Import, _ console: Console) {
+        self.request = request
+        self.console = console
+        world = World(console)
+    }
+
+    /// Runs to the end, or until Ctrl-C.
+    func run(_ interruption: Interruption) -> ExitStatus {
+        interruption.run(on: world.connections.executor) { await run() }
+    }
+
+    private func run() async -> ExitStatus {
+        var api: ImportedAPI
+        do throws(DocumentReading.Failure) {
+            api = try await read()
+        } catch {
+            let error = error.runtimeError(at: 0..<0)
+            console.complain("sonde: \(Printable.text(error.message))")
+            if let advice = error.advice { console.complain("  \(Printable.text(advice))") }
+            return .failed
+        }
+        if let name = request.name { api.name = name }
+        if !request.patterns.isEmpty { api.keepEndpoints(fitting: request.patterns) }
+        let models: ScriptLayout.Models = request.folder == nil ? .inScript : .files("Models/\(api.name)/*.swift")
+        let layout = ScriptLayout(of: api, models: models)
+        let status = write(layout, of: api)
+        tell(layout.report)
+        return layout.report.tally.losses.isEmpty || !request.isStrict ? status : status.worst(.unmet)
+    }
+
+    private func read() async throws(DocumentReading.Failure) -> ImportedAPI {
+        let source = ScriptSource(name: "", text: "", folder: ".", isTyped: true)
+        let file = DocumentFile(request.source, in: source, home: nil)
+        let host = world.host(allowsPrograms: false)
+        let isInput = request.source == "-"
+        let documents = GatheredDocuments(
+            listing: { (folder) throws(ImportError) in
+                do throws(ScriptHost.FileError) {
+                    return try host.files("\(folder)/**/*", file.folder)
+                } catch {
+                    throw ImportError(error.description)
+                }
+            },
+            reading: { (path) throws(ImportError) in
+                if isInput { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
+                do throws(ScriptHost.FileError) {
+                    return try host.readFile(path, file.folder)
+                } catch {
+                    throw ImportError(error.description)
+                }
+            })
+        return try await DocumentReading(files: documents, kept: host.documents).api(
+            at: isInput ? .file("standard input") : file.location, as: request.kind
+        ) { () throws(RuntimeError) in try host.transport(TransportSettings()) }
+    }
+
+    private func tell(_ report: ImportReport) {
+        console.flush()
+        console.complain(report.figures)
+        for line in report.lines { console.complain(Printable.text(line)) }
+    }
+
+    // MARK: Files
+
+    private func write(_ layout: ScriptLayout, of api: ImportedAPI) -> ExitStatus {
+        guard let folder = request.folder else {
+            console.write(Array(layout.script.utf8))
+            return .done
+        }
+        var files = [("\(api.name).apiscript", layout.script)]
+        files += layout.files.map { ("Models/\(api.name)/\($0.name)", $0.text) }
+        let others = files.filter { name, text in
+            let there = FileManager.default.contents(atPath: "\(folder)/\(name)")
+            return there != nil && there != Data(text.utf8)
+        }
+        guard others.isEmpty || request.replaces else {
+            for (name, _) in others.prefix(20) { console.complain(Printable.text("\(folder)/\(name)")) }
+            console.complain(
+                "sonde: \(others.count == 1 ? "this file is" : "these files are") there and would be another: "
+                    + "add --force to replace, or name another folder")
+            return .failed
+        }
+        do {
+            for (name, text) in files { try write(text, to: "\(folder)/\(name)") }
+        } catch {
+            console.complain("sonde: \(Printable.text(folder)) cannot be written: \(Printable.text("\(error)"))")
+            return .failed
+        }
+        console.show(Printable.text("\(folder)/\(api.name).apiscript"))
+        return .done
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let place = URL(fileURLWithPath: path)
+        let above = place.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: above, withIntermediateDirectories: true)
+        guard FileManager.default.contents(atPath: path) != Data(text.utf8) else { return }
+        try SafeFile(place.lastPathComponent, in: try Folder(above.path)).write(Array(text.utf8), replacing: true)
+    }
+}

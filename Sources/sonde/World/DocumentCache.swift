@@ -1,0 +1,52 @@
+import Foundation
+import Hashing
+import ScriptRuntime
+import SystemCalls
+
+/// The folder of the user's cache where documents of URLs are kept, each by the digest of its address.
+struct DocumentCache: Sendable {
+    private let folder: String
+
+    /// `$XDG_CACHE_HOME/sonde/documents`, or the same below `~/.cache`; nil where there is neither.
+    init?(in environment: [String: String]) {
+        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        guard let cache = cache ?? environment["HOME"].map({ $0 + "/.cache" }) else { return nil }
+        folder = cache + "/sonde/documents"
+    }
+
+    /// What a session asks for.
+    var documents: KeptDocuments {
+        var documents = KeptDocuments()
+        documents.find = { find($0) }
+        documents.keep = { keep($0, $1) }
+        return documents
+    }
+
+    private func find(_ url: String) -> (validators: KeptDocuments.Validators, bytes: Data)? {
+        let place = place(of: url)
+        guard let facts = FileManager.default.contents(atPath: place + ".json"),
+            let validators = try? JSONDecoder().decode(KeptDocuments.Validators.self, from: facts),
+            validators.url == url, let bytes = FileManager.default.contents(atPath: place)
+        else { return nil }
+        return (validators, bytes)
+    }
+
+    /// The validators are written last: without them a document is as good as none. One that cannot be kept is asked for
+    /// again.
+    private func keep(_ validators: KeptDocuments.Validators, _ bytes: Data) {
+        guard (try? PrivateFolder(making: folder)) != nil, let facts = try? JSONEncoder().encode(validators) else {
+            return
+        }
+        let place = place(of: validators.url)
+        try? FileManager.default.removeItem(atPath: place + ".json")
+        guard (try? bytes.write(to: URL(fileURLWithPath: place), options: .atomic)) != nil else { return }
+        try? facts.write(to: URL(fileURLWithPath: place + ".json"), options: .atomic)
+    }
+
+    private func place(of url: String) -> String {
+        let digest = HashAlgorithm.sha256.hash(Array(url.utf8)).map { byte in
+            (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        return "\(folder)/\(digest.joined())"
+    }
+}
