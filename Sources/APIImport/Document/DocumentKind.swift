@@ -1,3 +1,5 @@
+import JSONModel
+
 /// What a document may be.
 package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
     case openapi, curl, http, postman, bruno, insomnia, hurl, har
@@ -6,6 +8,76 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
 extension DocumentKind {
     /// What a document says that it is, by what stands in it and never by its name.
     package init?(of document: ForeignDocument) {
+        let text = String(decoding: document.bytes.prefix(Self.beginning), as: UTF8.self)
+        let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        guard let kind = start.first == "{" ? Self.ofJSON(document, start) : Self.ofLines(text) else { return nil }
+        self = kind
+    }
+
+    /// How much of a document is looked at before it is read.
+    private static let beginning = 1 << 16
+
+    /// The name at the head is enough where it stands there; else the whole object says it.
+    private static func ofJSON(_ document: ForeignDocument, _ start: Substring) -> DocumentKind? {
+        let head = start.dropFirst().drop(while: \.isWhitespace)
+        for name in ["openapi", "swagger"] where head.hasPrefix("\"\(name)\"") { return .openapi }
+        guard let root = try? ForeignTree(document).root, root.kind == .object else { return nil }
+        if root["openapi"]?.kind == .string || root["swagger"] != nil { return .openapi }
+        if root["log"]?["entries"]?.kind == .array { return .har }
+        if root["__export_format"] != nil || root["_type"]?.string == "export" { return .insomnia }
+        if root["type"]?.string?.hasPrefix("collection.insomnia") == true { return .insomnia }
+        if root["item"]?.kind == .array, root["info"]?.kind == .object { return .postman }
+        if root["_postman_variable_scope"] != nil { return .postman }
+        if root["values"]?.kind == .array, root["name"]?.kind == .string { return .postman }
         return nil
+    }
+
+    private static func ofLines(_ text: String) -> DocumentKind? {
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0.isWhitespace } }
+        let told = lines.filter { !$0.hasPrefix("#") && !$0.hasPrefix("//") && !$0.isEmpty }
+        guard let first = told.first else { return lines.contains { $0.hasPrefix("###") } ? .http : nil }
+        for line in text.split(whereSeparator: \.isNewline).prefix(2_000) {
+            if line.hasPrefix("openapi:") || line.hasPrefix("swagger:") || line.hasPrefix("\"openapi\":")
+                || line.hasPrefix("'openapi':")
+            {
+                return .openapi
+            }
+            if line.hasPrefix("type: collection.insomnia") { return .insomnia }
+        }
+        if told.contains(where: \.isCurl) { return .curl }
+        if ["meta {", "vars {", "auth {", "headers {"].contains(where: { first.hasPrefix($0) }) { return .bruno }
+        guard told.contains(where: \.isRequestLine) || first.isAddress || first.hasPrefix("@") else { return nil }
+        return told.contains(where: \.isOfHurl) ? .hurl : .http
+    }
+}
+
+extension Substring {
+    fileprivate var isCurl: Bool {
+        let line = hasPrefix("$ ") ? dropFirst(2) : self
+        return line == "curl" || line.hasPrefix("curl ") || line.hasPrefix("curl\t")
+    }
+
+    fileprivate var isAddress: Bool { hasPrefix("http://") || hasPrefix("https://") || hasPrefix("{{") }
+
+    /// `GET https://…`, `POST {{host}}/x`
+    fileprivate var isRequestLine: Bool {
+        let method = prefix { $0.isASCII && $0.isUppercase }
+        guard method.count > 1, let next = dropFirst(method.count).first, next == " " || next == "\t" else {
+            return false
+        }
+        return !hasPrefix("HTTP")
+    }
+
+    /// What no other kind has: an answer that is expected, or a section.
+    fileprivate var isOfHurl: Bool {
+        if hasPrefix("HTTP") {
+            let parts = split(separator: " ")
+            return parts.count == 2 && (parts[1] == "*" || (parts[1].count == 3 && parts[1].allSatisfy(\.isNumber)))
+        }
+        let sections = [
+            "[Asserts]", "[Captures]", "[QueryStringParams]", "[Query]", "[FormParams]", "[Form]",
+            "[MultipartFormData]", "[Multipart]", "[Cookies]", "[BasicAuth]", "[Options]",
+        ]
+        return sections.contains { $0[...] == self }
     }
 }
