@@ -296,6 +296,44 @@ extension RequestTests {
         }
     }
 
+    @Test("a header line that is only a value is left out where the value is nil")
+    func nilHeader() async {
+        let api = Canned([:])
+        let script = """
+            base http://a.test/
+            header X-Kept session
+            endpoint find(trace: String? = nil, kept: String? = nil) {
+                GET find
+                X-Trace: \\(trace)
+                X-Kept: \\(kept)
+                X-Text: <\\(trace)>
+            }
+            try? find
+            try? find(trace: "1", kept: "2")
+
+            """
+        _ = await ScriptRuntimeTests.run(script, over: api)
+        let sent = api.requests.map { request in
+            ["X-Trace", "X-Kept", "X-Text"].map { request.headers[$0] ?? "-" }.joined(separator: " ")
+        }
+        #expect(sent == ["- session <nil>", "1 2 <1>"])
+    }
+
+    @Test(
+        "a name in a template takes the parameter of the same letters, and a dictionary its pairs",
+        arguments: [
+            ("endpoint a(perPage: Int) { GET a{?per_page} }\na 3", "per_page=3"),
+            ("endpoint a(filterId: [Int]) { GET a{?filter%5Bid%5D*} }\na 1 2", "filter%5Bid%5D=1&filter%5Bid%5D=2"),
+            ("endpoint a(per_page: Int, perPage: Int) { GET a{?per_page,perPage} }\na 1 2", "per_page=1&perPage=2"),
+            ("endpoint a(q: [String: Int]) { GET a{?q*} }\na(q: [\"b[c]\": 1])", "b%5Bc%5D=1"),
+            ("endpoint a(q: [String: Int]) { GET a{?q} }\na(q: [\"b\": 1])", "q=b,1"),
+        ])
+    func names(script: String, query: String) async {
+        let api = Canned([:])
+        let lines = await ScriptRuntimeTests.run("base http://a.test/\n" + script, over: api)
+        #expect(api.requests.map { $0.url.query(percentEncoded: true) } == [query], "\(lines)")
+    }
+
     private static func run(_ text: String) async -> (requests: [String], lines: [String]) {
         let api = Canned([:])
         let lines = await ScriptRuntimeTests.run(prelude + text, over: api)
