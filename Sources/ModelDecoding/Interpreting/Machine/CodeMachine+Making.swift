@@ -103,8 +103,7 @@ extension CodeMachine {
             path: property.owner.declared?.path ?? [], source: property.source, arguments: property.owner.arguments,
             type: property.owner, isStatic: true)
         let value = try value(of: code, as: property.type, scope)
-        // A literal is the same each time; `UUID()` is not.
-        if case .code = value {} else if code.tokens.count == 1 { type.initialValues[number] = value }
+        if case .code = value {} else if property.startsAlike { type.initialValues[number] = value }
         return value
     }
 

@@ -58,6 +58,9 @@ final class CodeType {
     /// What its properties start with, where that is the same each time.
     var initialValues: [Int: ModelValue] = [:]
 
+    /// The `init(from:)` that decodes it, once that was looked for.
+    var decodingInitializer: CodeCandidate??
+
     /// What was learnt where Swift makes its `init(from:)`.
     var synthesisSite: CodeSite?
 
@@ -88,6 +91,7 @@ final class CodeType {
     /// Lets go of the members, when nothing runs them any more.
     func letGo() {
         (parts, properties, functions, computed, synthesisSite) = ([], [], [:], [:], nil)
+        decodingInitializer = nil
     }
 }
 
@@ -171,6 +175,14 @@ extension CodeType {
             if let property = stored.first(where: { $0.name == name && $0.getter == nil }) { return (property, part) }
         }
         return nil
+    }
+}
+
+extension CodeType.Property {
+    /// Whether it starts with the same value each time, or with none: `UUID()` is another one each time.
+    var startsAlike: Bool {
+        guard let tokens = initialValue?.tokens else { return true }
+        return tokens.count == 1 || tokens.count == 2 && tokens.first?.isSymbol("[") ?? false
     }
 }
 

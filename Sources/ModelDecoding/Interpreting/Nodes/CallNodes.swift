@@ -14,7 +14,7 @@ final class MethodCallNode: CodeNode {
     let name: String
     let arguments: CallArguments
     private let baseOptionality: Optionality?
-    private let containerMethod: ContainerMethod?
+    let containerMethod: ContainerMethod?
     private var site: CodeSite?
 
     init(
