@@ -55,7 +55,9 @@ final class CodeType {
 
     /// Whether a name alone means a member of it, as far as that was asked.
     var knownMembers: [String: Bool] = [:]
-    /// What its properties start with, where that is the same each time.
+    /// What all its properties start with, where that is the same each time.
+    var startingValues: [ModelValue?]?
+    /// What some of its properties start with, where that is the same each time.
     var initialValues: [Int: ModelValue] = [:]
 
     /// The `init(from:)` that decodes it, once that was looked for.
@@ -207,6 +209,8 @@ final class CodeCandidate {
     /// The types of its parameters, where no generic parameter is among them.
     var parameterTypes: [ModelType]?
     let genericNames: Set<String>
+    /// The function, where it has no generic parameters of its own.
+    var routine: CodeRoutine?
     /// The function for each list of types that its own generic parameters stand for.
     var routines: [[ModelType]: CodeRoutine] = [:]
 
