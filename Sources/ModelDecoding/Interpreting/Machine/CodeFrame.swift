@@ -61,6 +61,13 @@ final class CodeInstance {
         return .record(RecordValue(type.layout, values.map { $0 ?? .lost }, offset: offset))
     }
 
+    /// Whether each property has a value.
+    var isComplete: Bool {
+        if whole != nil { return true }
+        for value in values where value == nil { return false }
+        return true
+    }
+
     /// The properties that have no value.
     var missing: [String] {
         whole == nil ? zip(type.properties, values).filter { $1 == nil }.map { $0.0.name } : []

@@ -56,13 +56,20 @@ extension CodeMachine {
     private func decode(_ type: ModelType, from decoder: CodeDecoder, offset: Int) throws(Interruption) -> ModelValue {
         let code = codeType(type)
         let value = ModelValue.code(CodeValue(.decoder(decoder)))
-        let candidates = code.functions(named: "init").filter(\.function.isDecodingInitializer)
-        // The nearest: a type's own before that of its superclass or of a protocol. What a subclass adds to an inherited
-        // one keeps the values it starts with.
-        guard let candidate = candidates.filter({ holds($0) != false }).min(by: { $0.distance < $1.distance }) else {
+        guard let candidate = decodingInitializer(of: code) else {
             return try SynthesisedDecoding(self, code).value(from: decoder, offset: offset)
         }
         return try construct(code, routine(candidate, binding: [:]), [value], offset: offset)
+    }
+
+    /// The `init(from:)` that the sources have for a type, the nearest: a type's own before that of its superclass or of
+    /// a protocol. What a subclass adds to an inherited one keeps the values it starts with.
+    func decodingInitializer(of type: CodeType) -> CodeCandidate? {
+        if let known = type.decodingInitializer { return known }
+        let candidates = type.functions(named: "init").filter(\.function.isDecodingInitializer)
+        let nearest = candidates.filter { holds($0) != false }.min { $0.distance < $1.distance }
+        type.decodingInitializer = .some(nearest)
+        return nearest
     }
 
     private func outcome(of interruption: Interruption, _ isNoted: Bool) -> CodeOutcome {
@@ -110,6 +117,33 @@ extension ModelReader {
             guard let reader = machine.reader else { throw .lost }
             return try machine.decode(type, entry, by: reader)
         }
+    }
+
+    /// What the code of a type does, where it does no more than a plan.
+    mutating func linearDecoding(of type: ModelType) -> LinearDecoding? {
+        withMachine { machine, _ in LinearDecoding(type, machine) }
+    }
+
+    /// A value whose code is a plan.
+    ///
+    /// The body is read in its own order, and the code in that of its statements. So what is wrong with a value is left
+    /// to the code to tell, and with it everything that depends on which failure comes first.
+    mutating func linear(_ entry: Int, _ step: Int, _ record: Int) -> ModelValue {
+        guard trace == nil, !runsStatements, index.kind(at: entry) == .object else { return coded(entry, step) }
+        let (failures, unknowns) = (failureCount, unknownCount)
+        var values = fields(entry, record)
+        guard failureCount == failures else {
+            (failureCount, unknownCount) = (failures, unknowns)
+            // Not again for each value around the one that fails.
+            runsStatements = true
+            defer { runsStatements = false }
+            return coded(entry, step)
+        }
+        guard keepsValues else { return .nil }
+        for fallback in plan.records[record].fallbacks where values[fallback.position].isNil {
+            values[fallback.position] = fallback.value
+        }
+        return .record(RecordValue(plan.records[record].layout, values, offset: index.start(of: entry)))
     }
 
     /// What code makes of the value at an entry. Where it fails, that is noted.

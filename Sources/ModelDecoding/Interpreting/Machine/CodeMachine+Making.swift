@@ -80,7 +80,7 @@ extension CodeMachine {
         if routine.function.isFailable, result.isNil { return .nil }
         guard instance.whole == nil, !type.isEnumeration else { return instance.whole ?? .lost }
         // While failures are looked for, code behind one may have been left out that would set the property.
-        if !instance.missing.isEmpty, !isTracing || reader?.pointee.failureCount == failureCount {
+        if !instance.isComplete, !isTracing || reader?.pointee.failureCount == failureCount {
             throw routine.scope.unknown(
                 "'\(instance.missing[0])' gets no value that is known here", at: routine.function.nameSpan)
         }
@@ -89,9 +89,15 @@ extension CodeMachine {
 
     /// A value before its initialiser runs: what its properties start with.
     func instance(of type: CodeType) throws(Interruption) -> CodeInstance {
+        if let known = type.startingValues { return CodeInstance(type, values: known) }
         var values: [ModelValue?] = []
         values.reserveCapacity(type.properties.count)
         for number in type.properties.indices { values.append(try initialValue(number, of: type)) }
+        if type.properties.allSatisfy(\.startsAlike),
+            !values.contains(where: { if case .code? = $0 { true } else { false } })
+        {
+            type.startingValues = values
+        }
         return CodeInstance(type, values: values)
     }
 
@@ -103,8 +109,7 @@ extension CodeMachine {
             path: property.owner.declared?.path ?? [], source: property.source, arguments: property.owner.arguments,
             type: property.owner, isStatic: true)
         let value = try value(of: code, as: property.type, scope)
-        // A literal is the same each time; `UUID()` is not.
-        if case .code = value {} else if code.tokens.count == 1 { type.initialValues[number] = value }
+        if case .code = value {} else if property.startsAlike { type.initialValues[number] = value }
         return value
     }
 

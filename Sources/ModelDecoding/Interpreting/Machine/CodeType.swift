@@ -55,8 +55,13 @@ final class CodeType {
 
     /// Whether a name alone means a member of it, as far as that was asked.
     var knownMembers: [String: Bool] = [:]
-    /// What its properties start with, where that is the same each time.
+    /// What all its properties start with, where that is the same each time.
+    var startingValues: [ModelValue?]?
+    /// What some of its properties start with, where that is the same each time.
     var initialValues: [Int: ModelValue] = [:]
+
+    /// The `init(from:)` that decodes it, once that was looked for.
+    var decodingInitializer: CodeCandidate??
 
     /// What was learnt where Swift makes its `init(from:)`.
     var synthesisSite: CodeSite?
@@ -88,6 +93,7 @@ final class CodeType {
     /// Lets go of the members, when nothing runs them any more.
     func letGo() {
         (parts, properties, functions, computed, synthesisSite) = ([], [], [:], [:], nil)
+        decodingInitializer = nil
     }
 }
 
@@ -174,6 +180,14 @@ extension CodeType {
     }
 }
 
+extension CodeType.Property {
+    /// Whether it starts with the same value each time, or with none: `UUID()` is another one each time.
+    var startsAlike: Bool {
+        guard let tokens = initialValue?.tokens else { return true }
+        return tokens.count == 1 || tokens.count == 2 && tokens.first?.isSymbol("[") ?? false
+    }
+}
+
 extension FunctionSyntax {
     /// A computed property is a function without parameters.
     init(getting property: PropertySyntax) {
@@ -195,6 +209,8 @@ final class CodeCandidate {
     /// The types of its parameters, where no generic parameter is among them.
     var parameterTypes: [ModelType]?
     let genericNames: Set<String>
+    /// The function, where it has no generic parameters of its own.
+    var routine: CodeRoutine?
     /// The function for each list of types that its own generic parameters stand for.
     var routines: [[ModelType]: CodeRoutine] = [:]
 

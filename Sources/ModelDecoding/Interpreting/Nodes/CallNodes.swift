@@ -14,7 +14,9 @@ final class MethodCallNode: CodeNode {
     let name: String
     let arguments: CallArguments
     private let baseOptionality: Optionality?
-    private let containerMethod: ContainerMethod?
+    let containerMethod: ContainerMethod?
+    /// The variable that the method is called on, if it is one.
+    private let variable: LocalNode?
     private var site: CodeSite?
 
     init(
@@ -25,11 +27,13 @@ final class MethodCallNode: CodeNode {
         self.name = name
         self.arguments = arguments
         containerMethod = ContainerMethod(name, arguments.labels)
+        variable = base as? LocalNode
         self.baseOptionality = baseOptionality
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let value = try settledValue(frame) { return value }
         let machine = frame.machine
         if let type = try base.namedType(frame) {
             return try machine.callStatic(name, of: type, arguments, expected, frame, span)
@@ -53,6 +57,15 @@ final class MethodCallNode: CodeNode {
             name, of: &value, through: base, arguments, expected, isOptional: isOptional, frame, span)
         if let result { return result }
         throw frame.scope.unknown("'\(name)' is not run here", at: span)
+    }
+
+    /// The member of a container that is asked for here each time.
+    private func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
+        guard let variable, let site, site.settled != nil,
+            case .code(let code) = frame.frame(out: variable.distance).slots[variable.slot],
+            case .keyedContainer(let container) = code.content
+        else { return nil }
+        return try container.settledValue(site)
     }
 
     private func site(_ frame: CodeFrame) -> CodeSite {

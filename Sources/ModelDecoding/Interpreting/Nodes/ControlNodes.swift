@@ -18,8 +18,8 @@ final class TernaryNode: CodeNode {
 
 /// `try`, `try?`, `try!`
 final class AttemptNode: CodeNode {
-    private let kind: CodeExpression.Attempt
-    private let operand: CodeNode
+    let kind: CodeExpression.Attempt
+    let operand: CodeNode
 
     init(_ kind: CodeExpression.Attempt, _ operand: CodeNode, _ span: Range<Int>) {
         self.kind = kind

@@ -2,11 +2,15 @@
 final class MemberNode: CodeNode {
     let base: CodeNode
     let name: String
-    private var known: (type: CodeType, number: Int?)?
+    /// The `self` that it is a member of.
+    private let owner: SelfNode?
+    /// What the name means in the type that is being made, which is mostly the same.
+    private var known: OwnProperty?
 
     init(_ base: CodeNode, _ name: String, _ span: Range<Int>) {
         self.base = base
         self.name = name
+        owner = base as? SelfNode
         super.init(span)
     }
 
@@ -17,8 +21,8 @@ final class MemberNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        if let instance = (base as? SelfNode)?.making(frame), instance.whole == nil,
-            let number = number(in: instance.type)
+        if let instance = owner?.making(frame), instance.whole == nil,
+            let number = own(in: instance.type).position
         {
             guard let value = instance.values[number] else {
                 throw frame.scope.unknown("'\(name)' has no value yet", at: span)
@@ -50,7 +54,7 @@ final class MemberNode: CodeNode {
     override func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
     ) throws(Interruption) {
-        if let instance = (base as? SelfNode)?.making(frame) {
+        if let instance = owner?.making(frame) {
             return try changeOwn(instance, frame, change)
         }
         if try base.namedType(frame) != nil {
@@ -67,9 +71,10 @@ final class MemberNode: CodeNode {
     }
 
     override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
-        if let instance = (base as? SelfNode)?.making(frame) {
-            if instance.whole == nil, let number = number(in: instance.type), !instance.type.isWrapped[number] {
-                instance.values[number] = value
+        if let instance = owner?.making(frame) {
+            let property = own(in: instance.type)
+            if property.isPlain, instance.whole == nil {
+                instance.values[property.number] = value
                 return
             }
             return try frame.machine.set(name, of: instance, to: value, frame.scope, span)
@@ -81,9 +86,8 @@ final class MemberNode: CodeNode {
     }
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
-        if let instance = (base as? SelfNode)?.making(frame) {
-            return number(in: instance.type).map { instance.type.layout.types[$0] }
-                ?? frame.machine.storageType(name, of: instance.type)
+        if let instance = owner?.making(frame) {
+            return own(in: instance.type).type ?? frame.machine.storageType(name, of: instance.type)
         }
         guard let owner = try base.placeType(frame) else { return nil }
         let type = frame.machine.codeType(owner)
@@ -91,12 +95,11 @@ final class MemberNode: CodeNode {
             ?? CodeLibrary.propertyType(name, of: owner)
     }
 
-    /// The number of the property in the type that is being made, which is mostly the same.
-    private func number(in type: CodeType) -> Int? {
-        if let known, known.type === type { return known.number }
-        let number = type.number(ofProperty: name)
-        known = (type, number)
-        return number
+    private func own(in type: CodeType) -> OwnProperty {
+        if let known, known.owner === type { return known }
+        let property = OwnProperty(name, of: type)
+        known = property
+        return property
     }
 
     private func changeOwn(
@@ -111,6 +114,24 @@ final class MemberNode: CodeNode {
         defer { instance.values[number] = value }
         try change(&value)
     }
+}
+
+/// What a name means among the stored properties of a type; nothing if none has it.
+private struct OwnProperty {
+    let owner: CodeType
+    let number: Int
+    let type: ModelType?
+    /// Whether what is given to it is what it stores.
+    let isPlain: Bool
+
+    init(_ name: String, of type: CodeType) {
+        owner = type
+        number = type.number(ofProperty: name) ?? -1
+        self.type = number < 0 ? nil : type.layout.types[number]
+        isPlain = number >= 0 && !type.isWrapped[number]
+    }
+
+    var position: Int? { number < 0 ? nil : number }
 }
 
 /// `\.name`, which is called with a value.

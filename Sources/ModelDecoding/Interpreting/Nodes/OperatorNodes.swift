@@ -103,8 +103,8 @@ final class DefaultNode: CodeNode {
         let type: WrappedType?
     }
 
-    private let left: CodeNode
-    private let right: CodeNode
+    let left: CodeNode
+    let right: CodeNode
     private let number: Number?
 
     init(_ left: CodeNode, _ right: CodeNode, _ number: Number?, _ span: Range<Int>) {
@@ -127,8 +127,8 @@ final class DefaultNode: CodeNode {
 
 /// `-a`, `!a`, `...a`
 final class PrefixNode: CodeNode {
-    private let symbol: String
-    private let operand: CodeNode
+    let symbol: String
+    let operand: CodeNode
 
     init(_ symbol: String, _ operand: CodeNode, _ span: Range<Int>) {
         self.symbol = symbol
@@ -185,9 +185,9 @@ final class InoutNode: CodeNode {
 
 /// `place = value`, `place += value`
 final class AssignmentNode: CodeNode {
-    private let place: CodeNode
-    private let symbol: String?
-    private let source: CodeNode
+    let place: CodeNode
+    let symbol: String?
+    let source: CodeNode
 
     init(_ place: CodeNode, by symbol: String?, _ source: CodeNode, _ span: Range<Int>) {
         self.place = place
