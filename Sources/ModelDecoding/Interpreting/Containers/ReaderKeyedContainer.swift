@@ -10,7 +10,7 @@ final class ReaderKeyedContainer: CodeKeyedContainer, @unchecked Sendable {
     init(_ place: ReaderPlace, keyType: ModelType, _ site: CodeSite) {
         self.place = place
         let known = site.keys.flatMap { $0.type == keyType ? $0 : nil }
-        let table = known ?? CodeKeys(keyType)
+        let table = known ?? place.machine.newKeys(keyType)
         if known == nil { site.keys = table }
         self.table = table
         entries = Self.entries(place, table)
@@ -57,13 +57,13 @@ final class ReaderKeyedContainer: CodeKeyedContainer, @unchecked Sendable {
 
     override func settle(_ site: CodeSite, _ type: ModelType, _ key: String, isOptional: Bool) {
         site.settled = SettledMember(
-            keys: table, key: table.number(of: key),
+            keys: table.number, key: table.number(of: key),
             step: site.step(for: type, place.reader, place.machine.reading), reading: place.machine.reading,
             isOptional: isOptional)
     }
 
     override func settledValue(_ site: CodeSite) throws(Interruption) -> ModelValue? {
-        guard let settled = site.settled, settled.keys === table, settled.key < entries.count,
+        guard let settled = site.settled, settled.keys == table.number, settled.key < entries.count,
             settled.reading == place.machine.reading, place.reader.pointee.trace == nil
         else { return nil }
         let entry = Int(entries[settled.key])

@@ -41,6 +41,9 @@ final class CodeType {
     let declared: DeclaredType?
     let arguments: [String: ModelType]
     let superclass: CodeType?
+    /// Whether values of it are shared rather than copied.
+    let isClass: Bool
+    let isEnumeration: Bool
 
     private(set) var parts: [Part] = []
     private(set) var properties: [Property] = []
@@ -75,6 +78,8 @@ final class CodeType {
         self.declared = declared
         self.arguments = arguments
         self.superclass = superclass
+        isClass = declared?.syntax.keyword == .class
+        isEnumeration = declared?.syntax.keyword == .enumeration
         layout = RecordLayout(type, properties: [])
     }
 
@@ -83,10 +88,6 @@ final class CodeType {
         guard declared == nil, case .named(let reference) = type else { return nil }
         return reference.qualifiedName
     }
-
-    /// Whether values of it are shared rather than copied.
-    var isClass: Bool { declared?.syntax.keyword == .class }
-    var isEnumeration: Bool { declared?.syntax.keyword == .enumeration }
 
     func number(ofProperty name: String) -> Int? { propertyNumbers[name] }
 

@@ -59,8 +59,8 @@ final class MethodCallNode: CodeNode {
         throw frame.scope.unknown("'\(name)' is not run here", at: span)
     }
 
-    /// The member of a container that is asked for here each time.
-    private func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
+    /// The member of a container that is asked for here each time; nil where it is not known, or not the same.
+    func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
         guard let variable, let site, site.settled != nil,
             case .code(let code) = frame.frame(out: variable.distance).slots[variable.slot],
             case .keyedContainer(let container) = code.content
@@ -93,7 +93,7 @@ final class NameCallNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (machine, name) = (frame.machine, callee.name)
-        if let own, let type = frame.scope.type, machine.hasMember(name, type, isStatic: frame.scope.isStatic) {
+        if let own, callee.member(frame) != nil {
             return try own.value(frame, as: expected)
         }
         if let type = try callee.namedType(frame) {

@@ -106,15 +106,19 @@ final class DefaultNode: CodeNode {
     let left: CodeNode
     let right: CodeNode
     private let number: Number?
+    /// The call on the left side, `try` aside.
+    private let call: MethodCallNode?
 
     init(_ left: CodeNode, _ right: CodeNode, _ number: Number?, _ span: Range<Int>) {
         self.left = left
         self.right = right
         self.number = number
+        call = left.tried as? MethodCallNode
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let call, let first = try call.settledValue(frame), !first.isNil { return first }
         let first = try left.value(frame, as: expected.map { $0.wrapped == nil ? .optional($0) : $0 })
         guard first.isNil else { return first }
         guard let number, expected == nil else { return try right.value(frame, as: expected) }
@@ -188,15 +192,22 @@ final class AssignmentNode: CodeNode {
     let place: CodeNode
     let symbol: String?
     let source: CodeNode
+    /// The call whose value it is, `try` aside.
+    private let call: MethodCallNode?
 
     init(_ place: CodeNode, by symbol: String?, _ source: CodeNode, _ span: Range<Int>) {
         self.place = place
         self.symbol = symbol
         self.source = source
+        call = symbol == nil ? source.tried as? MethodCallNode : nil
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let call, let value = try call.settledValue(frame) {
+            try place.assign(value, frame)
+            return .void
+        }
         let wanted = try place.placeType(frame)
         guard let symbol else {
             do {
