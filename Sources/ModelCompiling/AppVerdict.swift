@@ -12,7 +12,7 @@ package enum AppVerdict: Sendable, Hashable {
     /// The code ended its process, with a status as a shell counts it; the end of what it printed.
     case ended(status: Int32, printed: String)
     /// There was no answer in time.
-    case silent
+    case silent(after: Duration)
     /// The process cannot answer.
     case unusable(String)
 }
@@ -49,7 +49,7 @@ extension AppVerdict {
         case .refused(let path, let words): (path, words)
         case .ended(let status, let printed):
             ([], "the app's code ended the program here: \(Self.last(printed, status))")
-        case .silent: ([], "the app's code did not answer within \(CompiledApp.limit.components.seconds) s")
+        case .silent(let limit): ([], "the app's code did not answer within \(limit.components.seconds) s")
         case .unusable(let reason): ([], reason)
         }
     }

@@ -6,6 +6,8 @@ enum CodeOutcome {
     /// The reader has noted why not.
     case noted
     case failed(DecodingFailure.Kind, SourcePosition?)
+    /// It threw an error of decoding, which names a place itself.
+    case refused(CodeDecodingError)
 }
 
 extension CodeMachine {
@@ -77,8 +79,7 @@ extension CodeMachine {
         case .trap(let code): return .failed(.trap(code.message), code.position)
         case .thrown(.noted(let error)):
             return isNoted ? .noted : .failed(.thrown(error.make().debugDescription), nil)
-        case .thrown(.decoding(let error)):
-            return .failed(.thrown(error.debugDescription), nil)
+        case .thrown(.decoding(let error)): return .refused(error)
         case .thrown(.value(let value)): return .failed(.thrown(value.description), nil)
         }
     }
@@ -160,7 +161,55 @@ extension ModelReader {
             trace?.enterCode(position)
             defer { trace?.leaveCode() }
             return fail(kind, entry, step)
+        case .refused(let error):
+            trace?.enterCode(nil)
+            defer { trace?.leaveCode() }
+            return fail(error, entry, step)
         }
+    }
+
+    /// Notes an error of decoding at the value that its coding path names. A path that does not lead through the value
+    /// whose code runs begins at the top, and one that leads nowhere leaves the failure where the code ran.
+    private mutating func fail(_ error: CodeDecodingError, _ entry: Int, _ step: Int) -> ModelValue {
+        guard trace != nil else { return fail(.thrown(error.debugDescription), entry, step) }
+        let here = codingPath(of: entry)
+        let isBelow = error.codingPath.starts(with: here)
+        let keys = isBelow ? Array(error.codingPath.dropFirst(here.count)) : error.codingPath
+        let place = entries(along: keys, from: isBelow ? entry : 0)
+        guard isBelow || place.isWhole, !keys.isEmpty else {
+            return fail(.thrown(error.debugDescription), entry, step)
+        }
+        failureCount += 1
+        trace?.add(
+            DecodingFailure(
+                .thrown(error.debugDescription), wanted: plan.types[step],
+                found: DecodingFailure.Found(document, at: place.entry)),
+            offset: index.start(of: place.entry), at: keys.map(JSONPath.Step.init), fromTop: !isBelow)
+        return .nil
+    }
+
+    /// Where some keys lead from a value: as far as the body has them, and whether that is all the way.
+    private mutating func entries(along keys: [CodeCodingKey], from start: Int) -> (entry: Int, isWhole: Bool) {
+        var entry = start
+        for key in keys {
+            guard let next = entries(of: entry).first(where: { $0.key == key })?.value else { return (entry, false) }
+            entry = next
+        }
+        return (entry, true)
+    }
+
+    /// The values in an object or array, each with the key that decoding gives it.
+    private mutating func entries(of container: Int) -> [(key: CodeCodingKey, value: Int)] {
+        var found: [(key: CodeCodingKey, value: Int)] = []
+        let kind = index.kind(at: container)
+        guard kind == .object || kind == .array else { return found }
+        var next = index.first(of: container)
+        while next < index.end(of: container) {
+            let value = kind == .object ? next + 1 : next
+            found.append((kind == .object ? .member(key(next)) : .element(found.count), value))
+            next = index.next(after: value)
+        }
+        return found
     }
 
     /// Does something with the machine of this reading.
