@@ -210,6 +210,8 @@ final class CodeCandidate {
     /// The types of its parameters, where no generic parameter is among them.
     var parameterTypes: [ModelType]?
     let genericNames: Set<String>
+    /// Whether each parameter takes one value of a type that is known where the function stands.
+    let isPlain: Bool
     /// The function, where it has no generic parameters of its own.
     var routine: CodeRoutine?
     /// The function for each list of types that its own generic parameters stand for.
@@ -218,6 +220,7 @@ final class CodeCandidate {
     init(_ function: FunctionSyntax, _ requirements: [RequirementSyntax], in scope: CodeScope, distance: Int) {
         self.function = function
         genericNames = Set(function.genericParameters.map(\.name))
+        isPlain = genericNames.isEmpty && !function.parameters.contains(where: \.isVariadic)
         self.requirements = requirements
         self.scope = scope
         self.distance = distance
