@@ -91,8 +91,8 @@ final class CodeSite {
 
 /// A member that a place in the code always asks for, by numbers alone.
 struct SettledMember {
-    /// The keys that one of the numbers is from.
-    let keys: CodeKeys
+    /// The number of the keys, and that of the key among them.
+    let keys: Int
     let key: Int
     /// What reads it in a reading.
     let step: Int
@@ -105,11 +105,16 @@ struct SettledMember {
 final class CodeKeys {
     /// The type of the keys.
     let type: ModelType
+    /// Tells them from the keys of all other kinds of object.
+    let number: Int
     private(set) var numbers: [String: Int] = [:]
     private var route = MemberRoute()
     private var reading = -1
 
-    init(_ type: ModelType) { self.type = type }
+    init(_ type: ModelType, number: Int) {
+        self.type = type
+        self.number = number
+    }
 
     var count: Int { numbers.count }
 

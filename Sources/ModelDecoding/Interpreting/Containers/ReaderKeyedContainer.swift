@@ -11,7 +11,7 @@ final class ReaderKeyedContainer: CodeKeyedContainer, @unchecked Sendable {
         self.place = place
         place.machine.recorder?.open(place.entry)
         let known = site.keys.flatMap { $0.type == keyType ? $0 : nil }
-        let table = known ?? CodeKeys(keyType)
+        let table = known ?? place.machine.newKeys(keyType)
         if known == nil { site.keys = table }
         self.table = table
         entries = Self.entries(place, table)
@@ -58,13 +58,13 @@ final class ReaderKeyedContainer: CodeKeyedContainer, @unchecked Sendable {
 
     override func settle(_ site: CodeSite, _ type: ModelType, _ key: String, isOptional: Bool) {
         site.settled = SettledMember(
-            keys: table, key: table.number(of: key),
+            keys: table.number, key: table.number(of: key),
             step: site.step(for: type, place.reader, place.machine.reading), reading: place.machine.reading,
             isOptional: isOptional)
     }
 
     override func settledValue(_ site: CodeSite) throws(Interruption) -> ModelValue? {
-        guard let settled = site.settled, settled.keys === table, settled.key < entries.count,
+        guard let settled = site.settled, settled.keys == table.number, settled.key < entries.count,
             settled.reading == place.machine.reading, place.reader.pointee.trace == nil, place.machine.recorder == nil
         else { return nil }
         let entry = Int(entries[settled.key])

@@ -35,6 +35,7 @@ final class CodeFrame {
     /// The frame that many functions further out.
     @inline(__always)
     func frame(out distance: Int) -> CodeFrame {
+        if distance == 0 { return self }
         var frame = self
         for _ in 0..<distance { frame = frame.outer ?? frame }
         return frame

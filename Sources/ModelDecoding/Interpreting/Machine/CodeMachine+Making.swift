@@ -8,11 +8,11 @@ extension CodeMachine {
         if case .optional(let wrapped) = type, arguments.count == 1, arguments.labels[0] == nil {
             return try arguments.nodes[0].value(frame, as: wrapped)
         }
-        if type == .opaque("DecodingError.Context"), let context = try decodingError("Context", arguments, frame) {
+        if type.isErrorContext, let context = try decodingError("Context", arguments, frame) {
             return context
         }
-        if case .pair(let kind, let bound) = type,
-            arguments.labels == [kind.propertyNames.first, kind.propertyNames.second]
+        if case .pair(let kind, let bound) = type, arguments.count == 2,
+            arguments.labels[0] == kind.propertyNames.first, arguments.labels[1] == kind.propertyNames.second
         {
             let first = try arguments.nodes[0].value(frame, as: bound)
             return .pair(
@@ -20,7 +20,7 @@ extension CodeMachine {
                     kind, of: bound, first.converted(to: bound),
                     try arguments.nodes[1].value(frame, as: bound).converted(to: bound)))
         }
-        if type.isBuiltIn, arguments.labels == ["from"],
+        if type.isBuiltIn, arguments.count == 1, arguments.labels[0] == "from",
             case .code(let source) = try arguments.nodes[0].value(frame, as: nil),
             case .decoder(let decoder) = source.content
         {
@@ -201,5 +201,13 @@ extension ModelValue {
             Set([scalar, number.type]) == [.cgFloat, .double]
         else { return self }
         return .floatingPoint(FloatingPointValue(number.double, as: scalar))
+    }
+}
+
+extension ModelType {
+    /// Whether it is `DecodingError.Context`.
+    fileprivate var isErrorContext: Bool {
+        guard case .named(let reference) = self, reference.components.count == 1 else { return false }
+        return reference.components[0].name == "DecodingError.Context"
     }
 }

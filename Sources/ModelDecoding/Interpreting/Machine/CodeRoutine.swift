@@ -3,6 +3,8 @@ final class CodeRoutine {
     let function: FunctionSyntax
     let scope: CodeScope
     let parameterTypes: [ModelType]
+    /// The types that arguments are asked for; nil where one has to show its own.
+    let wantedTypes: [ModelType?]
     let resultType: ModelType?
     private var body: CodeBlock?
     private(set) var slotCount = 0
@@ -13,6 +15,7 @@ final class CodeRoutine {
         self.function = function
         self.scope = scope
         parameterTypes = function.parameters.map { machine.type($0.type, in: scope) }
+        wantedTypes = parameterTypes.map { $0.isOpen([]) ? nil : $0 }
         resultType = function.result.map { machine.type($0, in: scope) }
     }
 

@@ -41,6 +41,9 @@ final class CodeType {
     let declared: DeclaredType?
     let arguments: [String: ModelType]
     let superclass: CodeType?
+    /// Whether values of it are shared rather than copied.
+    let isClass: Bool
+    let isEnumeration: Bool
 
     private(set) var parts: [Part] = []
     private(set) var properties: [Property] = []
@@ -75,6 +78,8 @@ final class CodeType {
         self.declared = declared
         self.arguments = arguments
         self.superclass = superclass
+        isClass = declared?.syntax.keyword == .class
+        isEnumeration = declared?.syntax.keyword == .enumeration
         layout = RecordLayout(type, properties: [])
     }
 
@@ -83,10 +88,6 @@ final class CodeType {
         guard declared == nil, case .named(let reference) = type else { return nil }
         return reference.qualifiedName
     }
-
-    /// Whether values of it are shared rather than copied.
-    var isClass: Bool { declared?.syntax.keyword == .class }
-    var isEnumeration: Bool { declared?.syntax.keyword == .enumeration }
 
     func number(ofProperty name: String) -> Int? { propertyNumbers[name] }
 
@@ -209,6 +210,8 @@ final class CodeCandidate {
     /// The types of its parameters, where no generic parameter is among them.
     var parameterTypes: [ModelType]?
     let genericNames: Set<String>
+    /// Whether each parameter takes one value of a type that is known where the function stands.
+    let isPlain: Bool
     /// The function, where it has no generic parameters of its own.
     var routine: CodeRoutine?
     /// The function for each list of types that its own generic parameters stand for.
@@ -217,6 +220,7 @@ final class CodeCandidate {
     init(_ function: FunctionSyntax, _ requirements: [RequirementSyntax], in scope: CodeScope, distance: Int) {
         self.function = function
         genericNames = Set(function.genericParameters.map(\.name))
+        isPlain = genericNames.isEmpty && !function.parameters.contains(where: \.isVariadic)
         self.requirements = requirements
         self.scope = scope
         self.distance = distance

@@ -135,11 +135,6 @@ private struct LinearStatements {
 }
 
 extension CodeNode {
-    /// What `try` stands before, which means nothing else where nothing catches.
-    fileprivate var tried: CodeNode {
-        if let attempt = self as? AttemptNode, attempt.kind == .plain { attempt.operand } else { self }
-    }
-
     /// The type of `Type.self`.
     fileprivate func metatype(_ frame: CodeFrame) -> ModelType? {
         guard let member = self as? MemberNode, member.name == "self" else { return nil }

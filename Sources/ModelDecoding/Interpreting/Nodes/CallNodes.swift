@@ -4,8 +4,27 @@ struct CallArguments {
     var nodes: [CodeNode]
     /// How many of them are closures behind the call; the first of those has no label.
     var trailingCount = 0
+    let site = CallSite()
 
     var count: Int { nodes.count }
+}
+
+/// A place in the code that calls functions, with what it has learnt about them.
+final class CallSite {
+    /// The only one of some functions that the call can mean, and the parameter for each argument.
+    private var only: (first: CodeCandidate, count: Int, chosen: CodeCandidate, places: [Int])?
+
+    /// The function that the call was found to mean, of these ones. Lists of functions are told apart by their first
+    /// one and their length.
+    @inline(__always)
+    func chosen(of candidates: [CodeCandidate]) -> (candidate: CodeCandidate, places: [Int])? {
+        guard let only, only.count == candidates.count, only.first === candidates[0] else { return nil }
+        return (only.chosen, only.places)
+    }
+
+    func settle(_ candidates: [CodeCandidate], _ chosen: CodeCandidate, _ places: [Int]) {
+        only = (candidates[0], candidates.count, chosen, places)
+    }
 }
 
 /// `value.name(…)`, `Type.name(…)`, `Type.init(…)`, `super.name(…)`
@@ -59,8 +78,8 @@ final class MethodCallNode: CodeNode {
         throw frame.scope.unknown("'\(name)' is not run here", at: span)
     }
 
-    /// The member of a container that is asked for here each time.
-    private func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
+    /// The member of a container that is asked for here each time; nil where it is not known, or not the same.
+    func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
         guard let variable, let site, site.settled != nil,
             case .code(let code) = frame.frame(out: variable.distance).slots[variable.slot],
             case .keyedContainer(let container) = code.content
@@ -93,7 +112,7 @@ final class NameCallNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (machine, name) = (frame.machine, callee.name)
-        if let own, let type = frame.scope.type, machine.hasMember(name, type, isStatic: frame.scope.isStatic) {
+        if let own, callee.member(frame) != nil {
             return try own.value(frame, as: expected)
         }
         if let type = try callee.namedType(frame) {

@@ -46,6 +46,13 @@ final class AttemptNode: CodeNode {
     }
 }
 
+extension CodeNode {
+    /// What a plain `try` stands before, which it does nothing to.
+    var tried: CodeNode {
+        if let attempt = self as? AttemptNode, attempt.kind == .plain { attempt.operand } else { self }
+    }
+}
+
 /// `value as T`, `value as? T`, `value as! T`, `value is T`
 final class CastNode: CodeNode {
     private let operand: CodeNode

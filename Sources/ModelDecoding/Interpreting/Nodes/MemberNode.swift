@@ -5,7 +5,7 @@ final class MemberNode: CodeNode {
     /// The `self` that it is a member of.
     private let owner: SelfNode?
     /// What the name means in the type that is being made, which is mostly the same.
-    private var known: OwnProperty?
+    private var known = OwnProperty()
 
     init(_ base: CodeNode, _ name: String, _ span: Range<Int>) {
         self.base = base
@@ -73,8 +73,8 @@ final class MemberNode: CodeNode {
     override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
         if let instance = owner?.making(frame) {
             let property = own(in: instance.type)
-            if property.isPlain, instance.whole == nil {
-                instance.values[property.number] = value
+            if property.isPlain, let position = property.position, instance.whole == nil {
+                instance.values[position] = value
                 return
             }
             return try frame.machine.set(name, of: instance, to: value, frame.scope, span)
@@ -87,7 +87,8 @@ final class MemberNode: CodeNode {
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         if let instance = owner?.making(frame) {
-            return own(in: instance.type).type ?? frame.machine.storageType(name, of: instance.type)
+            return own(in: instance.type).position.map { instance.type.layout.types[$0] }
+                ?? frame.machine.storageType(name, of: instance.type)
         }
         guard let owner = try base.placeType(frame) else { return nil }
         let type = frame.machine.codeType(owner)
@@ -95,11 +96,11 @@ final class MemberNode: CodeNode {
             ?? CodeLibrary.propertyType(name, of: owner)
     }
 
+    @inline(__always)
     private func own(in type: CodeType) -> OwnProperty {
-        if let known, known.owner === type { return known }
-        let property = OwnProperty(name, of: type)
-        known = property
-        return property
+        if known.owner == ObjectIdentifier(type) { return known }
+        known = OwnProperty(name, of: type)
+        return known
     }
 
     private func changeOwn(
@@ -118,20 +119,19 @@ final class MemberNode: CodeNode {
 
 /// What a name means among the stored properties of a type; nothing if none has it.
 private struct OwnProperty {
-    let owner: CodeType
-    let number: Int
-    let type: ModelType?
+    /// The type, which the machine keeps as long as the code.
+    var owner: ObjectIdentifier?
+    var position: Int?
     /// Whether what is given to it is what it stores.
-    let isPlain: Bool
+    var isPlain = false
+
+    init() {}
 
     init(_ name: String, of type: CodeType) {
-        owner = type
-        number = type.number(ofProperty: name) ?? -1
-        self.type = number < 0 ? nil : type.layout.types[number]
-        isPlain = number >= 0 && !type.isWrapped[number]
+        owner = ObjectIdentifier(type)
+        position = type.number(ofProperty: name)
+        isPlain = position.map { !type.isWrapped[$0] } ?? false
     }
-
-    var position: Int? { number < 0 ? nil : number }
 }
 
 /// `\.name`, which is called with a value.
