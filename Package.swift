@@ -124,7 +124,8 @@ let package = Package(
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
-        program("bench-replay", ["TransportPeer"], path: "Benchmarks/Replay"),
+        program("bench-replay", ["Measure", "TransportPeer"], path: "Benchmarks/Replay"),
+        program("bench-whole", ["Measure", "TransportPeer"], path: "Benchmarks/Whole"),
         program(
             "bench-shell",
             [
