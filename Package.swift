@@ -56,11 +56,12 @@ let package = Package(
 
         library("PlainText"),
         library("Hashing"),
+        library("ConcurrentParts"),
         library("JSONModel"),
         library("HTTPModel", ["PlainText"]),
         library("ModelDecoding", ["JSONModel", "PlainText"]),
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
-        library("Redaction", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
+        library("Redaction", ["CZlib", "ConcurrentParts", "HTTPModel", "JSONModel", "PlainText"]),
         library("SystemCalls"),
         library("ModelCompiling", ["Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
