@@ -86,7 +86,8 @@ let package = Package(
         library(
             "Presentation",
             [
-                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
+                "ConcurrentParts", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "ScriptExpressions",
                 "ScriptRuntime",
                 "ScriptSyntax", "ScriptTools", "TerminalImages",
             ]),
