@@ -92,7 +92,7 @@ struct World: Sendable {
         host.outlets?.content = { listing, isViewed in
             isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
         }
-        host.outlets?.compile = compiling(allowsPrograms: allowsPrograms, environment)
+        host.compile = compiling(allowsPrograms: allowsPrograms, environment)
         if let cache = DocumentCache(in: environment) { host.documents = cache.documents }
         host.scope = scope
         host.secrets = console.secrets

@@ -15,6 +15,7 @@ extension CodeMachine {
     func means(
         _ candidates: [CodeCandidate], _ arguments: CallArguments, _ frame: CodeFrame
     ) throws(Interruption) -> Bool {
+        if arguments.site.chosen(of: candidates) != nil { return true }
         for candidate in candidates {
             guard let places = candidate.function.places(for: arguments), holds(candidate) != false else { continue }
             var fits = true
@@ -33,13 +34,18 @@ extension CodeMachine {
         _ candidates: [CodeCandidate], _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame,
         _ span: Range<Int>
     ) throws(Interruption) -> CodeChoice {
+        if let chosen = arguments.site.chosen(of: candidates) {
+            return try bind(chosen.candidate, chosen.places, arguments, [], expected, frame)
+        }
         var possible: [(candidate: CodeCandidate, places: [Int])] = []
         for candidate in candidates {
             guard let places = candidate.function.places(for: arguments), holds(candidate) != false else { continue }
             possible.append((candidate, places))
         }
-        var evaluated = [ModelValue?](repeating: nil, count: arguments.count)
+        var evaluated: [ModelValue?] = []
+        if possible.count == 1 { arguments.site.settle(candidates, possible[0].candidate, possible[0].places) }
         if possible.count > 1 {
+            evaluated = Array(repeating: nil, count: arguments.count)
             for (number, node) in arguments.nodes.enumerated() where !node.needsType {
                 evaluated[number] = try node.value(frame, as: nil)
             }
@@ -59,6 +65,7 @@ extension CodeMachine {
         _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ evaluated: [ModelValue?],
         _ expected: ModelType?, _ frame: CodeFrame
     ) throws(Interruption) -> CodeChoice {
+        if candidate.isPlain { return try bindPlain(candidate, places, arguments, evaluated, frame) }
         let function = candidate.function
         let match = TypeMatch(parameters: candidate.genericNames)
         let known = parameterTypes(of: candidate)
@@ -69,7 +76,7 @@ extension CodeMachine {
             let parameter = function.parameters[places[number]]
             let wanted = known?[places[number]] ?? type(parameter.type, in: candidate.scope.binding(found))
             var value: ModelValue
-            if let known = evaluated[number], !node.isLiteral {
+            if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
                 value = known
             } else {
                 value = try node.value(frame, as: wanted.isOpen(match.parameters) ? nil : wanted)
@@ -86,6 +93,29 @@ extension CodeMachine {
         }
         if let expected, let result = function.result { match.match(result, expected, &found) }
         return CodeChoice(routine: try routine(candidate, binding: found), values: values)
+    }
+
+    /// The same for a function without generic parameters, whose types are known beforehand.
+    private func bindPlain(
+        _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ evaluated: [ModelValue?],
+        _ frame: CodeFrame
+    ) throws(Interruption) -> CodeChoice {
+        let routine = try routine(candidate, binding: [:])
+        var values = [ModelValue?](repeating: nil, count: routine.parameterTypes.count)
+        for (number, node) in arguments.nodes.enumerated() {
+            let place = places[number]
+            if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
+                values[place] = known
+            } else {
+                values[place] = try node.value(frame, as: routine.wantedTypes[place])
+            }
+            if case .code(let code)? = values[place], case .unkeyedContainer(let container) = code.content,
+                !candidate.function.parameters[place].isInout
+            {
+                values[place] = .code(CodeValue(.unkeyedContainer(container.copy())))
+            }
+        }
+        return CodeChoice(routine: routine, values: values)
     }
 
     private func best(

@@ -37,7 +37,7 @@ extension ModelValue {
     static let lost = ModelValue.code(CodeValue(.lost))
 
     var isLost: Bool {
-        if case .code(let value) = self, case .lost = value.content { true } else { false }
+        if case .code(let value) = self { value.isLost } else { false }
     }
 
     /// The type that it is, if it is one.
