@@ -3,6 +3,8 @@ struct CodeChoice {
     var routine: CodeRoutine
     /// `nil` where the parameter takes its own value.
     var values: [ModelValue?]
+    /// Where the values stand that the function changes, by the number of the parameter.
+    var changed: [(parameter: Int, place: CodeNode)] = []
 }
 
 extension CodeMachine {
@@ -41,7 +43,7 @@ extension CodeMachine {
         var evaluated = [ModelValue?](repeating: nil, count: arguments.count)
         if possible.count > 1 {
             for (number, node) in arguments.nodes.enumerated() where !node.needsType {
-                evaluated[number] = try node.value(frame, as: nil)
+                evaluated[number] = try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)
             }
             possible = best(of: possible, arguments, evaluated, expected, frame)
         }
@@ -65,12 +67,25 @@ extension CodeMachine {
         var found: [String: ModelType] = [:]
         var values = [ModelValue?](repeating: nil, count: function.parameters.count)
         var variadic: [ModelValue] = []
+        var changed: [(parameter: Int, place: CodeNode)] = []
+        var promised: [String: ModelType] = [:]
+        if let expected, let result = function.result, result.mentions(match.parameters) {
+            match.match(result, expected, &promised)
+        }
         for (number, node) in arguments.nodes.enumerated() {
             let parameter = function.parameters[places[number]]
             let wanted = known?[places[number]] ?? type(parameter.type, in: candidate.scope.binding(found))
             var value: ModelValue
-            if let known = evaluated[number], !node.isLiteral {
+            if let place = (node as? InoutNode)?.place {
+                value = try evaluated[number].orElse { () throws(Interruption) in try place.value(frame, as: nil) }
+                changed.append((places[number], place))
+            } else if let known = evaluated[number], !node.isLiteral {
                 value = known
+            } else if node.isLiteral || node.needsType, wanted.isOpen(match.parameters), !promised.isEmpty {
+                // `value(.count, default: 0)`: the place of the call says what the literal is.
+                let types = promised.mapValues(\.innermost).merging(found) { $1 }
+                let meant = type(parameter.type, in: candidate.scope.binding(types))
+                value = try node.value(frame, as: meant.isOpen(match.parameters) ? nil : meant)
             } else {
                 value = try node.value(frame, as: wanted.isOpen(match.parameters) ? nil : wanted)
             }
@@ -85,7 +100,7 @@ extension CodeMachine {
             values[number] = .array(ArrayValue(variadic, of: element))
         }
         if let expected, let result = function.result { match.match(result, expected, &found) }
-        return CodeChoice(routine: try routine(candidate, binding: found), values: values)
+        return CodeChoice(routine: try routine(candidate, binding: found), values: values, changed: changed)
     }
 
     private func best(

@@ -19,7 +19,11 @@ final class BinaryNode: CodeNode {
         switch symbol {
         case "==": return .bool(try machine.areEqual(one, two))
         case "!=": return .bool(try !machine.areEqual(one, two))
-        case "===", "!==": throw frame.scope.unknown("'\(symbol)' is not run here", at: span)
+        case "===", "!==":
+            guard let isSame = ModelValue.isSame(one, two) else {
+                throw frame.scope.unknown("whether these are one object is not known here", at: span)
+            }
+            return .bool(isSame == (symbol == "==="))
         default: break
         }
         if machine.operatorNames.contains(symbol), let result = try own(one, two, expected, frame) { return result }
@@ -31,7 +35,7 @@ final class BinaryNode: CodeNode {
             return .bool(symbol == "<" || symbol == ">" ? less : !less)
         }
         return try machine.answer(span, frame.scope, else: "'\(symbol)' is not run for these values here") {
-            machine throws(Interruption) in try CodeLibrary.operate(symbol, one, two, machine)
+            machine throws(Interruption) in try machine.operate(symbol, one, two)
         }
     }
 
@@ -45,6 +49,11 @@ final class BinaryNode: CodeNode {
             return (try left.value(frame, as: machine.type(of: two) ?? expected), two)
         }
         let one = try left.value(frame, as: expected)
+        if one.isNil, right.needsType, symbol == "==" || symbol == "!=" {
+            // Nil equals nil and `.none`; of what else a member is does not matter.
+            let isNone = right is NilNode || (right as? ImplicitNode)?.name == "none"
+            return (one, isNone ? .nil : .void)
+        }
         let wanted = right.isLiteral || right.needsType ? machine.type(of: one) ?? expected : expected
         return (one, try right.value(frame, as: wanted))
     }
@@ -159,7 +168,7 @@ final class PostfixNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let (symbol, value) = (symbol, try operand.value(frame, as: nil))
+        let (symbol, value) = (symbol, try operand.value(frame, as: expected))
         return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run here") {
             machine throws(Interruption) in try CodeLibrary.operate(postfix: symbol, value, machine)
         }
@@ -197,6 +206,7 @@ final class AssignmentNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let chain = place as? OptionalChainNode, try chain.isBroken(frame) { return .void }
         let wanted = try place.placeType(frame)
         guard let symbol else {
             do {
