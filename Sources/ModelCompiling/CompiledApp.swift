@@ -51,7 +51,11 @@ extension CompiledApp {
             }
         }
         switch reply {
-        case .answered(let bytes): return AppVerdict(bytes, of: question.type, in: models, calling: modules)
+        case .answered(let bytes):
+            let verdict = AppVerdict(bytes, of: question.type, in: models, calling: modules)
+            // What cannot be understood now will not be understood later.
+            if case .unusable = verdict { process.withLock { $0 = nil } }
+            return verdict
         case .ended(let status, let printed): return .ended(status: status, printed: printed)
         case .silent: return .silent(after: Self.limit(for: body))
         }

@@ -83,6 +83,8 @@ extension ReaderPlace {
     func read(
         _ entry: Int, as type: ModelType, at key: CodeCodingKey?, _ site: CodeSite
     ) throws(Interruption) -> ModelValue {
+        if let recorder = machine.recorder { recorder.begin(entry, as: type) }
+        defer { machine.recorder?.end() }
         let step = site.step(for: type, reader, machine.reading)
         guard reader.pointee.trace == nil else { return try readTracing(entry, step, key, site) }
         return try read(entry, step: step)

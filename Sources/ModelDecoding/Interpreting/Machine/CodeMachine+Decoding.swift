@@ -62,14 +62,19 @@ extension CodeMachine {
         return try construct(code, routine(candidate, binding: [:]), [value], offset: offset)
     }
 
-    /// The `init(from:)` that the sources have for a type, the nearest: a type's own before that of its superclass or of
-    /// a protocol. What a subclass adds to an inherited one keeps the values it starts with.
+    /// The `init(from:)` that the sources have for a type, as its declarations say, if its conditions hold. What a subclass
+    /// adds to an inherited one keeps the values it starts with.
     func decodingInitializer(of type: CodeType) -> CodeCandidate? {
         if let known = type.decodingInitializer { return known }
-        let candidates = type.functions(named: "init").filter(\.function.isDecodingInitializer)
-        let nearest = candidates.filter { holds($0) != false }.min { $0.distance < $1.distance }
-        type.decodingInitializer = .some(nearest)
-        return nearest
+        let declared = type.declared.map { [$0] } ?? BuiltInMembers.names(of: type.type).compactMap { table.types[$0] }
+        let all = type.functions(named: "init")
+        let candidates = declared.flatMap { table.decodingInitializers(of: $0, conformances) }.compactMap {
+            initializer in
+            all.first { $0.function == initializer.function && $0.scope.source == initializer.source }
+        }
+        let chosen = candidates.first { holds($0) != false }
+        type.decodingInitializer = .some(chosen)
+        return chosen
     }
 
     private func outcome(of interruption: Interruption, _ isNoted: Bool) -> CodeOutcome {

@@ -28,6 +28,8 @@ final class CodeMachine: @unchecked Sendable {
     var stepLimit = 0
     var depth = 0
     var stack = StackSpace()
+    /// What notes what the code asks for, where that is wanted.
+    var recorder: CodeReadRecorder?
     private var keysCount = 0
     /// How many `try?` and `do` are around the code that runs: what fails in them may be caught.
     var protection = 0

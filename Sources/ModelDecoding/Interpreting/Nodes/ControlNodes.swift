@@ -78,7 +78,7 @@ final class CastNode: CodeNode {
         case .is: return .bool(isInstance)
         case .conditional: return isInstance ? value : .nil
         case .forced, .as:
-            guard isInstance else { throw frame.scope.trap("this is no '\(type)'", at: span) }
+            guard isInstance else { throw frame.scope.trap("this is not of type '\(type)'", at: span) }
             return value
         }
     }
