@@ -56,11 +56,12 @@ let package = Package(
 
         library("PlainText"),
         library("Hashing"),
+        library("ConcurrentParts"),
         library("JSONModel"),
         library("HTTPModel", ["PlainText"]),
         library("ModelDecoding", ["JSONModel", "PlainText"]),
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
-        library("Redaction", ["CZlib", "HTTPModel", "JSONModel", "PlainText"]),
+        library("Redaction", ["CZlib", "ConcurrentParts", "HTTPModel", "JSONModel", "PlainText"]),
         library("SystemCalls"),
         library("ModelCompiling", ["Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
@@ -85,7 +86,8 @@ let package = Package(
         library(
             "Presentation",
             [
-                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
+                "ConcurrentParts", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "ScriptExpressions",
                 "ScriptRuntime",
                 "ScriptSyntax", "ScriptTools", "TerminalImages",
             ]),
@@ -124,7 +126,8 @@ let package = Package(
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
-        program("bench-replay", ["TransportPeer"], path: "Benchmarks/Replay"),
+        program("bench-replay", ["Measure", "TransportPeer"], path: "Benchmarks/Replay"),
+        program("bench-whole", ["Measure", "TransportPeer"], path: "Benchmarks/Whole"),
         program(
             "bench-shell",
             [

@@ -1,4 +1,5 @@
 import Foundation
+import Measure
 import TransportPeer
 
 /// Scripts beside C and curl, each a whole program: `bench-replay SONDE FOLDER`, with SONDE the program to measure and

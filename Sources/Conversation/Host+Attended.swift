@@ -20,6 +20,15 @@ extension ScriptHost {
             answers.add(Answer(question, answer))
             return answer
         }
+        let consent = Consent()
+        host.compile = { (modules) async throws(CompilingFailure) in
+            if !consent.isGiven {
+                let question = "Start swiftc and what it compiles, and allow other programs in this session?"
+                guard await stage.confirm(question) else { throw .notAllowed("no program was started") }
+                consent.give()
+            }
+            return try await compile(modules)
+        }
         guard let outlets else { return host }
         host.outlets?.write = { (delivery) async throws(ScriptHost.FileError) in
             do throws(ScriptHost.FileError) {
@@ -34,7 +43,6 @@ extension ScriptHost {
                 try await outlets.write(replacing)
             }
         }
-        let consent = Consent()
         host.outlets?.start = { (delivery) async throws(ScriptHost.FileError) in
             if !consent.isGiven {
                 let question = "Start “\(delivery.line)”, and allow other programs in this session?"
@@ -43,20 +51,13 @@ extension ScriptHost {
             }
             return try await outlets.start(delivery)
         }
-        host.outlets?.compile = { (modules) async throws(CompilingFailure) in
-            if !consent.isGiven {
-                let question = "Start swiftc and what it compiles, and allow other programs in this session?"
-                guard await stage.confirm(question) else { throw .notAllowed("no program was started") }
-                consent.give()
-            }
-            return try await outlets.compile(modules)
-        }
         return host
     }
 }
 
 extension ScriptHost {
-    /// The same world, to which nothing goes: no request, no file and no program.
+    /// The same world, to which nothing goes: no request, no file and no program. Models that were compiled are
+    /// compiled again, which asks as it did before.
     var withoutOutside: ScriptHost {
         var host = self
         host.outlets = nil

@@ -2,27 +2,56 @@ package import ModelDecoding
 
 /// The modules that an app's sources make, each after those that it imports.
 ///
-/// Sources are given as an app keeps them: `RequestKit/Sources/**/*.swift` and `OctoKit/**/*.swift`. Each folder that
-/// another one's files import by its name is a module of its own; everything else is the app's module.
+/// Sources are given as an app keeps them: `RequestKit/Sources/**/*.swift` and `OctoKit/**/*.swift`. A file belongs to
+/// the target that the nearest `Package.swift` above it says, and what that target imports of its package, or of one
+/// that is fetched, comes along. Without a manifest, each folder that another one's files import by its name is a module
+/// of its own, and everything else is the app's module.
 package struct AppModules: Sendable, Hashable {
     package let modules: [AppModule]
 
-    /// The modules of some files, with the names of their folders; `fallback` is the name where no folder has one.
-    package init(_ files: [SourceText], fallback: String) {
-        let common = Self.commonFolder(files.map(\.name).filter { $0.hasPrefix("/") })
-        let folders = Dictionary(grouping: files) { file in
-            Self.folder(of: file.name, belowAll: common) ?? fallback
+    /// The modules of some files, with the names of their targets or folders; `fallback` is the name where there is none.
+    /// `places` are the whole paths of the files, by their names.
+    package init(
+        _ files: [SourceText], at places: [String: String] = [:], in folders: AppFolders = .none, fallback: String
+    ) {
+        var packages = AppPackages(folders)
+        let files = Self.unique(files)
+        let targets = Dictionary(grouping: files) { file in places[file.name].flatMap { packages.target(of: $0) } }
+        let groups = Self.folderModules(targets[nil] ?? [], fallback: fallback)
+        var modules: [AppModule] = []
+        var waiting = targets.compactMap { target, files in target.map { ($0, files) } }
+            .sorted { $0.0.module < $1.0.module }
+        while let (target, files) = waiting.popLast() {
+            let module = AppModule(target.module, files.sorted { $0.name < $1.name }, options: target.options)
+            modules.append(module)
+            let known = Set((modules + groups).map(\.name) + waiting.map(\.0.module))
+            for name in module.imports.subtracting(known).sorted() {
+                if let found = packages.target(named: name, for: target) { waiting.append(found) }
+            }
         }
-        let groups = folders.sorted { $0.key < $1.key }.map { name, files in
-            AppModule(Self.identifier(name), files.sorted { $0.name < $1.name })
+        let imported = groups.filter { group in
+            (modules + groups).contains { $0.name != group.name && $0.imports.contains(group.name) }
         }
-        let imported = groups.filter { group in groups.contains { $0.name != group.name && $0.imports(group.name) } }
         let own = groups.filter { !imported.contains($0) }
-        modules = Self.ordered(imported) + Self.app(own, fallback: fallback)
+        self.modules = Self.ordered(modules + imported + Self.app(own, fallback: fallback))
     }
 }
 
 extension AppModules {
+    private static func unique(_ files: [SourceText]) -> [SourceText] {
+        var names: Set<String> = []
+        return files.filter { names.insert($0.name).inserted }
+    }
+
+    /// Files that no package has, by the folders that may be modules.
+    private static func folderModules(_ files: [SourceText], fallback: String) -> [AppModule] {
+        let common = commonFolder(files.map(\.name).filter { $0.hasPrefix("/") })
+        let folders = Dictionary(grouping: files) { file in folder(of: file.name, belowAll: common) ?? fallback }
+        return folders.sorted { $0.key < $1.key }.map { name, files in
+            AppModule(name.moduleName, files.sorted { $0.name < $1.name })
+        }
+    }
+
     /// The folder that a file's module is named after: the one below `Sources`, the one above it where files stand
     /// directly in it, else the first; of a path from the root, the last that all have in common.
     private static func folder(of path: String, belowAll common: String?) -> String? {
@@ -51,7 +80,7 @@ extension AppModules {
         switch groups.count {
         case 0: []
         case 1: groups
-        default: [AppModule(identifier(fallback), groups.flatMap(\.files))]
+        default: [AppModule(fallback.moduleName, groups.flatMap(\.files))]
         }
     }
 
@@ -60,16 +89,11 @@ extension AppModules {
     private static func ordered(_ modules: [AppModule]) -> [AppModule] {
         var (rest, result) = (modules, [AppModule]())
         while !rest.isEmpty {
-            let next = rest.firstIndex { module in !rest.contains { $0.name != module.name && module.imports($0.name) }
+            let next = rest.firstIndex { module in
+                !rest.contains { $0.name != module.name && module.imports.contains($0.name) }
             }
             result.append(rest.remove(at: next ?? 0))
         }
         return result
-    }
-
-    /// A name as a module may have it: `octokit.swift` is `octokit_swift`, as the package manager has it.
-    private static func identifier(_ name: String) -> String {
-        let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-        return text.first?.isNumber == true ? "_" + text : text
     }
 }

@@ -86,8 +86,12 @@ final class AppProcess {
             if ready[1].revents != 0 { printed = (printed + (Self.read(complaints) ?? [])).suffix(4096) }
             guard ready[0].revents != 0 else { continue }
             guard let piece = Self.read(answers) else {
-                while let rest = Self.read(complaints) { printed = (printed + rest).suffix(4096) }
-                return .ended(status: finish(), printed: String(decoding: printed, as: UTF8.self))
+                let status = finish()
+                // What it has started may still hold the pipe open, and say nothing.
+                while poll(&ready[1], 1, 0) > 0, let rest = Self.read(complaints) {
+                    printed = (printed + rest).suffix(4096)
+                }
+                return .ended(status: status, printed: String(decoding: printed, as: UTF8.self))
             }
             answer += piece
             let length = answer.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -30,7 +30,7 @@ enum AppSource {
     }
 
     /// The program: it reads a library's path and a body, has the body decoded there, and writes what came of it. What
-    /// the app's code prints goes to its standard error. It ends with its input, and by itself when it is stuck.
+    /// the app's code prints goes to its standard error, and it has nothing to read. It ends with its input, and by itself when it is stuck.
     static let program = #"""
         import Foundation
 
@@ -38,15 +38,23 @@ enum AppSource {
 
         @main
         struct Answering {
+            nonisolated(unsafe) static var questions: Int32 = -1
+
             static func main() {
-                let answers = dup(STDOUT_FILENO)
+                // What the app's code reads, prints and starts must not meet the questions and the answers.
+                questions = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+                let answers = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+                dup2(open("/dev/null", O_RDONLY), STDIN_FILENO)
                 dup2(STDERR_FILENO, STDOUT_FILENO)
                 var cores = rlimit(rlim_cur: 0, rlim_max: 0)
                 setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &cores)
+                let asked = getpid()
                 while let path = frame(), let body = frame() {
-                    alarm(600)
+                    alarm(UInt32(clamping: 600 + body.count >> 16))
                     let answer = answer(to: body, through: String(decoding: path, as: UTF8.self))
                     alarm(0)
+                    // Code that forks comes back twice. The answer is that of the process that was asked.
+                    guard getpid() == asked else { _exit(0) }
                     var length = UInt64(answer.count).bigEndian
                     guard withUnsafeBytes(of: &length, { write($0, to: answers) }),
                         answer.withUnsafeBytes({ write($0, to: answers) })
@@ -104,7 +112,7 @@ enum AppSource {
                 let isWhole = data.withUnsafeMutableBytes { buffer in
                     var done = 0
                     while done < count {
-                        let step = read(STDIN_FILENO, buffer.baseAddress! + done, count - done)
+                        let step = read(questions, buffer.baseAddress! + done, count - done)
                         if step < 0, errno == EINTR { continue }
                         guard step > 0 else { return false }
                         done += step

@@ -12,7 +12,7 @@ package enum AppVerdict: Sendable, Hashable {
     /// The code ended its process, with a status as a shell counts it; the end of what it printed.
     case ended(status: Int32, printed: String)
     /// There was no answer in time.
-    case silent
+    case silent(after: Duration)
     /// The process cannot answer.
     case unusable(String)
 }
@@ -48,16 +48,21 @@ extension AppVerdict {
             ([], "it decodes, but its \(type) has too many parts to be shown: decode a part of the body")
         case .refused(let path, let words): (path, words)
         case .ended(let status, let printed):
-            ([], "the app's code ended the program here: \(Self.last(printed, status))")
-        case .silent: ([], "the app's code did not answer within \(CompiledApp.limit.components.seconds) s")
+            ([], "the app's code ended the program here: \(Self.end(printed, status))")
+        case .silent(let limit): ([], "the app's code did not answer within \(limit.components.seconds) s")
         case .unusable(let reason): ([], reason)
         }
     }
 
-    /// What a program said when it ended: the line of Swift's that says why, else the last one.
-    private static func last(_ printed: String, _ status: Int32) -> String {
-        let lines = printed.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-        let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
-        return (lines.last { $0.contains("Fatal error: ") } ?? lines.last).map(String.init) ?? end
+    /// How a program ended: by the line of Swift's that says why, else by its status. What else it has printed may be of
+    /// an earlier body.
+    private static func end(_ printed: String, _ status: Int32) -> String {
+        if let line = printed.split(whereSeparator: \.isNewline).last(where: { $0.contains("Fatal error: ") }) {
+            return String(line)
+        }
+        guard status > 128 else { return "it exited with status \(status)" }
+        let name = strsignal(status - 128).map { String(cString: $0) } ?? "a signal"
+        let cause = status - 128 == SIGSEGV ? ", as by a function that calls itself without end" : ""
+        return "\(name), signal \(status - 128)\(cause)"
     }
 }

@@ -5,8 +5,8 @@ import SystemCalls
 
 /// An app's sources, compiled: its own code says what a body is to one of its types.
 package final class CompiledApp: Sendable {
-    /// How long an answer may take.
-    package static let limit = Duration.seconds(10)
+    /// How long an answer may take: longer for a body that is large.
+    static func limit(for body: Data) -> Duration { .seconds(10 + body.count / 250_000) }
 
     /// The files that were compiled, as they were.
     package let sources: Set<SourceText>
@@ -45,15 +45,19 @@ extension CompiledApp {
                 var asked: AppProcess
                 if let process { asked = process } else { asked = try AppProcess(folder + "/answer", in: folder) }
                 process = nil
-                let reply = asked.ask(library, body, within: Self.limit, processes)
+                let reply = asked.ask(library, body, within: Self.limit(for: body), processes)
                 if case .answered = reply { process = asked }
                 return reply
             }
         }
         switch reply {
-        case .answered(let bytes): return AppVerdict(bytes, of: question.type, in: models, calling: modules)
+        case .answered(let bytes):
+            let verdict = AppVerdict(bytes, of: question.type, in: models, calling: modules)
+            // What cannot be understood now will not be understood later.
+            if case .unusable = verdict { process.withLock { $0 = nil } }
+            return verdict
         case .ended(let status, let printed): return .ended(status: status, printed: printed)
-        case .silent: return .silent
+        case .silent: return .silent(after: Self.limit(for: body))
         }
     }
 

@@ -25,7 +25,7 @@ package struct CompiledApps: Sendable {
         do throws(PrivateFolder.Failure) { _ = try PrivateFolder(making: folder) } catch {
             throw .unusableFolder(folder, reason: error.reason)
         }
-        let parts = modules.modules.flatMap { [$0.name] + $0.files.flatMap { [$0.name, $0.text] } }
+        let parts = modules.modules.flatMap { [$0.name] + $0.options + $0.files.flatMap { [$0.name, $0.text] } }
         let options = SwiftCompiler.moduleOptions(named: "")
         let digest = ContentDigest([compiler.version, AppSource.program, AppSource.dump] + options + parts)
         let place = "\(folder)/\(digest.text)"
@@ -46,7 +46,7 @@ package struct CompiledApps: Sendable {
             do {
                 try compiler.compile(
                     ["@\(module.name).files"] + SwiftCompiler.moduleOptions(named: module.name)
-                        + modules.modules[..<number].map { "../lib\($0.name).so" },
+                        + module.options + modules.modules[..<number].map { "../lib\($0.name).so" },
                     named: module.name, in: draft.path + "/sources")
             } catch .refused(let name, let diagnostics) {
                 throw .refused(module: name, diagnostics: diagnostics.named(as: zip(names, module.files.map(\.name))))

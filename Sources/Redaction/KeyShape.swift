@@ -1,3 +1,4 @@
+import ConcurrentParts
 import HTTPModel
 import PlainText
 
@@ -77,10 +78,30 @@ struct KeyShape: Sendable {
 extension KeyShape {
     /// Every value in a text that its shape reveals, in order.
     static func values(in text: [UInt8], from start: Int = 0) -> [SensitiveValue] {
+        guard start < text.count else { return [] }
+        let parts = ConcurrentParts.map(start..<text.count, least: 1 << 19) { values(in: text, beginningIn: $0) }
+        return values(in: text, parts: parts)
+    }
+
+    /// The values of all parts of a text. Where one reaches into the next part, that is searched again from its end: what
+    /// looks like another value may be the rest of it.
+    static func values(in text: [UInt8], parts: [[SensitiveValue]]) -> [SensitiveValue] {
         var found: [SensitiveValue] = []
-        var place = start
-        let pairs = pairs
-        while let next = text.withUnsafeBufferPointer({ firstBeginning(in: $0, from: place, pairs) }) {
+        for (number, part) in parts.enumerated() where !part.isEmpty {
+            if let end = found.last?.range.upperBound, part.contains(where: { $0.range.lowerBound < end }) {
+                // To the end, for the parts that follow may be part of it as well.
+                return found + values(in: text, beginningIn: end..<text.count)
+            }
+            found = number == 0 ? part : found + part
+        }
+        return found
+    }
+
+    /// The values that begin in a part of a text, however far they go.
+    static func values(in text: [UInt8], beginningIn places: Range<Int>) -> [SensitiveValue] {
+        var found: [SensitiveValue] = []
+        var place = places.lowerBound
+        while let next = text.withUnsafeBufferPointer({ firstBeginning(in: $0, from: place, to: places.upperBound) }) {
             place = match(at: next, in: text, &found) ?? next + 1
         }
         return found
@@ -88,22 +109,29 @@ extension KeyShape {
 
     /// The next place where a shape can begin.
     private static func firstBeginning(
-        in text: UnsafeBufferPointer<UInt8>, from start: Int, _ pairs: [UInt64]
+        in text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
     ) -> Int? {
         pairs.withUnsafeBufferPointer { pairs in
-            var place = start
-            while place + 1 < text.count {
-                let (first, second) = (Int(text[place]), Int(text[place + 1]))
-                if pairs[first << 2 | second >> 6] & 1 << UInt64(second & 63) != 0,
-                    // Most colons stand behind names, and most slashes in paths.
-                    first != Int(UInt8(ascii: ":")) || place > 0 && text[place - 1].isDigit,
-                    first != Int(UInt8(ascii: "/")) || place > 0 && text[place - 1] == UInt8(ascii: ":")
-                {
-                    return place
+            thirds.withUnsafeBufferPointer { thirds in
+                var place = start
+                // No shape is shorter than three bytes.
+                let end = min(end, text.count - 2)
+                while place < end {
+                    let (first, second) = (Int(text[place]), Int(text[place + 1]))
+                    if pairs[first << 2 | second >> 6] & 1 << UInt64(second & 63) != 0 {
+                        let third = Int(text[place + 2])
+                        if thirds[first << 2 | third >> 6] & 1 << UInt64(third & 63) != 0,
+                            // Most colons stand behind names, and most slashes in paths.
+                            first != Int(UInt8(ascii: ":")) || place > 0 && text[place - 1].isDigit,
+                            first != Int(UInt8(ascii: "/")) || place > 0 && text[place - 1] == UInt8(ascii: ":")
+                        {
+                            return place
+                        }
+                    }
+                    place += 1
                 }
-                place += 1
+                return nil
             }
-            return nil
         }
     }
 
@@ -142,15 +170,24 @@ extension KeyShape {
     }
 
     /// The two bytes that a shape can begin with, which rule out nearly every place: a bit for each pair.
-    private static let pairs: [UInt64] = {
-        var pairs = [UInt64](repeating: 0, count: 1024)
-        let structured = ["ey", "--", "%3", "//", "Be", "be", "BE"].map { Array($0.utf8) }
-        let bots = (0...255).map { [UInt8(ascii: ":"), $0] }
-        for beginning in all.map(\.beginning) + structured + bots {
-            pairs[Int(beginning[0]) << 2 | Int(beginning[1]) >> 6] |= 1 << UInt64(beginning[1] & 63)
+    private static let pairs: [UInt64] = bits { beginning in
+        beginning.count > 1 ? [(beginning[0], beginning[1])] : (0...255).map { (beginning[0], $0) }
+    }
+
+    /// The first and the third byte that a shape can begin with: they rule out `linked` and `do not`.
+    private static let thirds: [UInt64] = bits { beginning in
+        beginning.count > 2 ? [(beginning[0], beginning[2])] : (0...255).map { (beginning[0], $0) }
+    }
+
+    private static func bits(_ pairs: ([UInt8]) -> [(UInt8, UInt8)]) -> [UInt64] {
+        var bits = [UInt64](repeating: 0, count: 1024)
+        let structured = ["eyJ", "---", "%3", "//", ":"].map { Array($0.utf8) }
+        let bearers = ["Be", "be", "BE"].flatMap { [Array("\($0)a".utf8), Array("\($0)A".utf8)] }
+        for (first, second) in (all.map(\.beginning) + structured + bearers).flatMap(pairs) {
+            bits[Int(first) << 2 | Int(second) >> 6] |= 1 << UInt64(second & 63)
         }
-        return pairs
-    }()
+        return bits
+    }
 
     private static let shapes: [[Int]] = {
         var shapes = [[Int]](repeating: [], count: 256)
@@ -224,11 +261,15 @@ extension KeyShape {
         guard place > 1, text[place - 1] == UInt8(ascii: ":"), place + 1 < text.count, text[place + 1] == text[place],
             text[place - 2].isLetter
         else { return nil }
-        let site = text[(place + 2)...].prefix { siteBytes[Int($0)] }
-        guard let end = site.lastIndex(of: UInt8(ascii: "@")),
-            let colon = site[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end
-        else { return nil }
-        return (colon + 1)..<end
+        var (colon, sign): (Int?, Int?)
+        var end = place + 2
+        while end < text.count, siteBytes[Int(text[end])] {
+            if text[end] == UInt8(ascii: ":") { colon = colon ?? end }
+            if text[end] == UInt8(ascii: "@") { sign = end }
+            end += 1
+        }
+        guard let colon, let sign, colon + 1 < sign else { return nil }
+        return (colon + 1)..<sign
     }
 
     /// Whether a byte can stand before the path of a URL.

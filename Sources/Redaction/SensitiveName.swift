@@ -24,7 +24,10 @@ package enum SensitiveName {
     /// Whether a name says nothing of its value, be that a text, a number or a list.
     static func saysNothing(_ name: some Collection<UInt8>) -> Bool {
         // Without its last letter a name may still be read: `tokens`.
-        name.count > longest + 1 || !mayTell(name)
+        if name.count > longest + 1 || !mayTell(name) { return true }
+        // What a code is for, a member beside it may say.
+        return weight(ofMember: name) == nil && weight(ofMember: name.dropLast()) == nil && !ofNumber(name)
+            && !name.elementsEqual("code".utf8)
     }
 
     /// How much the name of a member says; `nil` where it says nothing.

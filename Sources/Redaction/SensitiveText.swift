@@ -195,10 +195,12 @@ extension SensitiveText {
 extension UInt64 {
     /// Whether one of these eight bytes is `:`, `<`, `=` or `>`.
     fileprivate var hasSign: Bool {
-        func has(_ byte: UInt8) -> Bool {
-            let different = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-            return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0
-        }
-        return has(UInt8(ascii: ":")) || has(UInt8(ascii: "<")) || has(UInt8(ascii: "=")) || has(UInt8(ascii: ">"))
+        has(UInt8(ascii: ":")) || has(UInt8(ascii: "<")) || has(UInt8(ascii: "=")) || has(UInt8(ascii: ">"))
+    }
+
+    /// Whether one of these eight bytes is this one.
+    func has(_ byte: UInt8) -> Bool {
+        let different = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+        return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0
     }
 }

@@ -1,4 +1,6 @@
+import ConcurrentParts
 import HTTPModel
+import JSONModel
 
 extension SensitiveValue {
     /// The items of a query, a fragment or a form, which `separators` keep apart.
@@ -24,25 +26,52 @@ extension SensitiveValue {
 
     /// The items of the URLs that stand in a text: `…?X-Amz-Signature=…`.
     static func inAddresses(_ text: [UInt8], from start: Int = 0) -> [SensitiveValue] {
+        guard start < text.count else { return [] }
+        return ConcurrentParts.map(start..<text.count, least: 1 << 20) { inAddresses(text, beginningIn: $0) }
+            .flatMap { $0 }
+    }
+
+    /// Those whose sign stands in a part of a text. No item has another sign in it.
+    static func inAddresses(_ text: [UInt8], beginningIn places: Range<Int>) -> [SensitiveValue] {
         var found: [SensitiveValue] = []
-        var place = start
-        while place < text.count {
-            guard let sign = text[place...].firstIndex(where: { $0 == 0x3f || $0 == 0x26 }) else { break }
-            place = sign
-            let first = place + 1 + (text[(place + 1)...].starts(with: amp) ? amp.count : 0)
+        var place = places.lowerBound
+        while let sign = text.span.firstItemSign(in: place..<places.upperBound) {
+            let first = sign + 1 + (text[(sign + 1)...].starts(with: amp) ? amp.count : 0)
             let end = text[first...].firstIndex { ends.contains($0) } ?? text.count
             let item = Item(text[first..<end])
             if let item, let weight = SensitiveName.weight(ofMember: item.name.utf8) {
                 let value = SensitiveValue(item.value, item.name, item.text)
                 if value.isSecret(by: weight, amongItems: true) { found.append(value) }
             }
-            place = max(first, end)
+            place = min(max(first, end), places.upperBound)
         }
         return found
     }
 
     private static let amp = Array("amp;".utf8)
     private static let ends = Set("&?#\"'<>\\ \t\r\n)]},;{".utf8)
+}
+
+extension Span<UInt8> {
+    /// Where the next `?` or `&` is: eight bytes are looked at together.
+    fileprivate func firstItemSign(in places: Range<Int>) -> Int? {
+        var place = places.lowerBound
+        while place < places.upperBound {
+            let end = Swift.min(place + 8, places.upperBound)
+            if end - place == 8 {
+                let word = word(at: place)
+                guard word.has(UInt8(ascii: "?")) || word.has(UInt8(ascii: "&")) else {
+                    place = end
+                    continue
+                }
+            }
+            while place < end {
+                if self[place] == UInt8(ascii: "?") || self[place] == UInt8(ascii: "&") { return place }
+                place += 1
+            }
+        }
+        return nil
+    }
 }
 
 /// `name=value`, its escapes undone.

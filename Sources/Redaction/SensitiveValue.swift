@@ -1,3 +1,4 @@
+import ConcurrentParts
 package import HTTPModel
 import JSONModel
 import PlainText
@@ -33,9 +34,18 @@ extension SensitiveValue {
     /// The values that names reveal in an object, at any depth: texts, and numbers if a number unlocks something.
     static func inJSON(_ document: JSONDocument, at offset: Int = 0) -> [SensitiveValue] {
         let index = document.index
+        let parts = ConcurrentParts.map(index.entries.indices, least: 1 << 15) { entries in
+            named(by: entries, in: index, offset) + inStrings(entries, of: index, offset)
+        }
+        // An object comes before those inside it, not before what follows them.
+        return parts.joined().sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// The values that names reveal in those objects that begin with these entries.
+    private static func named(by entries: Range<Int>, in index: JSONIndex, _ offset: Int) -> [SensitiveValue] {
         var found: [SensitiveValue] = []
         var harmless = HarmlessNames()
-        for object in index.entries.indices where index.kind(at: object) == .object {
+        for object in entries where index.kind(at: object) == .object {
             let end = index.end(of: object)
             var name = index.first(of: object)
             while name < end {
@@ -49,17 +59,22 @@ extension SensitiveValue {
             }
             if let pair = pair(object, in: index, offset) { found.append(pair) }
         }
-        for string in index.entries.indices where index.kind(at: string) == .string {
-            found += inString(index.contents(of: string), of: index.bytes, offset)
+        return found
+    }
+
+    private static func inStrings(_ entries: Range<Int>, of index: JSONIndex, _ offset: Int) -> [SensitiveValue] {
+        var found: [SensitiveValue] = []
+        for string in entries where index.kind(at: string) == .string {
+            let range = index.contents(of: string)
+            // `pwd=12345678a`
+            guard range.count > 11, SensitiveText.hasSign(index.bytes.span, in: range) else { continue }
+            found += inString(range, of: index.bytes, offset)
         }
-        // An object comes before those inside it, not before what follows them.
-        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return found
     }
 
     /// The values that names reveal inside a string, which may be JSON, a form or a log.
     private static func inString(_ range: Range<Int>, of bytes: [UInt8], _ offset: Int) -> [SensitiveValue] {
-        // `pwd=12345678a`
-        guard range.count > 11, SensitiveText.hasSign(bytes.span, in: range) else { return [] }
         let isJSON = bytes[range.lowerBound] == UInt8(ascii: "{") || bytes[range.lowerBound] == UInt8(ascii: "[")
         return SensitiveText.values(in: bytes, range, as: isJSON ? .json : .prose, at: offset)
     }

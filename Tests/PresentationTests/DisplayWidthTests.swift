@@ -1,3 +1,4 @@
+import HTTPModel
 import Testing
 
 @testable import Presentation
@@ -47,5 +48,22 @@ struct DisplayWidthTests {
         #expect(text.clipped(to: 13) == text)
         #expect(StyledText("https://a.example/b/c.png").clippedInside(to: 13).plain == "https:…/c.png")
         #expect(text.padded(to: 15, .trailing).plain == "  日本語 and 12")
+    }
+}
+
+extension DisplayWidthTests {
+    @Test("text whose letters are counted is as wide as its characters are together")
+    func plainText() {
+        for value in UInt32(0)..<0x400 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            for text in ["\(scalar)", "a\(scalar)", "\(scalar)é", "\(scalar)\(scalar)"] {
+                guard let width = DisplayWidth.ofPlain(text) else { continue }
+                #expect(width == text.reduce(0) { $0 + DisplayWidth.of($1) }, "\(text.debugDescription)")
+                #expect(Visible.text(text) == text)
+                #expect(!text.unicodeScalars.contains(where: Printable.isControl), "\(text.debugDescription)")
+            }
+        }
+        #expect(DisplayWidth.ofPlain("José Núñez") == 10)
+        #expect(DisplayWidth.ofPlain("e\u{301}") == nil)
     }
 }

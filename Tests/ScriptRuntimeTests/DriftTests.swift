@@ -88,6 +88,16 @@ struct DriftTests {
         struct User: Codable { let name: String; let nick: String? }
         struct Odd: Codable { let odd: String; init(from decoder: any Decoder) throws { odd = "" } }
         struct Anything: Codable { let some: String? }
+        struct Film: Decodable {
+            let name: String
+            let minutes: Int
+            enum CodingKeys: String, CodingKey { case film, length }
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                name = try container.decode(String.self, forKey: .film)
+                minutes = try container.decodeIfPresent(Int.self, forKey: .length) ?? 0
+            }
+        }
         """
 
     @Test(
@@ -128,7 +138,21 @@ struct DriftTests {
         #expect(AnswerDrift([Self.answer(body)], Self.answer(body), models: models).type == wanted)
     }
 
-    @Test("of a type that decodes by code of its own, nothing is claimed")
+    @Test(
+        "of a type that decodes by code of its own, what its code does is said",
+        arguments: [
+            (#"{"film":"Up","length":null}"#, ["length: Int → null; Film decodes it"]),
+            (#"{"film":"Up","length":"1:36"}"#, ["length: Int → String; Film would not decode"]),
+            (#"{"film":"Up","length":96,"score":1}"#, ["+ score: Int; Film does not read it"]),
+        ])
+    func coded(live: String, wanted: [String]) throws {
+        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
+        let drift = AnswerDrift([Self.answer(#"{"film":"Up","length":96}"#)], Self.answer(live), models: models)
+        #expect(drift.type == "Film")
+        #expect(drift.changes.map(\.description) == wanted)
+    }
+
+    @Test("of a type whose code reads nothing of a body, nothing is claimed")
     func uncertain() throws {
         let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
         let drift = AnswerDrift([Self.answer(#"{"odd":"a"}"#)], Self.answer(#"{"odd":1}"#), models: models)

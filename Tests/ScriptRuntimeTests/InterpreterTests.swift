@@ -166,6 +166,17 @@ struct InterpreterTests {
             ("repeat { list } while it.page > 1", ["200"]),
             ("GET empty\nresponse.status", ["nil", "204"]),
             ("GET empty -> Episode", ["error: the body is empty, but Episode is expected"]),
+            (
+                "GET episodes/2 -> Episode\ntry? GET empty -> Episode\nwhy",
+                [
+                    "Episode(id: 2, title: \"Two\")", "nil",
+                    "error: the answer had no body: its status was 204, and Episode was expected",
+                ]
+            ),
+            (
+                "GET empty -> Episode?\nwhy",
+                ["nil", "error: the answer had no body: its status was 204, and Episode? is nil then"]
+            ),
             ("dry episodes page: 7", ["GET http://api.test/api/episodes?page=7"]),
             (
                 "episodes page: x",

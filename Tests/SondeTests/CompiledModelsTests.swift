@@ -69,6 +69,21 @@ struct CompiledModelsTests {
         #expect(next.output.hasPrefix("96"), "\(next.output)\(next.errors)")
     }
 
+    @Test(
+        "code that reads, prints, forks or exits is met with a clear word, and the next body is decoded",
+        arguments: [
+            ("reads", "nothing"), ("prints", "printed"), ("forks", "forked"),
+            ("exits", "the app's code ended the program here: it exited with status 3"),
+            ("recurses", "the app's code ended the program here: Segmentation fault, signal 11"),
+        ])
+    func trouble(kind: String, wanted: String) throws {
+        let line = #"("\#(kind)" -> Trouble).came"#
+        let outcome = try app.run(line)
+        #expect(outcome.output.contains(wanted) || outcome.errors.contains(wanted), "\(outcome)")
+        let next = try app.run("let came = try? \(line)", #"("prints" -> Trouble).came"#)
+        #expect(next.output.contains("printed"), "\(next)")
+    }
+
     @Test("the app's code sees no variable of the session's")
     func environment() throws {
         let outcome = try app.run(#"("TOKEN" -> Surroundings).token"#)
@@ -168,6 +183,33 @@ private final class CompiledPlayground: Sendable {
                     var description: String { "a kind of its own" }
                 }
                 let kind: Kind, at: Date, site: URL, price: Decimal, scores: [Int?], names: [String: Int8], none: String?
+            }
+            """,
+            "App/Trouble.swift": """
+            import Foundation
+
+            struct Trouble: Decodable {
+                let came: String
+                init(from decoder: any Decoder) throws {
+                    switch try decoder.singleValueContainer().decode(String.self) {
+                    case "reads": came = readLine() ?? "nothing"
+                    case "prints":
+                        for number in 0..<20_000 { print("line", number) }
+                        came = "printed"
+                    case "forks":
+                        let fork = dlsym(nil, "fork")
+                        _ = unsafeBitCast(fork, to: (@convention(c) () -> Int32).self)()
+                        came = "forked"
+                    case "recurses": came = String(repeating: "x", count: Self.endless(1))
+                    default:
+                        let sleep = Process()
+                        sleep.executableURL = URL(fileURLWithPath: "/bin/sleep")
+                        sleep.arguments = ["600"]
+                        try sleep.run()
+                        exit(3)
+                    }
+                }
+                private static func endless(_ number: Int) -> Int { number == 0 ? 0 : endless(number + 1) + 1 }
             }
             """,
             "Broken.swift": "struct Broken { let x: Missing }\n",

@@ -18,6 +18,7 @@ package enum InternetDate {
     /// Writes the date in UTC, with milliseconds if they are not zero.
     package static func write(_ date: Date) -> String {
         let count = date.millisecondsSince1970
+        if let plain = DateText.wholeSeconds(of: count, separator: UInt8(ascii: "T")) { return plain }
         // Formats truncate digits, and a `Double` is rarely exactly on its millisecond.
         let date = Date(timeIntervalSince1970: (count + 0.4) / 1000)
         return date.formatted(count.truncatingRemainder(dividingBy: 1000) == 0 ? seconds : milliseconds)

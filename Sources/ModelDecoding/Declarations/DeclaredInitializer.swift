@@ -14,18 +14,28 @@ extension DeclaredInitializer {
 extension DeclarationTable {
     /// The `init(from: Decoder)` of a type, `nil` if Swift makes one.
     func decodingInitializer(of type: DeclaredType, _ conformances: Conformances) -> DeclaredInitializer? {
+        decodingInitializers(of: type, conformances).first
+    }
+
+    /// Every `init(from: Decoder)` that a type may have, each before those that Swift takes where its conditions do not
+    /// hold: the type's own, its superclass's, that of a protocol before that of one which it refines.
+    func decodingInitializers(of type: DeclaredType, _ conformances: Conformances) -> [DeclaredInitializer] {
+        var found: [DeclaredInitializer] = []
         var next: DeclaredType? = type
         for _ in 0..<DeclarationReader.depthLimit {
             guard let current = next else { break }
-            if let own = current.ownDecodingInitializer() { return own }
+            found += current.ownDecodingInitializers()
             next = superclass(of: current)
         }
         let names = conformances.protocols(of: type)
-        let inherited = conformances.declaredProtocols(of: type).compactMap { declared in
-            declared.ownDecodingInitializer { $0.requirements.allSatisfy { $0.mayHold(for: names) } }
+        let inherited = conformances.declaredProtocols(of: type).flatMap { declared in
+            declared.ownDecodingInitializers { $0.requirements.allSatisfy { $0.mayHold(for: names) } }
         }
         // Where two protocols have one, it is that of the protocol that refines the other.
-        return inherited.max { $0.refinementCount(in: self, conformances) < $1.refinementCount(in: self, conformances) }
+        return found
+            + inherited.sorted {
+                $0.refinementCount(in: self, conformances) > $1.refinementCount(in: self, conformances)
+            }
     }
 
     /// The class that a class inherits from, if it is declared.
@@ -39,12 +49,19 @@ extension DeclarationTable {
 }
 
 extension DeclaredType {
-    fileprivate func ownDecodingInitializer(where condition: (Part) -> Bool = { _ in true }) -> DeclaredInitializer? {
-        for part in parts.reversed() where condition(part) {
-            guard let function = part.members.decodingInitializer else { continue }
-            return DeclaredInitializer(function: function, owner: qualifiedName, source: part.source)
+    /// Of a protocol's, Swift prefers those with conditions, which are said of fewer types. A type conforms by what all
+    /// its values have, so one without conditions comes first there.
+    fileprivate func ownDecodingInitializers(
+        where condition: (Part) -> Bool = { _ in true }
+    ) -> [DeclaredInitializer] {
+        let fitting = parts.reversed().filter(condition)
+        let conditional = fitting.filter { !$0.requirements.isEmpty }
+        let plain = fitting.filter(\.requirements.isEmpty)
+        return (syntax.keyword == .protocol ? conditional + plain : plain + conditional).compactMap { part in
+            part.members.decodingInitializer.map {
+                DeclaredInitializer(function: $0, owner: qualifiedName, source: part.source)
+            }
         }
-        return nil
     }
 }
 

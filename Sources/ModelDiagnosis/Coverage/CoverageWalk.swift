@@ -4,7 +4,8 @@ import ModelDecoding
 /// Walks through bodies and a type side by side, and counts which members meet which fields.
 struct CoverageWalk {
     private let models: ModelCatalogue
-    private let keys: DecoderConfiguration.KeyDecodingStrategy
+    private let configuration: DecoderConfiguration
+    private var keys: DecoderConfiguration.KeyDecodingStrategy { configuration.keyDecodingStrategy }
     private var places: [CoveragePlace] = []
     private var placeNumbers: [String: [ModelType: Int]] = [:]
     private var declarations: [ModelReference: ModelDeclaration?] = [:]
@@ -15,7 +16,7 @@ struct CoverageWalk {
 
     init(_ models: ModelCatalogue, _ configuration: DecoderConfiguration) {
         self.models = models
-        keys = configuration.keyDecodingStrategy
+        self.configuration = configuration
     }
 
     /// Takes in a body.
@@ -28,7 +29,10 @@ struct CoverageWalk {
             unseenCases: enumerations.sorted { $0.key < $1.key }.compactMap { name, cases in
                 let unseen = cases.names.filter { !cases.seen.contains($0) }
                 return unseen.isEmpty ? nil : UnseenCases(type: name, cases: unseen, values: cases.count)
-            })
+            },
+            codedMembers: Dictionary(
+                places.flatMap(\.codedMembers).map { ($0.pattern, $0.owner) }, uniquingKeysWith: { first, _ in first }),
+            shownTypes: Set(places.compactMap(\.shownOwner)))
     }
 }
 
@@ -84,6 +88,10 @@ extension CoverageWalk {
     fileprivate mutating func visit(
         _ value: JSONValue, as type: ModelType, _ declaration: ModelDeclaration, at way: CoverageWay
     ) {
+        guard !declaration.hasHandWrittenDecoding else {
+            let reads = JSONBodyDecoder(configuration).reads(of: value, as: type, in: models)
+            return follow(value, reads, as: type, declaration.qualifiedName, declaration.fields, at: way)
+        }
         switch declaration.content {
         case .fields(let fields):
             visitMembers(of: value, as: type, declaration.qualifiedName, fields, at: way)
@@ -114,7 +122,7 @@ extension CoverageWalk {
         var way = way
         way.pattern = way.patterns[type] ?? way.pattern
         way.patterns[type] = way.pattern
-        let number = placeNumber(way.pattern, type, owner, fields)
+        let number = placeNumber(way.pattern, type, owner, fields, isCoded: false)
         places[number].objects += 1
         var seen: Set<Int> = []
         for member in value.members {
@@ -133,15 +141,50 @@ extension CoverageWalk {
     }
 
     fileprivate mutating func placeNumber(
-        _ pattern: String, _ type: ModelType, _ owner: String, _ fields: [ModelField]
+        _ pattern: String, _ type: ModelType, _ owner: String, _ fields: [ModelField], isCoded: Bool
     ) -> Int {
         if let known = placeNumbers[pattern]?[type] { return known }
         placeNumbers[pattern, default: [:]][type] = places.count
-        places.append(CoveragePlace(pattern, owner, fields))
+        places.append(CoveragePlace(pattern, owner, fields, isCoded: isCoded))
         return places.count - 1
     }
 
     fileprivate func key(of name: String) -> String { models.key(of: name, by: keys) }
+}
+
+extension CoverageWalk {
+    /// Goes where the code of a type went, from its value on: what it has decoded there is visited as what it was. Within
+    /// the value, where the type declares nothing, there are no fields.
+    fileprivate mutating func follow(
+        _ value: JSONValue, _ reads: CodeReads, as type: ModelType, _ owner: String, _ fields: [ModelField]?,
+        at way: CoverageWay
+    ) {
+        guard way.depth < Self.depthLimit else { return }
+        for other in reads.types(of: value) where other != type { visit(value, as: other, at: way) }
+        guard reads.hasOpened(value) else { return }
+        if value.kind == .array {
+            let way = way.inside("[*]")
+            for element in value.elements { follow(element, reads, as: type, owner, nil, at: way) }
+            return
+        }
+        var way = way
+        if fields != nil {
+            way.pattern = way.patterns[type] ?? way.pattern
+            way.patterns[type] = way.pattern
+        }
+        let number = placeNumber(way.pattern, type, owner, fields ?? [], isCoded: true)
+        places[number].objects += 1
+        for member in value.members {
+            let name = member.name
+            if reads.hasAsked(for: member.value) {
+                places[number].ask(forMember: name, key: key(of: name), hasValue: !member.value.isNull)
+                follow(member.value, reads, as: type, owner, nil, at: way.member(name))
+            } else if reads.isWhole {
+                places[number].pass(name, member.value)
+            }
+        }
+        for key in reads.missingKeys(in: value) { places[number].ask(forMember: nil, key: key, hasValue: false) }
+    }
 }
 
 extension LiteralValue {

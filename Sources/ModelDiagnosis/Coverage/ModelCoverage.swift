@@ -11,6 +11,10 @@ public struct ModelCoverage: Sendable, Hashable {
     public var unseen: [UnseenProperty] = []
     /// The enumerations with cases that no body showed, sorted by their names.
     public var unseenCases: [UnseenCases] = []
+    /// The members that code reads, by their places, each with the type whose code that is.
+    package var codedMembers: [String: String] = [:]
+    /// The types of which the bodies show something.
+    package var shownTypes: Set<String> = []
 }
 
 /// A member of a body that the model has no property for.
@@ -23,6 +27,8 @@ public struct IgnoredMember: Sendable, Hashable {
     public var objects: Int
     /// The first of its values, as it is written, on one line and cut.
     public var sample: String
+    /// The type that leaves it out by its code.
+    package var codedOwner: String?
 }
 
 /// A property of the model that no body had a value for.

@@ -3,7 +3,31 @@
 /// A character is what a person sees as one, with all its marks: `e\u{301}` takes one column, `日` and `👩‍👩‍👧` take two.
 package enum DisplayWidth {
     package static func of(_ text: some StringProtocol) -> Int {
-        text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+        ofPlain(text) ?? text.reduce(0) { $0 + of($1) }
+    }
+
+    /// The columns of a text without controls in which every scalar is a character of one column: printable ASCII and
+    /// Latin letters, which are in most texts all there is. Nil for any other.
+    static func ofPlain(_ text: some StringProtocol) -> Int? {
+        let width = text.utf8.withContiguousStorageIfAvailable { bytes in
+            var continuations = 0
+            var lead: UInt8 = 0
+            for byte in bytes {
+                switch byte {
+                case 0x20..<0x7f: break
+                // The second half of two bytes; after C2, what is below U+00A0 is a control.
+                case 0x80..<0xc0:
+                    guard lead != 0xc2 || byte >= 0xa0 else { return -1 }
+                    continuations += 1
+                // Below U+0300, where the marks begin that stand over other letters.
+                case 0xc2..<0xcc: break
+                default: return -1
+                }
+                lead = byte
+            }
+            return bytes.count - continuations
+        }
+        return width.flatMap { $0 < 0 ? nil : $0 }
     }
 
     package static func of(_ character: Character) -> Int {

@@ -14,7 +14,7 @@ package struct StyledText: Sendable, Hashable {
     }
 
     /// Where a terminal goes for a piece.
-    enum Link: Hashable {
+    indirect enum Link: Hashable {
         /// Where the addresses in the text say.
         case asWritten
         /// To the address that was cut to this text.
@@ -23,9 +23,17 @@ package struct StyledText: Sendable, Hashable {
         case none
     }
 
-    package private(set) var pieces: [Piece] = []
+    /// Most texts are a cell or a word: their only piece is here, and takes no array.
+    private var first: Piece?
+    private var others: [Piece] = []
 
     package init() {}
+
+    /// The pieces in their order; two neighbours differ in what they are or where they lead.
+    package var pieces: [Piece] { first.map { [$0] + others } ?? [] }
+
+    /// The only piece, if it is one.
+    var onlyPiece: Piece? { others.isEmpty ? first : nil }
 
     /// Text with one meaning; invisible characters are written as escapes.
     package init(_ text: some StringProtocol, _ meaning: Meaning = .plain) {
@@ -33,18 +41,17 @@ package struct StyledText: Sendable, Hashable {
     }
 
     /// The plain text of the pieces, in order.
-    package var plain: String { pieces.map(\.text).joined() }
+    package var plain: String { onlyPiece?.text ?? pieces.map(\.text).joined() }
 
-    package var isEmpty: Bool { pieces.isEmpty }
+    package var isEmpty: Bool { first == nil }
 
     /// The only line ends there are: those that a view asks for.
     package static let lineBreak = StyledText(shown: "\n")
 
     package mutating func append(_ other: StyledText) {
-        if let first = other.pieces.first {
-            append(first)
-            pieces.append(contentsOf: other.pieces.dropFirst())
-        }
+        guard let next = other.first else { return }
+        append(next)
+        others.append(contentsOf: other.others)
     }
 
     package mutating func append(_ text: some StringProtocol, _ meaning: Meaning = .plain) {
@@ -85,11 +92,12 @@ extension StyledText {
 
     private mutating func append(_ piece: Piece) {
         guard !piece.text.isEmpty else { return }
-        if let last = pieces.last, last.meaning == piece.meaning, last.link == piece.link {
-            pieces[pieces.count - 1].text += piece.text
-        } else {
-            pieces.append(piece)
+        guard let last = others.last ?? first else {
+            first = piece
+            return
         }
+        guard last.meaning == piece.meaning, last.link == piece.link else { return others.append(piece) }
+        if others.isEmpty { first?.text += piece.text } else { others[others.count - 1].text += piece.text }
     }
 }
 

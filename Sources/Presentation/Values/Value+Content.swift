@@ -121,9 +121,13 @@ extension Date {
     /// `2018-04-17 10:30:00Z`; nil for years that no calendar writes well.
     fileprivate func readable(in timeZone: TimeZone) -> String? {
         guard -63_114_076_800..<252_423_993_600 ~= timeIntervalSinceReferenceDate else { return nil }
-        let isWhole = millisecondsSince1970.truncatingRemainder(dividingBy: 1000) == 0
+        let milliseconds = millisecondsSince1970
+        if timeZone == .gmt, let plain = DateText.wholeSeconds(of: milliseconds, separator: UInt8(ascii: " ")) {
+            return plain
+        }
+        let isWhole = milliseconds.truncatingRemainder(dividingBy: 1000) == 0
         // The style cuts digits off, and a `Double` is seldom exactly at its millisecond.
-        return Date(timeIntervalSince1970: (millisecondsSince1970 + 0.4) / 1000).formatted(
+        return Date(timeIntervalSince1970: (milliseconds + 0.4) / 1000).formatted(
             Date.ISO8601FormatStyle(
                 dateTimeSeparator: .space, timeZoneSeparator: .colon, includingFractionalSeconds: !isWhole,
                 timeZone: timeZone))

@@ -34,7 +34,7 @@ extension ViewSubject {
     /// The exhibit in one of the views that can be asked for.
     package func picture(_ look: ViewKind, on canvas: Canvas) throws(ViewError) -> RenderedView {
         switch look {
-        case .table(let columns): .text(try table(columns, on: canvas))
+        case .table(let columns): try table(columns, on: canvas)
         case .tree: .text(TreeView.drawn(value, on: canvas))
         case .json: JSONView.picture(of: value, on: canvas)
         case .raw: try body().raw(on: canvas)
@@ -57,28 +57,34 @@ extension ViewSubject {
         case .failure(let failure): .text(ErrorView.drawn(failure, on: canvas))
         case .model(.json(let json)) where json.kind == .object || json.kind == .array:
             JSONView.picture(of: value, on: canvas)
-        default: .text(shown(on: canvas))
+        default: shown(on: canvas)
         }
     }
 }
 
 extension ViewSubject {
-    private func shown(on canvas: Canvas) -> StyledText {
+    private func shown(on canvas: Canvas) -> RenderedView {
         switch value.content(in: canvas.timeZone) {
-        case .leaf(let leaf): return leaf.meaning == .string ? canvas.lines(leaf.text) : canvas.leaf(leaf)
-        case .group: return TreeView.drawn(value, on: canvas)
+        case .leaf(let leaf): return .text(leaf.meaning == .string ? canvas.lines(leaf.text) : canvas.leaf(leaf))
+        case .group: return .text(TreeView.drawn(value, on: canvas))
         case .list(let elements):
             let isTable = elements.contains { if case .group = $0.content() { true } else { false } }
             if isTable, let table = try? ValueTable(of: value) { return table.drawn(on: canvas) }
             let line = canvas.brief(value)
-            return elements.isEmpty || line.width <= canvas.width ? line : TreeView.drawn(value, on: canvas)
+            let fits = elements.isEmpty || line.width <= canvas.width
+            return .text(fits ? line : TreeView.drawn(value, on: canvas))
         }
     }
 
-    private func table(_ columns: [String], on canvas: Canvas) throws(ViewError) -> StyledText {
+    private func table(_ columns: [String], on canvas: Canvas) throws(ViewError) -> RenderedView {
         let table = try ValueTable(of: value, columns: columns).drawn(on: canvas)
         guard let name, columns.isEmpty, let list = InnerList(of: value) else { return table }
-        return [table, canvas.text("one list inside: \(name)\(list.path) | table", .dim)].stacked()
+        let hint = canvas.text("one list inside: \(name)\(list.path) | table", .dim)
+        return switch table {
+        case .table(let table, let below): .table(table, below: below + [hint])
+        case .text(let text): .text([text, hint].stacked())
+        case .bytes, .image, .json: table
+        }
     }
 
     private func answer() throws(ViewError) -> Response {

@@ -31,14 +31,14 @@ package struct ModelFilePattern {
 }
 
 extension ModelFilePattern {
-    /// The files, each with the name it is shown under.
+    /// The files, each with the name it is shown under, and its path in the folder.
     package func files(
         matching: (_ pattern: String, _ folder: String) throws(ScriptHost.FileError) -> [String],
         reading: (_ path: String, _ folder: String) throws(ScriptHost.FileError) -> [UInt8]
-    ) throws(ScriptHost.FileError) -> [(name: String, bytes: [UInt8])] {
-        var files: [(name: String, bytes: [UInt8])] = []
+    ) throws(ScriptHost.FileError) -> [(name: String, path: String, bytes: [UInt8])] {
+        var files: [(name: String, path: String, bytes: [UInt8])] = []
         for file in try matching(pattern.isEmpty ? "." : pattern, folder) {
-            files.append((origin + file, try reading(file, folder)))
+            files.append((origin + file, file, try reading(file, folder)))
         }
         return files
     }

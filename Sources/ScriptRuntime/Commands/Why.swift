@@ -1,3 +1,4 @@
+import HTTPModel
 import JSONModel
 import ModelCompiling
 import ModelDecoding
@@ -28,5 +29,19 @@ extension AppVerdict {
         let place = objection.path.steps.isEmpty ? "" : " at \(objection.path)"
         let words = "the app's own code refuses this body\(place): \(objection.words)"
         return words + (found.isEmpty ? "\nSonde's own reading accepts it:" : "\nSonde's own reading:")
+    }
+}
+
+extension BodylessAnswer {
+    /// There is nothing to explain but that nothing came, and what to write.
+    func explanation(at range: SourceRange) -> RuntimeError {
+        if type.wrapped != nil {
+            return RuntimeError("the answer had no body: its status was \(status), and \(type) is nil then", at: range)
+        }
+        return RuntimeError(
+            "the answer had no body: its status was \(status), and \(type) was expected",
+            advice: status.code == 304
+                ? "leave out the condition, so that the server sends the body again"
+                : "write -> \(type)? where an answer may have no body, or leave out -> \(type)", at: range)
     }
 }

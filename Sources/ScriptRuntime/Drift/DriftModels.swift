@@ -61,8 +61,8 @@ extension DriftModels {
     private func candidates(for bodies: [JSONValue]) -> [ModelType] {
         guard let kind = bodies.first?.kind, kind == .object || kind == .array else { return [] }
         let declared = catalogue.declarations.filter { declaration in
-            declaration.isDecodable && declaration.genericParameters.isEmpty && !declaration.acceptsAnyBody
-                && !declaration.hasHandWrittenDecoding
+            declaration.isDecodable && declaration.genericParameters.isEmpty
+                && (declaration.hasHandWrittenDecoding || !declaration.acceptsAnyBody)
                 && declaration.kind != .enumeration
         }
         let found = declared.map { ModelType.named($0.reference) }
@@ -85,10 +85,9 @@ struct DriftModel {
         let decoder = JSONBodyDecoder(configuration)
         guard bodies.allSatisfy({ (try? decoder.decode($0, as: type, in: catalogue)) != nil }) else { return nil }
         let coverage = ModelCoverage(of: bodies, as: type, in: catalogue, decodedWith: configuration)
-        guard let innermost = place(at: [])?.owner, let fields = catalogue[innermost]?.fields else { return nil }
+        guard let innermost = place(at: [])?.owner else { return nil }
         // A model of optional properties decodes from any object.
-        let unseen = coverage.unseen.count { $0.owner == innermost }
-        guard unseen < fields.count(where: \.isDecoded), bodies.contains(where: { $0.count > 0 }) else { return nil }
+        guard coverage.shownTypes.contains(innermost), bodies.contains(where: { $0.count > 0 }) else { return nil }
         return (coverage.ignored.count, coverage.unseen.count)
     }
 
@@ -97,7 +96,7 @@ struct DriftModel {
         var owner: String?
         var property: String?
         var type: ModelType
-        /// False once a type on the way decodes by code of its own, which is not run.
+        /// False once a type on the way decodes by code of its own, whose keys may lead to any property.
         var isCertain = true
     }
 

@@ -6,9 +6,12 @@ import ModelDiagnosis
 struct ModelDrift {
     private let model: DriftModel
     private let failures: DecodingFailures?
+    /// What the model's types read of the body, those with code of their own included.
+    private let coverage: ModelCoverage
 
     init(_ model: DriftModel, _ live: JSONValue) {
         self.model = model
+        coverage = ModelCoverage(of: [live], as: model.type, in: model.catalogue, decodedWith: model.configuration)
         do throws(DecodingFailures) {
             _ = try JSONBodyDecoder(model.configuration).decode(live, as: model.type, in: model.catalogue)
             failures = nil
@@ -35,14 +38,28 @@ struct ModelDrift {
 extension ModelDrift {
     private func remarked(_ change: DriftChange, _ steps: [String], _ failing: [FailureGroup]) -> [DriftChange] {
         if let cases = failing.lazy.compactMap({ cases(in: $0) }).first { return cases }
+        if let told = codeRemark(steps, failing) { return [.remarked(change, told)] }
         if let place = model.place(at: steps), let name = Self.name(of: place) {
-            guard place.isCertain, !steps.isEmpty else { return [change] }
+            guard place.isCertain || !failing.isEmpty && failing.allSatisfy(isCertain), !steps.isEmpty else {
+                return [change]
+            }
             return [.remarked(change, failing.isEmpty ? "\(name) decodes it" : "\(name) would not decode")]
         }
         guard case .added = change, let owner = model.place(at: steps.dropLast()), owner.isCertain else {
             return [change]
         }
         return [.remarked(change, "\(owner.type.innermostElement) does not read it")]
+    }
+
+    /// What the code of a type makes of a member, where that is known: it has been run.
+    private func codeRemark(_ steps: [String], _ failing: [FailureGroup]) -> String? {
+        let pattern = steps.reduce("") { $1 == "[]" ? $0 + "[*]" : $0.isEmpty ? $1 : "\($0).\($1)" }
+        guard failing.allSatisfy(isCertain) else { return nil }
+        if let owner = coverage.codedMembers[pattern] {
+            return failing.isEmpty ? "\(owner) decodes it" : "\(owner) would not decode"
+        }
+        let ignored = coverage.ignored.first { $0.pattern == pattern }
+        return ignored?.codedOwner.map { "\($0) does not read it" }
     }
 
     private static func name(of place: DriftModel.Place) -> String? {
@@ -77,9 +94,9 @@ extension ModelDrift {
             of: group.attempts)
     }
 
-    /// Does the decoding end as it does in an app? A type that decodes by code of its own is only guessed at.
+    /// Does the decoding end as it does in an app? Not where code has something that is not run.
     private func isCertain(_ group: FailureGroup) -> Bool {
-        model.place(at: Self.steps(group.pattern))?.isCertain ?? true
+        group.failures.allSatisfy { if case .unknown = $0.kind { false } else { true } }
     }
 }
 

@@ -240,7 +240,12 @@ extension StatementRun {
         do {
             let response = try await response(to: request, in: context, over: transport, at: range)
             let document = host.secrets.learn(from: response).flatMap { $0.isTooDeep ? nil : $0 }
-            change { $0.memory.receive(response) }
+            change { session in
+                session.memory.receive(response)
+                session.memory.bodyless = wanted.flatMap {
+                    response.isBodyless ? BodylessAnswer(status: response.status, type: $0) : nil
+                }
+            }
             let value =
                 response.isUnchanged(for: request)
                 ? Value.nil : try decode(response, to: request, as: wanted, reading: document)

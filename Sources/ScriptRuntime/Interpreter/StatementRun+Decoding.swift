@@ -117,6 +117,9 @@ extension StatementRun {
 }
 
 extension Response {
+    /// Whether it came without a body.
+    var isBodyless: Bool { if case .bytes(let body) = body { body.isEmpty } else { false } }
+
     /// Whether it says that nothing has changed since what the request told it knows: an answer without a body.
     func isUnchanged(for request: Request) -> Bool {
         status.code == 304

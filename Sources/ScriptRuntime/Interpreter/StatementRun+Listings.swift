@@ -65,6 +65,8 @@ extension StatementRun {
     }
 
     func lastAttempt(at range: SourceRange) throws(RuntimeError) -> DecodingAttempt {
+        // What was decoded before an answer without a body is not what is asked about.
+        if let bodyless = session.memory.bodyless { throw bodyless.explanation(at: range) }
         guard let attempt = session.memory.decoding else {
             throw RuntimeError("no body has been decoded yet", advice: "call an endpoint that has a type", at: range)
         }

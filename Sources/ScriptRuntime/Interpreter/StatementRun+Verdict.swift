@@ -11,6 +11,7 @@ extension StatementRun {
     func verdict(
         on body: Data, _ reading: BodyReading, own: Result<ModelValue, DecodingFailures>, as wanted: ModelType
     ) throws(RuntimeError) -> Result<ModelValue, DecodingFailures> {
+        try stopIfCancelled()
         guard reading == .document(.json) else { return own }
         let models = read(\.models)
         switch read({ $0.verdictSource(of: wanted) }) {
@@ -23,13 +24,18 @@ extension StatementRun {
             do {
                 verdict = try app.verdict(on: body, as: question, in: models)
             } catch {
-                if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: 0..<0) }
+                try stopIfCancelled()
                 throw error.runtimeError(at: 0..<0)
             }
-            if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: 0..<0) }
+            try stopIfCancelled()
             change { $0.memory.decoding?.appVerdict = verdict }
             return compared(verdict, with: own, of: body, as: wanted)
         }
+    }
+
+    /// What code says that was ended by a Ctrl-C is no verdict.
+    private func stopIfCancelled() throws(RuntimeError) {
+        if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: 0..<0) }
     }
 
     /// The app's verdict. Where Sonde's own is another, a line says so.

@@ -1,5 +1,4 @@
 package import HTTPModel
-package import ModelCompiling
 package import ScriptExpressions
 package import ScriptSyntax
 
@@ -15,11 +14,6 @@ package struct Outlets: Sendable {
     package var start: @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String
     /// Puts text on the clipboard of whoever sits at the terminal.
     package var copy: @Sendable ([UInt8]) async throws(ScriptHost.FileError) -> Void
-
-    /// Compiles an app's sources, or finds what was compiled of the same.
-    package var compile: @Sendable (AppModules) async throws(CompilingFailure) -> CompiledApp = {
-        (_) throws(CompilingFailure) in throw .notAllowed("nothing is compiled here")
-    }
 
     package init(
         bytes: @escaping @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8],

@@ -1,5 +1,6 @@
 package import Fixtures
 package import HTTPModel
+package import ModelCompiling
 package import Redaction
 package import ScriptExpressions
 package import ScriptSyntax
@@ -20,6 +21,10 @@ package struct ScriptHost: Sendable {
     package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
     /// Files and programs that values may go to; nil where nothing leaves.
     package var outlets: Outlets?
+    /// Compiles an app's sources, or finds what was compiled of the same.
+    package var compile: @Sendable (AppModules) async throws(CompilingFailure) -> CompiledApp = {
+        (_) throws(CompilingFailure) in throw .notAllowed("nothing is compiled here")
+    }
     /// Where a file below the script's folder really is, for libraries that read it themselves.
     package var place: @Sendable (_ path: String, _ folder: String) throws(FileError) -> String = {
         (path, _) throws(FileError) in path

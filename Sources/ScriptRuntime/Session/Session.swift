@@ -149,7 +149,9 @@ package struct Memory: Sendable {
     package var error: CallFailure?
     package var result: ResultValue?
     /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
-    package var decoding: DecodingAttempt?
+    package var decoding: DecodingAttempt? { didSet { bodyless = nil } }
+    /// The last answer, where it should have been decoded and had no body.
+    var bodyless: BodylessAnswer?
     /// What a script writes for the last `fix`, statement by statement.
     package var fixed: [String] = []
     /// The last body that came or was decoded, which `infer` learns from.
@@ -169,6 +171,12 @@ package struct SeenBody: Sendable {
     package var body: Data
     package var contentType: String?
     package var owner: String
+}
+
+/// An answer without a body, and what it was to be decoded as.
+struct BodylessAnswer: Sendable {
+    let status: Status
+    let type: ModelType
 }
 
 package struct DecodingAttempt: Sendable {

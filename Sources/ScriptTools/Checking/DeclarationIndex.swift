@@ -173,7 +173,7 @@ extension DeclarationIndex {
             guard let plain = pattern.template.plain else { continue }
             do throws(ScriptHost.FileError) {
                 let found = ModelFilePattern(plain, in: source)
-                for (name, bytes) in try found.files(matching: files.matching, reading: files.read)
+                for (name, _, bytes) in try found.files(matching: files.matching, reading: files.read)
                 where names.insert(name).inserted {
                     texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: name, isFile: true))
                 }

@@ -92,7 +92,7 @@ struct World: Sendable {
         host.outlets?.content = { listing, isViewed in
             isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
         }
-        host.outlets?.compile = compiling(allowsPrograms: allowsPrograms, environment)
+        host.compile = compiling(allowsPrograms: allowsPrograms, environment)
         host.scope = scope
         host.secrets = console.secrets
         host.learn = console.secrets.learn(of:_:_:)

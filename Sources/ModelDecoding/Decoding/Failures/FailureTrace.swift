@@ -53,6 +53,15 @@ extension FailureTrace {
         groups[number].offsets.append(offset)
     }
 
+    /// Notes a failure at another place of the body, which code has named: by the way from here, or from the top.
+    mutating func add(_ failure: DecodingFailure, offset: Int, at steps: [JSONPath.Step], fromTop: Bool) {
+        let (path, way) = (path, way)
+        defer { (self.path, self.way) = (path, way) }
+        if fromTop { (self.path, self.way) = ([], Array(way.prefix(1))) }
+        for step in steps { enterNamed(step) }
+        add(failure, offset: offset)
+    }
+
     /// Code runs at a place of the sources, and what fails now fails there.
     mutating func enterCode(_ position: SourcePosition?) {
         codePositions.append(position ?? codePositions.last ?? innermost.declaration)
@@ -196,6 +205,19 @@ extension FailureTrace {
             way.append((places.count, declaration))
             places.append(Place(step: step, around: around))
         }
+    }
+
+    /// Enters a place that is only named: what was decoded there, if anything, was counted then.
+    private mutating func enterNamed(_ pathStep: JSONPath.Step) {
+        let inside = places[innermost.place].inside
+        let step: Step =
+            switch pathStep {
+            case .element: .anyElement
+            case .member(let name): inside[.member(name)] == nil && inside[.anyKey] != nil ? .anyKey : .member(name)
+            }
+        let isKnown = inside[step] != nil
+        enter(pathStep, as: step, innermost.declaration)
+        if isKnown { places[innermost.place].visits -= 1 }
     }
 
     fileprivate func pattern(of place: Int) -> String {

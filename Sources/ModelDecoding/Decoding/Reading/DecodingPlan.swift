@@ -24,6 +24,8 @@ struct DecodingPlan {
         case flatDictionary(key: Int, value: Int)
         case pair(PairType, of: Int)
         case record(Int)
+        /// A record that code decodes which does no more than a plan: read without it as long as nothing fails.
+        case linear(Int)
         /// The `wrappedValue` of a property wrapper.
         case wrapped(Int)
         /// What its one field is, without an object around it.
@@ -81,6 +83,15 @@ struct DecodingPlan {
         steps[number] = step
         resolvedCount += 1
         return step
+    }
+}
+
+extension DecodingPlan {
+    /// Takes what the code of a type does into the plan.
+    mutating func follow(_ decoding: LinearDecoding, for number: Int) {
+        let steps = decoding.members.map { step(for: $0.isOptional ? .optional($0.type) : $0.type) }
+        records.append(RecordPlan(decoding, steps: steps))
+        self.steps[number] = .linear(records.count - 1)
     }
 }
 

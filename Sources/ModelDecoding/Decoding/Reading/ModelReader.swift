@@ -18,6 +18,8 @@ struct ModelReader {
     var failureCount = 0
     /// How many of the failures say only that something is not known.
     var unknownCount = 0
+    /// Whether code runs statement by statement, even if it is no more than a plan.
+    var runsStatements = false
     /// What runs the code of the sources, once some is reached.
     var machine: CodeMachine?
 
@@ -69,6 +71,7 @@ struct ModelReader {
         case .cases(let number): enumerationCase(entry, step, number)
         case .wrapped(let wrapper): wrappedValue(entry, wrapper)
         case .coded: coded(entry, step)
+        case .linear(let record): linear(entry, step, record)
         case .adapted(let type): adapted(entry, step, type)
         case .notDecodable: fail(.notDecodable, entry, step)
         case .unknown(let reason): fail(.unknown(reason), entry, step)
@@ -95,7 +98,9 @@ struct ModelReader {
     }
 
     private mutating func readResolving(_ entry: Int, as step: Int) -> ModelValue {
-        _ = plan.resolve(step, in: catalogue)
+        if case .coded = plan.resolve(step, in: catalogue), let decoding = linearDecoding(of: plan.types[step]) {
+            plan.follow(decoding, for: step)
+        }
         return read(entry, as: step)
     }
 }

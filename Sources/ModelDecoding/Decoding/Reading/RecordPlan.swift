@@ -24,6 +24,8 @@ struct RecordPlan {
     let acceptsAnyBody: Bool
     /// The fields by their keys. Strings are equal by canonical equivalence, as the keys of a body have to be.
     let fieldNumbers: [String: Int]
+    /// What fields are that come to nil, where code says so.
+    let fallbacks: [(position: Int, value: ModelValue)]
 
     init(_ type: ModelType, _ fields: [ModelField], steps: [Int], acceptsAnyBody: Bool) {
         var decoded: [Field] = []
@@ -50,6 +52,20 @@ struct RecordPlan {
         initialValues = values
         keepsInitialValues = decoded.count < values.count
         fieldNumbers = Dictionary(zip(details.map(\.key), details.indices), uniquingKeysWith: { first, _ in first })
+        fallbacks = []
+    }
+
+    /// The plan that code is which does no more than one.
+    init(_ decoding: LinearDecoding, steps: [Int]) {
+        let members = decoding.members
+        fields = zip(members, steps).map { Field(position: $0.position, step: $1) }
+        details = members.map { Details(key: $0.key, isOptional: $0.isOptional, declaration: nil) }
+        acceptsAnyBody = false
+        layout = decoding.layout
+        initialValues = decoding.initialValues
+        keepsInitialValues = true
+        fieldNumbers = Dictionary(zip(members.map(\.key), members.indices), uniquingKeysWith: { first, _ in first })
+        fallbacks = members.compactMap { member in member.fallback.map { (member.position, $0) } }
     }
 }
 

@@ -41,5 +41,8 @@ extension IntegerValue {
 
 extension IntegerValue: CustomStringConvertible {
     /// The number in decimal digits.
-    public var description: String { type == .uint128 ? "\(bits)" : "\(Int128(truncatingIfNeeded: bits))" }
+    public var description: String {
+        if let int { return String(int) }
+        return type == .uint128 ? "\(bits)" : "\(Int128(truncatingIfNeeded: bits))"
+    }
 }

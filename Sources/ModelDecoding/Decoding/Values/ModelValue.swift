@@ -70,5 +70,5 @@ extension ModelValue {
     }
 
     /// Whether it is `nil`. A `null` that was asked for as `JSON` is none.
-    public var isNil: Bool { self == .nil }
+    public var isNil: Bool { if case .nil = self { true } else { false } }
 }

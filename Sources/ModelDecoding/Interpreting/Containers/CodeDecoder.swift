@@ -30,6 +30,11 @@ class CodeKeyedContainer: @unchecked Sendable {
         throw .lost
     }
     var codingPath: [CodeCodingKey] { [] }
+
+    /// Keeps, for the next time, which member is asked for at a place of the code where it is always the same.
+    func settle(_ site: CodeSite, _ type: ModelType, _ key: String, isOptional: Bool) {}
+    /// The value of the member that was settled for a place; nil where that does not help here.
+    func settledValue(_ site: CodeSite) throws(Interruption) -> ModelValue? { nil }
 }
 
 /// An unkeyed container. All names that a container has share its cursor.
@@ -60,6 +65,8 @@ final class CodeSite {
     var keys: CodeKeys?
     /// The text of a key that is always the same, for containers with one type of keys.
     var constantKey: (type: ModelType, text: String)?
+    /// The member that is asked for each time.
+    var settled: SettledMember?
     private var step = 0
     private var stepType: ModelType?
     private var reading = -1
@@ -82,11 +89,32 @@ final class CodeSite {
     }
 }
 
+/// A member that a place in the code always asks for, by numbers alone.
+struct SettledMember {
+    /// The number of the keys, and that of the key among them.
+    let keys: Int
+    let key: Int
+    /// What reads it in a reading.
+    let step: Int
+    let reading: Int
+    /// Whether it is nil where it is missing or null.
+    let isOptional: Bool
+}
+
 /// The keys that code asks a kind of object for, and which members lead to them.
 final class CodeKeys {
+    /// The type of the keys.
+    let type: ModelType
+    /// Tells them from the keys of all other kinds of object.
+    let number: Int
     private(set) var numbers: [String: Int] = [:]
     private var route = MemberRoute()
     private var reading = -1
+
+    init(_ type: ModelType, number: Int) {
+        self.type = type
+        self.number = number
+    }
 
     var count: Int { numbers.count }
 

@@ -83,9 +83,17 @@ extension ReaderPlace {
     func read(
         _ entry: Int, as type: ModelType, at key: CodeCodingKey?, _ site: CodeSite
     ) throws(Interruption) -> ModelValue {
+        if let recorder = machine.recorder { recorder.begin(entry, as: type) }
+        defer { machine.recorder?.end() }
         let step = site.step(for: type, reader, machine.reading)
-        let (before, unknowns) = (reader.pointee.failureCount, reader.pointee.unknownCount)
         guard reader.pointee.trace == nil else { return try readTracing(entry, step, key, site) }
+        return try read(entry, step: step)
+    }
+
+    /// A value within this one, while nothing is traced.
+    @inline(__always)
+    func read(_ entry: Int, step: Int) throws(Interruption) -> ModelValue {
+        let (before, unknowns) = (reader.pointee.failureCount, reader.pointee.unknownCount)
         let value = reader.pointee.read(entry, as: step)
         guard reader.pointee.failureCount == before else { throw noted(entry, step, unknowns) }
         return value

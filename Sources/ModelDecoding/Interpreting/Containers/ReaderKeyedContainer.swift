@@ -9,8 +9,10 @@ final class ReaderKeyedContainer: CodeKeyedContainer, @unchecked Sendable {
 
     init(_ place: ReaderPlace, keyType: ModelType, _ site: CodeSite) {
         self.place = place
-        let table = site.keys ?? CodeKeys()
-        site.keys = table
+        place.machine.recorder?.open(place.entry)
+        let known = site.keys.flatMap { $0.type == keyType ? $0 : nil }
+        let table = known ?? place.machine.newKeys(keyType)
+        if known == nil { site.keys = table }
         self.table = table
         entries = Self.entries(place, table)
         super.init(keyType: keyType)
@@ -53,6 +55,24 @@ final class ReaderKeyedContainer: CodeKeyedContainer, @unchecked Sendable {
     }
 
     override var codingPath: [CodeCodingKey] { place.codingPath }
+
+    override func settle(_ site: CodeSite, _ type: ModelType, _ key: String, isOptional: Bool) {
+        site.settled = SettledMember(
+            keys: table.number, key: table.number(of: key),
+            step: site.step(for: type, place.reader, place.machine.reading), reading: place.machine.reading,
+            isOptional: isOptional)
+    }
+
+    override func settledValue(_ site: CodeSite) throws(Interruption) -> ModelValue? {
+        guard let settled = site.settled, settled.keys == table.number, settled.key < entries.count,
+            settled.reading == place.machine.reading, place.reader.pointee.trace == nil, place.machine.recorder == nil
+        else { return nil }
+        let entry = Int(entries[settled.key])
+        // Of what is missing the long way tells.
+        guard entry != 0 else { return settled.isOptional ? .some(.nil) : nil }
+        if settled.isOptional, place.reader.pointee.index.kind(at: entry) == .null { return .nil }
+        return try place.read(entry, step: settled.step)
+    }
 }
 
 extension ReaderKeyedContainer {
@@ -60,8 +80,13 @@ extension ReaderKeyedContainer {
     private func entry(of key: String) -> Int? {
         let number = table.number(of: key)
         if number >= entries.count { entries = Self.entries(place, table) }
-        let entry = entries[number]
-        return entry == 0 ? nil : Int(entry)
+        let entry = entries[number] == 0 ? nil : Int(entries[number])
+        if let recorder = place.machine.recorder {
+            let isNull = entry.map { place.reader.pointee.index.kind(at: $0) == .null } ?? true
+            recorder.ask(for: key, in: place.entry, leadingTo: entry)
+            if isNull { recorder.ask(for: key, in: place.entry, leadingTo: nil) }
+        }
+        return entry
     }
 
     private static func entries(_ place: ReaderPlace, _ table: CodeKeys) -> [Int32] {

@@ -8,6 +8,7 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
     private var number = 0
 
     init(_ place: ReaderPlace) {
+        place.machine.recorder?.open(place.entry)
         self.place = place
         next = place.reader.pointee.index.first(of: place.entry)
         end = place.reader.pointee.index.end(of: place.entry)

@@ -35,6 +35,7 @@ final class CodeFrame {
     /// The frame that many functions further out.
     @inline(__always)
     func frame(out distance: Int) -> CodeFrame {
+        if distance == 0 { return self }
         var frame = self
         for _ in 0..<distance { frame = frame.outer ?? frame }
         return frame
@@ -62,6 +63,13 @@ final class CodeInstance {
         // An object is the same one from now on, whoever asks for it.
         if type.isClass { whole = made }
         return made
+    }
+
+    /// Whether each property has a value.
+    var isComplete: Bool {
+        if whole != nil { return true }
+        for value in values where value == nil { return false }
+        return true
     }
 
     /// The properties that have no value.

@@ -40,11 +40,11 @@ extension CodeMachine {
     func routine(
         _ candidate: CodeCandidate, binding found: [String: ModelType]
     ) throws(Interruption) -> CodeRoutine {
-        if candidate.genericNames.isEmpty, let known = candidate.routines[[]] { return known }
+        if let known = candidate.routine { return known }
         let key = candidate.function.genericParameters.map { found[$0.name] ?? .parameter($0.name) }
         if let known = candidate.routines[key] { return known }
         let made = CodeRoutine(candidate.function, in: candidate.scope.binding(found), self)
-        candidate.routines[key] = made
+        if key.isEmpty { candidate.routine = made } else { candidate.routines[key] = made }
         return made
     }
 }

@@ -17,6 +17,7 @@ extension CodeMachine {
     func means(
         _ candidates: [CodeCandidate], _ arguments: CallArguments, _ frame: CodeFrame
     ) throws(Interruption) -> Bool {
+        if arguments.site.chosen(of: candidates) != nil { return true }
         for candidate in candidates {
             guard let places = candidate.function.places(for: arguments), holds(candidate) != false else { continue }
             var fits = true
@@ -35,13 +36,18 @@ extension CodeMachine {
         _ candidates: [CodeCandidate], _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame,
         _ span: Range<Int>
     ) throws(Interruption) -> CodeChoice {
+        if let chosen = arguments.site.chosen(of: candidates) {
+            return try bind(chosen.candidate, chosen.places, arguments, [], expected, frame)
+        }
         var possible: [(candidate: CodeCandidate, places: [Int])] = []
         for candidate in candidates {
             guard let places = candidate.function.places(for: arguments), holds(candidate) != false else { continue }
             possible.append((candidate, places))
         }
-        var evaluated = [ModelValue?](repeating: nil, count: arguments.count)
+        var evaluated: [ModelValue?] = []
+        if possible.count == 1 { arguments.site.settle(candidates, possible[0].candidate, possible[0].places) }
         if possible.count > 1 {
+            evaluated = Array(repeating: nil, count: arguments.count)
             for (number, node) in arguments.nodes.enumerated() where !node.needsType {
                 evaluated[number] = try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)
             }
@@ -61,6 +67,7 @@ extension CodeMachine {
         _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ evaluated: [ModelValue?],
         _ expected: ModelType?, _ frame: CodeFrame
     ) throws(Interruption) -> CodeChoice {
+        if candidate.isPlain { return try bindPlain(candidate, places, arguments, evaluated, frame) }
         let function = candidate.function
         let match = TypeMatch(parameters: candidate.genericNames)
         let known = parameterTypes(of: candidate)
@@ -77,9 +84,11 @@ extension CodeMachine {
             let wanted = known?[places[number]] ?? type(parameter.type, in: candidate.scope.binding(found))
             var value: ModelValue
             if let place = (node as? InoutNode)?.place {
-                value = try evaluated[number].orElse { () throws(Interruption) in try place.value(frame, as: nil) }
+                value = try (evaluated.isEmpty ? nil : evaluated[number]).orElse { () throws(Interruption) in
+                    try place.value(frame, as: nil)
+                }
                 changed.append((places[number], place))
-            } else if let known = evaluated[number], !node.isLiteral {
+            } else if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
                 value = known
             } else if node.isLiteral || node.needsType, wanted.isOpen(match.parameters), !promised.isEmpty {
                 // `value(.count, default: 0)`: the place of the call says what the literal is.
@@ -101,6 +110,33 @@ extension CodeMachine {
         }
         if let expected, let result = function.result { match.match(result, expected, &found) }
         return CodeChoice(routine: try routine(candidate, binding: found), values: values, changed: changed)
+    }
+
+    /// The same for a function without generic parameters, whose types are known beforehand.
+    private func bindPlain(
+        _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ evaluated: [ModelValue?],
+        _ frame: CodeFrame
+    ) throws(Interruption) -> CodeChoice {
+        let routine = try routine(candidate, binding: [:])
+        var values = [ModelValue?](repeating: nil, count: routine.parameterTypes.count)
+        var changed: [(parameter: Int, place: CodeNode)] = []
+        for (number, node) in arguments.nodes.enumerated() {
+            let place = places[number]
+            if let changing = (node as? InoutNode)?.place {
+                values[place] = try changing.value(frame, as: nil)
+                changed.append((place, changing))
+            } else if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
+                values[place] = known
+            } else {
+                values[place] = try node.value(frame, as: routine.wantedTypes[place])
+            }
+            if case .code(let code)? = values[place], case .unkeyedContainer(let container) = code.content,
+                !candidate.function.parameters[place].isInout
+            {
+                values[place] = .code(CodeValue(.unkeyedContainer(container.copy())))
+            }
+        }
+        return CodeChoice(routine: routine, values: values, changed: changed)
     }
 
     private func best(

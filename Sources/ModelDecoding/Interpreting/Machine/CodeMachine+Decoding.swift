@@ -6,6 +6,8 @@ enum CodeOutcome {
     /// The reader has noted why not.
     case noted
     case failed(DecodingFailure.Kind, SourcePosition?)
+    /// It threw an error of decoding, which names a place itself.
+    case refused(CodeDecodingError)
 }
 
 extension CodeMachine {
@@ -54,13 +56,25 @@ extension CodeMachine {
     private func decode(_ type: ModelType, from decoder: CodeDecoder, offset: Int) throws(Interruption) -> ModelValue {
         let code = codeType(type)
         let value = ModelValue.code(CodeValue(.decoder(decoder)))
-        let candidates = code.functions(named: "init").filter(\.function.isDecodingInitializer)
-        // The nearest: a type's own before that of its superclass or of a protocol. What a subclass adds to an inherited
-        // one keeps the values it starts with.
-        guard let candidate = candidates.filter({ holds($0) != false }).min(by: { $0.distance < $1.distance }) else {
+        guard let candidate = decodingInitializer(of: code) else {
             return try SynthesisedDecoding(self, code).value(from: decoder, offset: offset)
         }
         return try construct(code, routine(candidate, binding: [:]), [value], offset: offset)
+    }
+
+    /// The `init(from:)` that the sources have for a type, as its declarations say, if its conditions hold. What a subclass
+    /// adds to an inherited one keeps the values it starts with.
+    func decodingInitializer(of type: CodeType) -> CodeCandidate? {
+        if let known = type.decodingInitializer { return known }
+        let declared = type.declared.map { [$0] } ?? BuiltInMembers.names(of: type.type).compactMap { table.types[$0] }
+        let all = type.functions(named: "init")
+        let candidates = declared.flatMap { table.decodingInitializers(of: $0, conformances) }.compactMap {
+            initializer in
+            all.first { $0.function == initializer.function && $0.scope.source == initializer.source }
+        }
+        let chosen = candidates.first { holds($0) != false }
+        type.decodingInitializer = .some(chosen)
+        return chosen
     }
 
     private func outcome(of interruption: Interruption, _ isNoted: Bool) -> CodeOutcome {
@@ -70,8 +84,7 @@ extension CodeMachine {
         case .trap(let code): return .failed(.trap(code.message), code.position)
         case .thrown(.noted(let error)):
             return isNoted ? .noted : .failed(.thrown(error.make().debugDescription), nil)
-        case .thrown(.decoding(let error)):
-            return .failed(.thrown(error.debugDescription), nil)
+        case .thrown(.decoding(let error)): return .refused(error)
         case .thrown(.value(let value)): return .failed(.thrown(value.description), nil)
         }
     }
@@ -111,6 +124,33 @@ extension ModelReader {
         }
     }
 
+    /// What the code of a type does, where it does no more than a plan.
+    mutating func linearDecoding(of type: ModelType) -> LinearDecoding? {
+        withMachine { machine, _ in LinearDecoding(type, machine) }
+    }
+
+    /// A value whose code is a plan.
+    ///
+    /// The body is read in its own order, and the code in that of its statements. So what is wrong with a value is left
+    /// to the code to tell, and with it everything that depends on which failure comes first.
+    mutating func linear(_ entry: Int, _ step: Int, _ record: Int) -> ModelValue {
+        guard trace == nil, !runsStatements, index.kind(at: entry) == .object else { return coded(entry, step) }
+        let (failures, unknowns) = (failureCount, unknownCount)
+        var values = fields(entry, record)
+        guard failureCount == failures else {
+            (failureCount, unknownCount) = (failures, unknowns)
+            // Not again for each value around the one that fails.
+            runsStatements = true
+            defer { runsStatements = false }
+            return coded(entry, step)
+        }
+        guard keepsValues else { return .nil }
+        for fallback in plan.records[record].fallbacks where values[fallback.position].isNil {
+            values[fallback.position] = fallback.value
+        }
+        return .record(RecordValue(plan.records[record].layout, values, offset: index.start(of: entry)))
+    }
+
     /// What code makes of the value at an entry. Where it fails, that is noted.
     mutating func coded(
         _ entry: Int, _ step: Int, by body: (CodeMachine) throws(Interruption) -> ModelValue
@@ -126,7 +166,55 @@ extension ModelReader {
             trace?.enterCode(position)
             defer { trace?.leaveCode() }
             return fail(kind, entry, step)
+        case .refused(let error):
+            trace?.enterCode(nil)
+            defer { trace?.leaveCode() }
+            return fail(error, entry, step)
         }
+    }
+
+    /// Notes an error of decoding at the value that its coding path names. A path that does not lead through the value
+    /// whose code runs begins at the top, and one that leads nowhere leaves the failure where the code ran.
+    private mutating func fail(_ error: CodeDecodingError, _ entry: Int, _ step: Int) -> ModelValue {
+        guard trace != nil else { return fail(.thrown(error.debugDescription), entry, step) }
+        let here = codingPath(of: entry)
+        let isBelow = error.codingPath.starts(with: here)
+        let keys = isBelow ? Array(error.codingPath.dropFirst(here.count)) : error.codingPath
+        let place = entries(along: keys, from: isBelow ? entry : 0)
+        guard isBelow || place.isWhole, !keys.isEmpty else {
+            return fail(.thrown(error.debugDescription), entry, step)
+        }
+        failureCount += 1
+        trace?.add(
+            DecodingFailure(
+                .thrown(error.debugDescription), wanted: plan.types[step],
+                found: DecodingFailure.Found(document, at: place.entry)),
+            offset: index.start(of: place.entry), at: keys.map(JSONPath.Step.init), fromTop: !isBelow)
+        return .nil
+    }
+
+    /// Where some keys lead from a value: as far as the body has them, and whether that is all the way.
+    private mutating func entries(along keys: [CodeCodingKey], from start: Int) -> (entry: Int, isWhole: Bool) {
+        var entry = start
+        for key in keys {
+            guard let next = entries(of: entry).first(where: { $0.key == key })?.value else { return (entry, false) }
+            entry = next
+        }
+        return (entry, true)
+    }
+
+    /// The values in an object or array, each with the key that decoding gives it.
+    private mutating func entries(of container: Int) -> [(key: CodeCodingKey, value: Int)] {
+        var found: [(key: CodeCodingKey, value: Int)] = []
+        let kind = index.kind(at: container)
+        guard kind == .object || kind == .array else { return found }
+        var next = index.first(of: container)
+        while next < index.end(of: container) {
+            let value = kind == .object ? next + 1 : next
+            found.append((kind == .object ? .member(key(next)) : .element(found.count), value))
+            next = index.next(after: value)
+        }
+        return found
     }
 
     /// Does something with the machine of this reading.

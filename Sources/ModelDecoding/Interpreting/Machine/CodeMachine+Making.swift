@@ -9,11 +9,11 @@ extension CodeMachine {
         if case .optional(let wrapped) = type, arguments.count == 1, arguments.labels[0] == nil {
             return try arguments.nodes[0].value(frame, as: wrapped)
         }
-        if type == .opaque("DecodingError.Context"), let context = try decodingError("Context", arguments, frame) {
+        if type.isErrorContext, let context = try decodingError("Context", arguments, frame) {
             return context
         }
-        if case .pair(let kind, let bound) = type,
-            arguments.labels == [kind.propertyNames.first, kind.propertyNames.second]
+        if case .pair(let kind, let bound) = type, arguments.count == 2,
+            arguments.labels[0] == kind.propertyNames.first, arguments.labels[1] == kind.propertyNames.second
         {
             let first = try arguments.nodes[0].value(frame, as: bound)
             return .pair(
@@ -21,7 +21,7 @@ extension CodeMachine {
                     kind, of: bound, first.converted(to: bound),
                     try arguments.nodes[1].value(frame, as: bound).converted(to: bound)))
         }
-        if type.isBuiltIn, arguments.labels == ["from"],
+        if type.isBuiltIn, arguments.count == 1, arguments.labels[0] == "from",
             case .code(let source) = try arguments.nodes[0].value(frame, as: nil),
             case .decoder(let decoder) = source.content
         {
@@ -105,7 +105,7 @@ extension CodeMachine {
         if let whole = instance.whole { return whole }
         if type.isEnumeration { return .lost }
         // While failures are looked for, code behind one may have been left out that would set the property.
-        if !instance.missing.isEmpty, !isTracing || reader?.pointee.failureCount == failureCount {
+        if !instance.isComplete, !isTracing || reader?.pointee.failureCount == failureCount {
             throw routine.scope.unknown(
                 "'\(instance.missing[0])' gets no value that is known here", at: routine.function.nameSpan)
         }
@@ -114,9 +114,15 @@ extension CodeMachine {
 
     /// A value before its initialiser runs: what its properties start with.
     func instance(of type: CodeType) throws(Interruption) -> CodeInstance {
+        if let known = type.startingValues { return CodeInstance(type, values: known) }
         var values: [ModelValue?] = []
         values.reserveCapacity(type.properties.count)
         for number in type.properties.indices { values.append(try initialValue(number, of: type)) }
+        if type.properties.allSatisfy(\.startsAlike),
+            !values.contains(where: { if case .code? = $0 { true } else { false } })
+        {
+            type.startingValues = values
+        }
         return CodeInstance(type, values: values)
     }
 
@@ -128,8 +134,7 @@ extension CodeMachine {
             path: property.owner.declared?.path ?? [], source: property.source, arguments: property.owner.arguments,
             type: property.owner, isStatic: true)
         let value = try value(of: code, as: property.type, scope)
-        // A literal is the same each time; `UUID()` is not.
-        if case .code = value {} else if code.tokens.count == 1 { type.initialValues[number] = value }
+        if case .code = value {} else if property.startsAlike { type.initialValues[number] = value }
         return value
     }
 
@@ -233,5 +238,13 @@ extension ModelValue {
             Set([scalar, number.type]) == [.cgFloat, .double]
         else { return self }
         return .floatingPoint(FloatingPointValue(number.double, as: scalar))
+    }
+}
+
+extension ModelType {
+    /// Whether it is `DecodingError.Context`.
+    fileprivate var isErrorContext: Bool {
+        guard case .named(let reference) = self, reference.components.count == 1 else { return false }
+        return reference.components[0].name == "DecodingError.Context"
     }
 }

@@ -74,6 +74,7 @@ extension CodeMachine: CodeRunning {
 
     /// The operator that a type of the sources declares.
     func ownOperator(_ symbol: String, _ type: ModelType) -> CodeCandidate? {
+        guard case .named = type else { return nil }
         let code = codeType(type)
         guard code.declared != nil else { return nil }
         return code.functions(named: symbol).first { $0.function.isStatic && $0.function.parameters.count == 2 }

@@ -30,6 +30,9 @@ final class CodeMachine: @unchecked Sendable {
     var stepLimit = 0
     var depth = 0
     var stack = StackSpace()
+    /// What notes what the code asks for, where that is wanted.
+    var recorder: CodeReadRecorder?
+    private var keysCount = 0
     /// How many `try?` and `do` are around the code that runs: what fails in them may be caught.
     var protection = 0
 
@@ -73,6 +76,12 @@ extension CodeMachine {
 
     /// Whether failures are told, and more are looked for behind the first.
     var isTracing: Bool { reader?.pointee.trace != nil }
+
+    /// Keys of a kind of object, which nothing is known of yet.
+    func newKeys(_ type: ModelType) -> CodeKeys {
+        keysCount += 1
+        return CodeKeys(type, number: keysCount)
+    }
 
     /// What a type is for code.
     func codeType(_ type: ModelType) -> CodeType {

@@ -3,8 +3,10 @@ final class CodeRoutine {
     let function: FunctionSyntax
     let scope: CodeScope
     let parameterTypes: [ModelType]
+    /// The types that arguments are asked for; nil where one has to show its own.
+    let wantedTypes: [ModelType?]
     let resultType: ModelType?
-    private(set) var body: CodeBlock?
+    private var body: CodeBlock?
     private(set) var slotCount = 0
     /// The values for parameters that a call leaves out.
     private var defaults: [CodeNode?] = []
@@ -13,11 +15,12 @@ final class CodeRoutine {
         self.function = function
         self.scope = scope
         parameterTypes = function.parameters.map { machine.type($0.type, in: scope) }
+        wantedTypes = parameterTypes.map { $0.isOpen([]) ? nil : $0 }
         resultType = function.result.map { machine.type($0, in: scope) }
     }
 
     /// Reads the body when it is first run.
-    private func prepare(_ machine: CodeMachine) -> CodeBlock {
+    func preparedBody(_ machine: CodeMachine) -> CodeBlock {
         if let body { return body }
         var compiler = CodeCompiler(scope)
         compiler.declare("self")
@@ -79,7 +82,7 @@ final class CodeRoutine {
         on receiver: inout ModelValue, _ arguments: [ModelValue?], making instance: CodeInstance?,
         _ machine: CodeMachine, atEnd: (CodeFrame) -> Void
     ) throws(Interruption) -> ModelValue {
-        let block = prepare(machine)
+        let block = preparedBody(machine)
         try machine.enterCall(function.name, scope, function.nameSpan)
         defer { machine.leaveCall() }
         let frame = CodeFrame(slots: max(slotCount, arguments.count + 1), in: scope, machine, making: instance)

@@ -41,6 +41,9 @@ final class CodeType {
     let declared: DeclaredType?
     let arguments: [String: ModelType]
     let superclass: CodeType?
+    /// Whether values of it are shared rather than copied.
+    let isClass: Bool
+    let isEnumeration: Bool
 
     private(set) var parts: [Part] = []
     private(set) var properties: [Property] = []
@@ -55,8 +58,13 @@ final class CodeType {
 
     /// Whether a name alone means a member of it, as far as that was asked.
     var knownMembers: [String: Bool] = [:]
-    /// What its properties start with, where that is the same each time.
+    /// What all its properties start with, where that is the same each time.
+    var startingValues: [ModelValue?]?
+    /// What some of its properties start with, where that is the same each time.
     var initialValues: [Int: ModelValue] = [:]
+
+    /// The `init(from:)` that decodes it, once that was looked for.
+    var decodingInitializer: CodeCandidate??
 
     /// What was learnt where Swift makes its `init(from:)`.
     var synthesisSite: CodeSite?
@@ -70,6 +78,8 @@ final class CodeType {
         self.declared = declared
         self.arguments = arguments
         self.superclass = superclass
+        isClass = declared?.syntax.keyword == .class
+        isEnumeration = declared?.syntax.keyword == .enumeration
         layout = RecordLayout(type, properties: [])
     }
 
@@ -79,15 +89,12 @@ final class CodeType {
         return reference.qualifiedName
     }
 
-    /// Whether values of it are shared rather than copied.
-    var isClass: Bool { declared?.syntax.keyword == .class }
-    var isEnumeration: Bool { declared?.syntax.keyword == .enumeration }
-
     func number(ofProperty name: String) -> Int? { propertyNumbers[name] }
 
     /// Lets go of the members, when nothing runs them any more.
     func letGo() {
         (parts, properties, functions, computed, synthesisSite) = ([], [], [:], [:], nil)
+        decodingInitializer = nil
     }
 }
 
@@ -174,6 +181,14 @@ extension CodeType {
     }
 }
 
+extension CodeType.Property {
+    /// Whether it starts with the same value each time, or with none: `UUID()` is another one each time.
+    var startsAlike: Bool {
+        guard let tokens = initialValue?.tokens else { return true }
+        return tokens.count == 1 || tokens.count == 2 && tokens.first?.isSymbol("[") ?? false
+    }
+}
+
 extension FunctionSyntax {
     /// A computed property is a function without parameters.
     init(getting property: PropertySyntax) {
@@ -195,12 +210,17 @@ final class CodeCandidate {
     /// The types of its parameters, where no generic parameter is among them.
     var parameterTypes: [ModelType]?
     let genericNames: Set<String>
+    /// Whether each parameter takes one value of a type that is known where the function stands.
+    let isPlain: Bool
+    /// The function, where it has no generic parameters of its own.
+    var routine: CodeRoutine?
     /// The function for each list of types that its own generic parameters stand for.
     var routines: [[ModelType]: CodeRoutine] = [:]
 
     init(_ function: FunctionSyntax, _ requirements: [RequirementSyntax], in scope: CodeScope, distance: Int) {
         self.function = function
         genericNames = Set(function.genericParameters.map(\.name))
+        isPlain = genericNames.isEmpty && !function.parameters.contains(where: \.isVariadic)
         self.requirements = requirements
         self.scope = scope
         self.distance = distance

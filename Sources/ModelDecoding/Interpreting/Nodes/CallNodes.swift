@@ -4,8 +4,27 @@ struct CallArguments {
     var nodes: [CodeNode]
     /// How many of them are closures behind the call; the first of those has no label.
     var trailingCount = 0
+    let site = CallSite()
 
     var count: Int { nodes.count }
+}
+
+/// A place in the code that calls functions, with what it has learnt about them.
+final class CallSite {
+    /// The only one of some functions that the call can mean, and the parameter for each argument.
+    private var only: (first: CodeCandidate, count: Int, chosen: CodeCandidate, places: [Int])?
+
+    /// The function that the call was found to mean, of these ones. Lists of functions are told apart by their first
+    /// one and their length.
+    @inline(__always)
+    func chosen(of candidates: [CodeCandidate]) -> (candidate: CodeCandidate, places: [Int])? {
+        guard let only, only.count == candidates.count, only.first === candidates[0] else { return nil }
+        return (only.chosen, only.places)
+    }
+
+    func settle(_ candidates: [CodeCandidate], _ chosen: CodeCandidate, _ places: [Int]) {
+        only = (candidates[0], candidates.count, chosen, places)
+    }
 }
 
 /// `value.name(…)`, `Type.name(…)`, `Type.init(…)`, `super.name(…)`
@@ -14,7 +33,9 @@ final class MethodCallNode: CodeNode {
     let name: String
     let arguments: CallArguments
     private let baseOptionality: Optionality?
-    private let containerMethod: ContainerMethod?
+    let containerMethod: ContainerMethod?
+    /// The variable that the method is called on, if it is one.
+    private let variable: LocalNode?
     private var site: CodeSite?
 
     init(
@@ -25,11 +46,13 @@ final class MethodCallNode: CodeNode {
         self.name = name
         self.arguments = arguments
         containerMethod = ContainerMethod(name, arguments.labels)
+        variable = base as? LocalNode
         self.baseOptionality = baseOptionality
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let value = try settledValue(frame) { return value }
         let machine = frame.machine
         if let type = try base.namedType(frame) {
             return try machine.callStatic(name, of: type, arguments, expected, frame, span)
@@ -53,6 +76,15 @@ final class MethodCallNode: CodeNode {
             name, of: &value, through: base, arguments, expected, isOptional: isOptional, frame, span)
         if let result { return result }
         throw frame.scope.unknown("'\(name)' is not run here", at: span)
+    }
+
+    /// The member of a container that is asked for here each time; nil where it is not known, or not the same.
+    func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
+        guard let variable, let site, site.settled != nil,
+            case .code(let code) = frame.frame(out: variable.distance).slots[variable.slot],
+            case .keyedContainer(let container) = code.content
+        else { return nil }
+        return try container.settledValue(site)
     }
 
     private func site(_ frame: CodeFrame) -> CodeSite {
@@ -80,7 +112,7 @@ final class NameCallNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (machine, name) = (frame.machine, callee.name)
-        if let own, let type = frame.scope.type, machine.hasMember(name, type, isStatic: frame.scope.isStatic) {
+        if let own, callee.member(frame) != nil {
             return try own.value(frame, as: expected)
         }
         if let type = try callee.namedType(frame) {

@@ -125,7 +125,7 @@ final class InterpolationNode: CodeNode {
 
 /// `[a, b]`
 final class ListNode: CodeNode {
-    private let elements: [CodeNode]
+    let elements: [CodeNode]
 
     init(_ elements: [CodeNode], _ span: Range<Int>) {
         self.elements = elements
@@ -168,7 +168,7 @@ final class ListNode: CodeNode {
 
 /// `[a: b]`
 final class DictionaryNode: CodeNode {
-    private let members: [(key: CodeNode, value: CodeNode)]
+    let members: [(key: CodeNode, value: CodeNode)]
 
     init(_ members: [(key: CodeNode, value: CodeNode)], _ span: Range<Int>) {
         self.members = members

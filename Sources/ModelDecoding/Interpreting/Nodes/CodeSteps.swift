@@ -16,7 +16,7 @@ class CodeStep {
 
 /// Statements in braces.
 final class CodeBlock {
-    private let steps: [CodeStep]
+    let steps: [CodeStep]
     private let isExpression: Bool
     private let defers: Bool
 
@@ -61,7 +61,7 @@ final class CodeBlock {
 
 /// An expression as a statement.
 final class ExpressionStep: CodeStep {
-    private let node: CodeNode
+    let node: CodeNode
     private let isResult: Bool
 
     init(_ node: CodeNode, isResult: Bool) {
@@ -84,9 +84,9 @@ final class ExpressionStep: CodeStep {
 
 /// `let pattern: T = value`
 final class BindingStep: CodeStep {
-    private let pattern: CodePatternNode
-    private let type: TypeSyntax?
-    private let node: CodeNode?
+    let pattern: CodePatternNode
+    let type: TypeSyntax?
+    let node: CodeNode?
 
     init(_ pattern: CodePatternNode, _ type: TypeSyntax?, _ node: CodeNode?) {
         self.pattern = pattern

@@ -93,9 +93,13 @@ extension ContainerCall {
     private func keyed(_ container: CodeKeyedContainer) throws(Interruption) -> ModelValue? {
         switch method {
         case .decodeMember:
-            return try container.value(of: type(0), key(1, container), site)
+            let (type, key) = (try type(0), try key(1, container))
+            if isSettled { container.settle(site, type, key, isOptional: false) }
+            return try container.value(of: type, key, site)
         case .decodeMemberIfPresent:
-            return try container.valueIfPresent(of: type(0), key(1, container), site)
+            let (type, key) = (try type(0), try key(1, container))
+            if isSettled { container.settle(site, type, key, isOptional: true) }
+            return try container.valueIfPresent(of: type, key, site)
         case .contains: return .bool(try container.contains(key(0, container)))
         case .decodeNilMember: return .bool(try container.isNil(key(0, container), site))
         case .nestedMember:
@@ -148,6 +152,11 @@ extension ContainerCall {
         case .singleValueContainer: .code(CodeValue(.singleValueContainer(decoder)))
         default: nil
         }
+    }
+
+    /// Whether the type is written here, and the key always the same.
+    private var isSettled: Bool {
+        site.constantKey != nil && (try? arguments.nodes[0].metatypeNamed(frame)) != nil
     }
 
     /// The type that an argument names.

@@ -18,8 +18,8 @@ final class TernaryNode: CodeNode {
 
 /// `try`, `try?`, `try!`
 final class AttemptNode: CodeNode {
-    private let kind: CodeExpression.Attempt
-    private let operand: CodeNode
+    let kind: CodeExpression.Attempt
+    let operand: CodeNode
 
     init(_ kind: CodeExpression.Attempt, _ operand: CodeNode, _ span: Range<Int>) {
         self.kind = kind
@@ -43,6 +43,13 @@ final class AttemptNode: CodeNode {
         } catch {
             throw error
         }
+    }
+}
+
+extension CodeNode {
+    /// What a plain `try` stands before, which it does nothing to.
+    var tried: CodeNode {
+        if let attempt = self as? AttemptNode, attempt.kind == .plain { attempt.operand } else { self }
     }
 }
 
@@ -71,7 +78,7 @@ final class CastNode: CodeNode {
         case .is: return .bool(isInstance)
         case .conditional: return isInstance ? value : .nil
         case .forced, .as:
-            guard isInstance else { throw frame.scope.trap("this is no '\(type)'", at: span) }
+            guard isInstance else { throw frame.scope.trap("this is not of type '\(type)'", at: span) }
             return value
         }
     }

@@ -2,11 +2,15 @@
 final class MemberNode: CodeNode {
     let base: CodeNode
     let name: String
-    private var known: (type: CodeType, number: Int?)?
+    /// The `self` that it is a member of.
+    private let owner: SelfNode?
+    /// What the name means in the type that is being made, which is mostly the same.
+    private var known = OwnProperty()
 
     init(_ base: CodeNode, _ name: String, _ span: Range<Int>) {
         self.base = base
         self.name = name
+        owner = base as? SelfNode
         super.init(span)
     }
 
@@ -17,8 +21,8 @@ final class MemberNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        if let instance = (base as? SelfNode)?.making(frame), instance.whole == nil,
-            let number = number(in: instance.type)
+        if let instance = owner?.making(frame), instance.whole == nil,
+            let number = own(in: instance.type).position
         {
             guard let value = instance.values[number] else {
                 throw frame.scope.unknown("'\(name)' has no value yet", at: span)
@@ -50,7 +54,7 @@ final class MemberNode: CodeNode {
     override func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
     ) throws(Interruption) {
-        if let instance = (base as? SelfNode)?.making(frame) {
+        if let instance = owner?.making(frame) {
             return try changeOwn(instance, frame, change)
         }
         if try base.namedType(frame) != nil {
@@ -67,9 +71,10 @@ final class MemberNode: CodeNode {
     }
 
     override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
-        if let instance = (base as? SelfNode)?.making(frame) {
-            if instance.whole == nil, let number = number(in: instance.type), !instance.type.isWrapped[number] {
-                instance.values[number] = value
+        if let instance = owner?.making(frame) {
+            let property = own(in: instance.type)
+            if property.isPlain, let position = property.position, instance.whole == nil {
+                instance.values[position] = value
                 return
             }
             return try frame.machine.set(name, of: instance, to: value, frame.scope, span)
@@ -81,8 +86,8 @@ final class MemberNode: CodeNode {
     }
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
-        if let instance = (base as? SelfNode)?.making(frame) {
-            return number(in: instance.type).map { instance.type.layout.types[$0] }
+        if let instance = owner?.making(frame) {
+            return own(in: instance.type).position.map { instance.type.layout.types[$0] }
                 ?? frame.machine.storageType(name, of: instance.type)
         }
         guard let owner = try base.placeType(frame) else { return nil }
@@ -91,12 +96,11 @@ final class MemberNode: CodeNode {
             ?? CodeLibrary.propertyType(name, of: owner)
     }
 
-    /// The number of the property in the type that is being made, which is mostly the same.
-    private func number(in type: CodeType) -> Int? {
-        if let known, known.type === type { return known.number }
-        let number = type.number(ofProperty: name)
-        known = (type, number)
-        return number
+    @inline(__always)
+    private func own(in type: CodeType) -> OwnProperty {
+        if known.owner == ObjectIdentifier(type) { return known }
+        known = OwnProperty(name, of: type)
+        return known
     }
 
     private func changeOwn(
@@ -118,6 +122,23 @@ final class MemberNode: CodeNode {
         instance.values[number] = .some(.nil)
         defer { instance.values[number] = value }
         try change(&value)
+    }
+}
+
+/// What a name means among the stored properties of a type; nothing if none has it.
+private struct OwnProperty {
+    /// The type, which the machine keeps as long as the code.
+    var owner: ObjectIdentifier?
+    var position: Int?
+    /// Whether what is given to it is what it stores.
+    var isPlain = false
+
+    init() {}
+
+    init(_ name: String, of type: CodeType) {
+        owner = ObjectIdentifier(type)
+        position = type.number(ofProperty: name)
+        isPlain = position.map { !type.isWrapped[$0] } ?? false
     }
 }
 

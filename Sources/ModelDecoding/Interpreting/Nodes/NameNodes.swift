@@ -87,6 +87,7 @@ final class NameNode: CodeNode {
     private let own: MemberNode?
     private var type: ModelType?
     private var isType = false
+    private var isOwn: Bool?
 
     /// `owner` is `self`, where the name may be of one of its members.
     init(_ name: String, _ arguments: [TypeSyntax], owner: CodeNode?, _ span: Range<Int>) {
@@ -98,8 +99,12 @@ final class NameNode: CodeNode {
 
     /// The member of `self` that is meant, if it is one.
     func member(_ frame: CodeFrame) -> MemberNode? {
-        guard let own, let type = frame.scope.type else { return nil }
-        return frame.machine.hasMember(name, type, isStatic: frame.scope.isStatic) ? own : nil
+        guard let own else { return nil }
+        if let isOwn { return isOwn ? own : nil }
+        guard let type = frame.scope.type else { return nil }
+        let isMember = frame.machine.hasMember(name, type, isStatic: frame.scope.isStatic)
+        isOwn = isMember
+        return isMember ? own : nil
     }
 
     override func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {

@@ -3,9 +3,19 @@ final class BinaryNode: CodeNode {
     private let symbol: String
     private let left: CodeNode
     private let right: CodeNode
+    private let isComparison: Bool
+    /// What the operator means for values of the types that were met last.
+    private var settled: (one: ModelType, two: ModelType, meaning: Meaning)?
+
+    /// Which function an operator stands for.
+    private enum Meaning {
+        case library
+        case own(CodeRoutine)
+    }
 
     init(_ symbol: String, _ left: CodeNode, _ right: CodeNode, _ span: Range<Int>) {
         self.symbol = symbol
+        isComparison = Self.comparisons.contains(symbol)
         self.left = left
         self.right = right
         super.init(span)
@@ -15,7 +25,15 @@ final class BinaryNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (machine, symbol) = (frame.machine, symbol)
-        let (one, two) = try operands(frame, Self.comparisons.contains(symbol) ? nil : expected)
+        let (one, two) = try operands(frame, isComparison ? nil : expected)
+        if let settled, machine.type(of: one) == settled.one, machine.type(of: two) == settled.two {
+            switch settled.meaning {
+            case .library: return try libraryValue(one, two, frame)
+            case .own(let routine):
+                var nothing = ModelValue.nil
+                return try routine.run(on: &nothing, [one, two], machine)
+            }
+        }
         switch symbol {
         case "==": return .bool(try machine.areEqual(one, two))
         case "!=": return .bool(try !machine.areEqual(one, two))
@@ -34,9 +52,25 @@ final class BinaryNode: CodeNode {
             let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) ?? false
             return .bool(symbol == "<" || symbol == ">" ? less : !less)
         }
-        return try machine.answer(span, frame.scope, else: "'\(symbol)' is not run for these values here") {
+        if case .scalar? = machine.type(of: one), case .scalar? = machine.type(of: two) {
+            settle(one, two, .library, machine)
+        }
+        return try libraryValue(one, two, frame)
+    }
+
+    private func libraryValue(
+        _ one: ModelValue, _ two: ModelValue, _ frame: CodeFrame
+    ) throws(Interruption) -> ModelValue {
+        let symbol = symbol
+        return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run for these values here") {
             machine throws(Interruption) in try machine.operate(symbol, one, two)
         }
+    }
+
+    /// Keeps what the types of both values alone decide.
+    private func settle(_ one: ModelValue, _ two: ModelValue, _ meaning: Meaning, _ machine: CodeMachine) {
+        guard let first = machine.type(of: one), let second = machine.type(of: two) else { return }
+        settled = (first, second, meaning)
     }
 
     private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
@@ -81,6 +115,9 @@ final class BinaryNode: CodeNode {
                 }
         }
         guard !fitting.isEmpty else { return nil }
+        if fitting.count == 1, fitting[0].isPlain, one.metatype == nil, two.metatype == nil {
+            settle(one, two, .own(try machine.routine(fitting[0], binding: [:])), machine)
+        }
         var nothing = ModelValue.nil
         return try machine.call(fitting, on: &nothing, arguments, expected, frame, span)
     }
@@ -112,18 +149,22 @@ final class DefaultNode: CodeNode {
         let type: WrappedType?
     }
 
-    private let left: CodeNode
-    private let right: CodeNode
+    let left: CodeNode
+    let right: CodeNode
     private let number: Number?
+    /// The call on the left side, `try` aside.
+    private let call: MethodCallNode?
 
     init(_ left: CodeNode, _ right: CodeNode, _ number: Number?, _ span: Range<Int>) {
         self.left = left
         self.right = right
         self.number = number
+        call = left.tried as? MethodCallNode
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let call, let first = try call.settledValue(frame), !first.isNil { return first }
         let first = try left.value(frame, as: expected.map { $0.wrapped == nil ? .optional($0) : $0 })
         guard first.isNil else { return first }
         guard let number, expected == nil else { return try right.value(frame, as: expected) }
@@ -136,8 +177,8 @@ final class DefaultNode: CodeNode {
 
 /// `-a`, `!a`, `...a`
 final class PrefixNode: CodeNode {
-    private let symbol: String
-    private let operand: CodeNode
+    let symbol: String
+    let operand: CodeNode
 
     init(_ symbol: String, _ operand: CodeNode, _ span: Range<Int>) {
         self.symbol = symbol
@@ -194,19 +235,29 @@ final class InoutNode: CodeNode {
 
 /// `place = value`, `place += value`
 final class AssignmentNode: CodeNode {
-    private let place: CodeNode
-    private let symbol: String?
-    private let source: CodeNode
+    let place: CodeNode
+    let symbol: String?
+    let source: CodeNode
+    /// The call whose value it is, `try` aside.
+    private let call: MethodCallNode?
+    /// The place, where it is a chain that may be nil.
+    private let chain: OptionalChainNode?
 
     init(_ place: CodeNode, by symbol: String?, _ source: CodeNode, _ span: Range<Int>) {
         self.place = place
         self.symbol = symbol
         self.source = source
+        call = symbol == nil ? source.tried as? MethodCallNode : nil
+        chain = place as? OptionalChainNode
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        if let chain = place as? OptionalChainNode, try chain.isBroken(frame) { return .void }
+        if let chain, try chain.isBroken(frame) { return .void }
+        if let call, let value = try call.settledValue(frame) {
+            try place.assign(value, frame)
+            return .void
+        }
         let wanted = try place.placeType(frame)
         guard let symbol else {
             do {

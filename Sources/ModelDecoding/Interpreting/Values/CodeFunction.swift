@@ -43,7 +43,7 @@ extension ModelValue {
     static let lost = ModelValue.code(CodeValue(.lost))
 
     var isLost: Bool {
-        if case .code(let value) = self, case .lost = value.content { true } else { false }
+        if case .code(let value) = self { value.isLost } else { false }
     }
 
     /// Whether it is a container with a cursor, which has one cursor, whoever holds it.

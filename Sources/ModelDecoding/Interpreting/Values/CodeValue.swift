@@ -3,8 +3,13 @@ import Foundation
 /// A value that only code has while it is run: no body holds one, and where a model keeps one it is shown by its type.
 public final class CodeValue: Sendable {
     let content: Content
+    /// Whether it stands for a value that could not be made.
+    let isLost: Bool
 
-    init(_ content: Content) { self.content = content }
+    init(_ content: Content) {
+        self.content = content
+        isLost = if case .lost = content { true } else { false }
+    }
 
     enum Content: @unchecked Sendable {
         case function(CodeFunction)

@@ -66,3 +66,12 @@ enum CodeCodingKey: Hashable, Sendable {
         }
     }
 }
+
+extension JSONPath.Step {
+    init(_ key: CodeCodingKey) {
+        switch key {
+        case .member(let name): self = .member(name)
+        case .element(let number): self = .element(number)
+        }
+    }
+}

@@ -30,7 +30,7 @@ enum DiagnosisView {
         let columns = grid.keyStrategies.map { keys in
             TextTable.Column(keys.description.foldedCode, grid.dateStrategies.map { verdict(grid[$0, keys]) })
         }
-        let table = TextTable([.init("date", dates)] + columns, keepsColumns: true).drawn(on: canvas).lines
+        let table = TextTable([.init("date", dates)] + columns, keepsColumns: true).lines(on: canvas)
         guard let best = grid.recommendation else {
             return (table + [StyledText("none of them decodes the body: `why` says more", .warning)]).stacked()
         }
@@ -63,7 +63,7 @@ enum DiagnosisView {
                     .init("member", coverage.ignored.map { canvas.text($0.pattern, .name) }),
                     .init("seen", coverage.ignored.map { StyledText("\($0.count)/\($0.objects)") }, kind: .number),
                     .init("sample", coverage.ignored.map { canvas.text($0.sample) }, kind: .nested),
-                ]).drawn(on: canvas).lines
+                ]).lines(on: canvas)
         }
         if !coverage.unseen.isEmpty {
             lines.append(StyledText("not in any body", .heading))
@@ -72,7 +72,7 @@ enum DiagnosisView {
                     .init("property", coverage.unseen.map { canvas.text($0.pattern, .name) }),
                     .init("type", coverage.unseen.map { canvas.text($0.field.type.description, .type) }),
                     .init("null", coverage.unseen.map { StyledText("\($0.nulls)/\($0.objects)") }, kind: .number),
-                ]).drawn(on: canvas).lines
+                ]).lines(on: canvas)
         }
         lines += coverage.unseenCases.map { unseen in
             let names = unseen.cases.map { ".\($0)" }.joined(separator: ", ")

@@ -11,7 +11,7 @@ enum EndpointsView {
             .init("name", entries.map { canvas.text($0.declaration.name.text, .name) }),
             .init("signature", entries.map { canvas.text($0.signature) }),
             .init("request", entries.map { canvas.text($0.requestLine) }, kind: .link),
-        ]).drawn(on: canvas).lines.stacked()
+        ]).lines(on: canvas).stacked()
     }
 
     /// One endpoint: the comment above it, and all of it as it was declared.

@@ -45,7 +45,7 @@ package enum ListingView {
             .init("endpoints", shown.map { StyledText("\($0.endpoints)", .literal) }, kind: .fixed),
             .init("models", shown.map { StyledText("\($0.models)", .literal) }, kind: .fixed),
             .init("keys", shown.map { canvas.text($0.keys.joined(separator: ", ")) }),
-        ]).drawn(on: canvas).lines.stacked()
+        ]).lines(on: canvas).stacked()
     }
 
     private static func models(_ models: ModelCatalogue, on canvas: Canvas) -> StyledText {
@@ -57,7 +57,7 @@ package enum ListingView {
             .init("name", declarations.map { canvas.text(models.name(of: $0), .type) }),
             .init("kind", declarations.map { StyledText($0.kind.rawValue, .literal) }, kind: .fixed),
             .init("made of", declarations.map { canvas.text($0.summary) }, kind: .nested),
-        ]).drawn(on: canvas).lines.stacked()
+        ]).lines(on: canvas).stacked()
     }
 
     private static func variables(_ variables: [Listing.NamedVariable], on canvas: Canvas) -> StyledText {
@@ -66,7 +66,7 @@ package enum ListingView {
             .init("name", variables.map { canvas.text($0.name, .name) }),
             .init("type", variables.map { canvas.text($0.variable.value.kindName, .type) }),
             .init("value", variables.map { canvas.brief($0.variable.value) }, kind: .nested),
-        ]).drawn(on: canvas).lines.stacked()
+        ]).lines(on: canvas).stacked()
     }
 
     /// Nothing is there yet, and how there could be something.

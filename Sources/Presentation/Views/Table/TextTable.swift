@@ -1,14 +1,25 @@
+import ConcurrentParts
+
 /// Columns of text, made to fit a width: the least telling ones are left out, then long ones are shortened.
 package struct TextTable: Sendable {
     package struct Column: Sendable {
         package var title: String
-        package var cells: [StyledText]
         package var kind = Kind.text
+        /// How many rows it has a cell for.
+        fileprivate let count: Int
+        /// The cell in a row. It is made when it is measured, and again when it is written: a table may have more cells
+        /// than there is memory for.
+        fileprivate let cell: @Sendable (Int) -> StyledText
 
         package init(_ title: String, _ cells: [StyledText], kind: Kind = .text) {
+            self.init(title, count: cells.count, kind: kind) { cells[$0] }
+        }
+
+        init(_ title: String, count: Int, kind: Kind = .text, cell: @escaping @Sendable (Int) -> StyledText) {
             self.title = title
-            self.cells = cells
             self.kind = kind
+            self.count = count
+            self.cell = cell
         }
     }
 
@@ -38,39 +49,32 @@ package struct TextTable: Sendable {
 }
 
 extension TextTable {
-    /// The lines, title and rule included, and the titles of the columns that did not fit.
-    package func drawn(on canvas: Canvas) -> (lines: [StyledText], hidden: [String]) {
-        let (shown, widths) = fitted(to: canvas.width)
-        let rows = columns.map(\.cells.count).max() ?? 0
-        func line(_ cell: (Column, Int) -> StyledText) -> StyledText {
-            zip(shown, widths).enumerated().map { place, pair in
-                let (column, width) = pair
-                let text = cell(column, width)
-                let isLast = place == shown.count - 1 && column.kind != .number
-                return isLast ? text : text.padded(to: width, column.kind == .number ? .trailing : .leading)
-            }.joined(Self.gap).withoutTrailingBlanks
+    /// The lines, title and rule included.
+    package func lines(on canvas: Canvas) -> [StyledText] {
+        let table = fitted(on: canvas)
+        return (0..<table.lineCount).map { number in
+            var line = StyledText()
+            table.forEachPart(ofLine: number) { blanks, part in
+                if blanks > 0 { line.append(String(repeating: " ", count: blanks)) }
+                line.append(part)
+            }
+            return line
         }
-        let rule = canvas.characters == .unicode ? "─" : "-"
-        var lines = [
-            line { column, width in canvas.text(column.title, .heading).clipped(to: width, mark: canvas.ellipsis) },
-            zip(shown, widths).map { StyledText(String(repeating: rule, count: $1), .dim) }.joined(Self.gap),
-        ]
-        lines.reserveCapacity(rows + lines.count)
-        for row in 0..<rows {
-            lines.append(
-                line { column, width in
-                    guard column.cells.indices.contains(row) else { return StyledText() }
-                    let cell = column.cells[row]
-                    return column.kind == .link
-                        ? cell.clippedInside(to: width, mark: canvas.ellipsis)
-                        : cell.clipped(to: width, mark: canvas.ellipsis)
-                })
-        }
-        let names = Set(shown.map(\.title))
-        return (lines, columns.map(\.title).filter { !names.contains($0) })
     }
 
-    private static let gap = StyledText("  ")
+    /// The columns that fit, and how wide they are.
+    func fitted(on canvas: Canvas) -> FittedTable {
+        let (shown, widths) = fitted(to: canvas.width)
+        let names = Set(shown.map(\.title))
+        return FittedTable(
+            columns: zip(shown, widths).map { column, width in
+                FittedTable.Column(
+                    title: canvas.text(column.title, .heading), isOnTheRight: column.kind == .number,
+                    isLink: column.kind == .link, width: width, count: column.count, cell: column.cell)
+            },
+            hidden: columns.map(\.title).filter { !names.contains($0) }, canvas: canvas)
+    }
+
     /// The width that makes a column worth showing: enough for a short text.
     private static let usefulWidth = 28
     private static let passableWidth = 20
@@ -80,9 +84,9 @@ extension TextTable {
 
 extension TextTable {
     private func fitted(to width: Int) -> (columns: [Column], widths: [Int]) {
-        let naturals = columns.map(\.naturalWidth)
+        let naturals = columns.map { $0.naturalWidth(upTo: width) }
         var chosen = Array(columns.indices)
-        func room(_ count: Int) -> Int { width - Self.gap.width * (count - 1) }
+        func room(_ count: Int) -> Int { width - FittedTable.gap * (count - 1) }
         func least(_ place: Int) -> Int {
             let natural = naturals[place]
             if keepsColumns { return min(natural, Self.leastWidth) }
@@ -117,8 +121,14 @@ extension TextTable {
 }
 
 extension TextTable.Column {
-    fileprivate var naturalWidth: Int {
-        cells.reduce(DisplayWidth.of(Visible.text(title))) { max($0, $1.width) }
+    /// The width of its widest cell. What is wider than all there is need not be known.
+    fileprivate func naturalWidth(upTo limit: Int) -> Int {
+        let parts = ConcurrentParts.map(0..<count, least: 2000) { rows in
+            var widest = 0
+            for row in rows where widest < limit { widest = max(widest, cell(row).width) }
+            return [widest]
+        }
+        return max(DisplayWidth.of(Visible.text(title)), parts.joined().max() ?? 0)
     }
 
     /// The higher, the sooner it is left out. Text that is long says less in a table than a short one.

@@ -1,3 +1,4 @@
+import ConcurrentParts
 import HTTPModel
 import JSONModel
 import ModelDecoding
@@ -8,87 +9,68 @@ import ScriptRuntime
 /// Values as rows, their members as columns.
 struct ValueTable: Sendable {
     private let names: [String]
-    /// A value, or none, for each name in each row.
-    private let rows: [[Value?]]
+    private let rows: TableRows
     private let isChosen: Bool
 
     /// The most columns to find if none is named: a value with more names is not a table.
     private static let columnLimit = 200
-    /// The column of rows that have no members.
-    private static let own = "value"
 
     /// A table of a list, or of the members of one value.
     init(of value: Value, columns: [String] = []) throws(ViewError) {
-        let contents: [(Value, Content)]
         switch value.content() {
-        case .list(let elements): contents = elements.map { ($0, $0.content()) }
-        case .group(let parts) where columns.isEmpty:
-            names = ["name", "value"]
-            rows = parts.map { [.string($0.name), $0.value] }
-            isChosen = false
-            return
-        case .group(let parts): contents = [(value, .group(parts))]
+        case .list(let elements): rows = TableRows(elements, hasOwnColumn: columns.isEmpty)
+        case .group(let parts) where columns.isEmpty: rows = TableRows(of: parts)
+        case .group: rows = TableRows([value], hasOwnColumn: false)
         case .leaf:
             throw ViewError("a table needs rows, and this is \(value.kindName)", advice: "show it without a view")
         }
         isChosen = !columns.isEmpty
-        let names = isChosen ? columns : Self.names(in: contents.map(\.1))
-        rows = contents.map { row in names.map { Self.cell($0, of: row, isChosen: !columns.isEmpty) } }
-        self.names = names
-        for (place, column) in columns.enumerated() where !rows.isEmpty && rows.allSatisfy({ $0[place] == nil }) {
-            let known = Self.names(in: contents.map(\.1))
+        names = isChosen ? columns : rows.names(upTo: Self.columnLimit)
+        for column in columns where rows.count > 0 && !rows.hasCells(named: column) {
+            let known = rows.names(upTo: Self.columnLimit)
             let near = nearest(to: column, among: known).map { "did you mean \($0)?" }
             throw ViewError(
                 "there is no column \(column)", advice: near ?? "there are: \(known.joined(separator: ", "))")
         }
     }
 
-    func drawn(on canvas: Canvas) -> StyledText {
+    func drawn(on canvas: Canvas) -> RenderedView {
         let count = StyledText(Quantity.count(rows.count, "row"), .dim)
-        guard !names.isEmpty else { return count }
-        let table = TextTable(names.indices.map { column($0, on: canvas) }, keepsColumns: isChosen)
-        let (lines, hidden) = table.drawn(on: canvas)
-        return (lines + [footer(count, hidden, on: canvas)]).stacked()
+        guard !names.isEmpty else { return .text(count) }
+        let table = TextTable(names.map { column($0, on: canvas) }, keepsColumns: isChosen).fitted(on: canvas)
+        return .table(table, below: [footer(count, table.hidden, on: canvas)])
     }
 
     /// The rows as fields of text: what `csv` writes.
     func fields(on canvas: Canvas) -> [[String]] {
-        [names] + rows.map { row in row.map { $0.map { field($0, on: canvas) } ?? "" } }
+        let cells = names.map { rows.cells(named: $0) }
+        return [names]
+            + (0..<rows.count).map { row in cells.map { cell in cell(row).map { field($0, on: canvas) } ?? "" } }
     }
 }
 
 extension ValueTable {
-    private static func names(in rows: [Content]) -> [String] {
-        var names: [String] = []
-        var known: Set<String> = []
-        for row in rows where names.count < columnLimit {
-            guard case .group(let parts) = row else {
-                if known.insert(own).inserted { names.append(own) }
-                continue
-            }
-            for part in parts where known.insert(part.name).inserted { names.append(part.name) }
-        }
-        return Array(names.prefix(columnLimit))
-    }
-
-    private static func cell(_ name: String, of row: (value: Value, content: Content), isChosen: Bool) -> Value? {
-        if case .group = row.content { return row.content.part(at: name[...]) }
-        return name == own && !isChosen ? row.value : row.content.part(at: name[...])
-    }
-
-    private func column(_ place: Int, on canvas: Canvas) -> TextTable.Column {
-        var kinds: Set<TextTable.Kind> = []
-        let cells = rows.map { row in
-            guard let value = row[place] else { return StyledText() }
-            guard case .leaf(let leaf) = value.content(in: canvas.timeZone) else {
-                kinds.insert(.nested)
-                return canvas.brief(value)
-            }
-            if let kind = leaf.columnKind { kinds.insert(kind) }
+    private func column(_ name: String, on canvas: Canvas) -> TextTable.Column {
+        let cell = rows.cells(named: name)
+        return TextTable.Column(name, count: rows.count, kind: kind(of: cell)) { row in
+            guard let value = cell(row) else { return StyledText() }
+            guard case .leaf(let leaf) = value.content(in: canvas.timeZone) else { return canvas.brief(value) }
             return canvas.leaf(leaf)
         }
-        let kind = kinds.contains(.nested) ? .nested : kinds.count == 1 ? kinds.first ?? .text : .text
-        return TextTable.Column(names[place], cells, kind: kind)
+    }
+
+    /// What all cells of a column are that say anything about it.
+    private func kind(of cell: @escaping @Sendable (Int) -> Value?) -> TextTable.Kind {
+        let kinds = ConcurrentParts.map(0..<rows.count, least: 2000) { rows in
+            var kinds: [TextTable.Kind] = []
+            for row in rows {
+                guard let kind = cell(row)?.columnKind, !kinds.contains(kind) else { continue }
+                kinds.append(kind)
+            }
+            return kinds
+        }
+        let found = Set(kinds.joined())
+        return found.contains(.nested) ? .nested : found.count == 1 ? found.first ?? .text : .text
     }
 
     /// A field for a program: dates, data and cases as in JSON.
@@ -122,6 +104,20 @@ extension ValueTable {
     }
 }
 
+extension Value {
+    /// nil for a value that says nothing about its column: `nil`, `null`.
+    fileprivate var columnKind: TextTable.Kind? {
+        // Most values need no text for it.
+        switch self {
+        case .model(.nil): nil
+        case .model(.integer), .model(.floatingPoint), .model(.decimal): .number
+        case .model(.date): .fixed
+        case .model(.url): .link
+        default: if case .leaf(let leaf) = content() { leaf.columnKind } else { .nested }
+        }
+    }
+}
+
 extension Content.Leaf {
     /// nil for a value that says nothing about its column: `nil`, `null`.
     fileprivate var columnKind: TextTable.Kind? {
@@ -129,7 +125,7 @@ extension Content.Leaf {
         case .number: .number
         case .date: .fixed
         case .link: .link
-        case .string where text.hasPrefix("https://") || text.hasPrefix("http://"): .link
+        case .string where text.utf8.starts(with: "https://".utf8) || text.utf8.starts(with: "http://".utf8): .link
         case .literal: text == "nil" || text == "null" ? nil : .fixed
         default: .text
         }

@@ -28,7 +28,7 @@ struct FixtureListing {
                 column("body", .text) { $0.fixture.bodyFile ?? "none" },
                 column("recorded", .fixed) { $0.fixture.exchange.recorded.date.map(Self.day) ?? "" },
             ], keepsColumns: true)
-        return table.drawn(on: canvas).lines.stacked().rendered(as: .plain)
+        return table.lines(on: canvas).stacked().rendered(as: .plain)
     }
 
     private func column(

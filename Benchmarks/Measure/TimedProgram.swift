@@ -1,11 +1,11 @@
 import Foundation
 
 /// A program, run whole: from before it is started until it has ended.
-struct TimedProgram {
+package struct TimedProgram {
     let words: [String]
 
     /// A program with a slash in its name, or one of the shell's path.
-    init(_ words: [String]) {
+    package init(_ words: [String]) {
         self.words = words
     }
 
@@ -15,7 +15,7 @@ struct TimedProgram {
     }
 
     /// Seconds; what it prints goes nowhere.
-    func run() throws -> Double {
+    package func run() throws -> Double {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

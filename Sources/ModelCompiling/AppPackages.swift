@@ -1,0 +1,128 @@
+package import ModelDecoding
+
+/// Where an app's files are looked for.
+package struct AppFolders: Sendable {
+    /// The text of the `Package.swift` in a folder.
+    let manifest: @Sendable (_ folder: String) -> String?
+    /// The Swift files of a folder, at all levels, each named by its whole path.
+    let sources: @Sendable (_ folder: String) -> [SourceText]
+
+    package init(
+        manifest: @escaping @Sendable (_ folder: String) -> String?,
+        sources: @escaping @Sendable (_ folder: String) -> [SourceText]
+    ) {
+        (self.manifest, self.sources) = (manifest, sources)
+    }
+
+    /// No folder is looked into.
+    package static let none = AppFolders(manifest: { _ in nil }, sources: { _ in [] })
+}
+
+/// The Swift packages that an app's files stand in, which say what module a file belongs to.
+struct AppPackages {
+    private let folders: AppFolders
+    private var manifests: [String: PackageManifest?] = [:]
+
+    init(_ folders: AppFolders) { self.folders = folders }
+
+    /// The target of a file by the nearest `Package.swift` above it.
+    mutating func target(of place: String) -> AppTarget? {
+        var folder = place.folder
+        while true {
+            if let manifest = manifest(in: folder) {
+                let targets = manifest.targets.compactMap { target in
+                    AppTarget(target, folder, for: place).map { (length: $0.folder.utf8.count, target: $0) }
+                }
+                return targets.max { $0.length < $1.length }?.target
+            }
+            guard !folder.isEmpty else { return nil }
+            folder = folder.folder
+        }
+    }
+
+    /// The target that a file of another one means by the name of a module, and its files, where they are at hand: in
+    /// the same package, or in one that it depends on.
+    mutating func target(named module: String, for other: AppTarget) -> (target: AppTarget, files: [SourceText])? {
+        var packages = [other.packageFolder]
+        var seen: Set<String> = []
+        while let package = packages.popLast() {
+            guard seen.insert(package).inserted, let manifest = manifest(in: package) else { continue }
+            for target in manifest.targets where target.name.moduleName == module {
+                for folder in target.folders.map({ package.path(to: $0) }) {
+                    let files = folders.sources(folder).filter {
+                        AppTarget(target, package, for: $0.name)?.folder == folder
+                    }
+                    if !files.isEmpty { return (AppTarget(target, package, in: folder), files) }
+                }
+            }
+            for dependency in manifest.dependencies {
+                packages.append(package.path(to: dependency))
+                // What a fetched package depends on lies beside it.
+                packages.append(package.path(to: "../" + (dependency.split(separator: "/").last ?? "")))
+            }
+        }
+        return nil
+    }
+
+    private mutating func manifest(in folder: String) -> PackageManifest? {
+        if let known = manifests[folder] { return known }
+        let manifest = folders.manifest(folder).map(PackageManifest.init)
+        manifests[folder] = .some(manifest)
+        return manifest
+    }
+}
+
+/// A target of a package, and the folder of its files.
+struct AppTarget: Hashable {
+    let module: String
+    let options: [String]
+    let packageFolder: String
+    let folder: String
+
+    init(_ target: PackageManifest.Target, _ package: String, in folder: String) {
+        module = target.name.moduleName
+        options = target.options
+        packageFolder = package
+        self.folder = folder
+    }
+
+    /// The target, if a file is its own.
+    init?(_ target: PackageManifest.Target, _ package: String, for place: String) {
+        guard let folder = target.folders.map({ package.path(to: $0) }).first(where: place.isBelow) else { return nil }
+        guard !target.excluded.contains(where: { place.isBelow(folder.path(to: $0)) }),
+            target.sources?.contains(where: { place.isBelow(folder.path(to: $0)) }) ?? true
+        else { return nil }
+        self.init(target, package, in: folder)
+    }
+}
+
+extension PackageManifest.Target {
+    /// Where its files may stand, in the package's folder.
+    fileprivate var folders: [String] {
+        if let path { return [path] }
+        return (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { "\($0)/\(name)" }
+    }
+}
+
+extension String {
+    /// A name as a module may have it: `octokit.swift` is `octokit_swift`, as the package manager has it.
+    var moduleName: String {
+        let text = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        return text.first?.isNumber == true ? "_" + text : text
+    }
+
+    /// The folder of a path from the root: empty for the root itself.
+    fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+
+    /// Whether it is a folder's file, or the file itself.
+    fileprivate func isBelow(_ folder: String) -> Bool { self == folder || hasPrefix(folder + "/") }
+
+    /// A folder named from this one.
+    fileprivate func path(to name: String) -> String {
+        var parts = split(separator: "/")
+        for part in name.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+}

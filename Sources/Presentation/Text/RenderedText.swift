@@ -1,0 +1,85 @@
+/// Styled text on its way to a terminal, a pipe or a file, as bytes. The only place that knows escape sequences.
+struct RenderedText {
+    let style: TextStyle
+    private(set) var bytes: [UInt8] = []
+
+    init(as style: TextStyle) {
+        self.style = style
+    }
+
+    mutating func append(_ text: StyledText) {
+        if let piece = text.onlyPiece { append(piece) } else { for piece in text.pieces { append(piece) } }
+    }
+
+    /// Appends what was rendered elsewhere.
+    mutating func append(rendered bytes: [UInt8]) {
+        if self.bytes.isEmpty { self.bytes = bytes } else { self.bytes += bytes }
+    }
+
+    mutating func append(blanks count: Int) {
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+    }
+
+    mutating func append(line: StyledText) {
+        append(line)
+        endLine()
+    }
+
+    mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+
+    private mutating func append(_ piece: StyledText.Piece) {
+        let code = style == .plain ? nil : piece.meaning.code
+        if let code { bytes.append(contentsOf: "\u{1b}[\(code)m".utf8) }
+        append(style == .linked ? piece.linked : piece.text)
+        if code != nil { bytes.append(contentsOf: "\u{1b}[0m".utf8) }
+    }
+
+    private mutating func append(_ text: String) {
+        // By its storage, which is copied at once, instead of byte by byte.
+        let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
+        if isAppended == nil { bytes.append(contentsOf: text.utf8) }
+    }
+}
+
+extension StyledText.Piece {
+    /// The text, its addresses between the marks of OSC 8.
+    fileprivate var linked: String {
+        switch link {
+        case .none: return text
+        case .to(let target): return Self.marked(text, target)
+        case .asWritten:
+            guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+            var written = ""
+            var end = text.startIndex
+            for link in WebLink.all(in: text) {
+                written += text[end..<link.range.lowerBound] + Self.marked(text[link.range], link.target)
+                end = link.range.upperBound
+            }
+            return written + text[end...]
+        }
+    }
+
+    private static func marked(_ text: some StringProtocol, _ target: String) -> String {
+        "\u{1b}]8;;\(target)\u{1b}\\\(text)\u{1b}]8;;\u{1b}\\"
+    }
+}
+
+extension Meaning {
+    /// The parameters of the sequence that chooses its look. Only the sixteen colours that a person's theme defines.
+    fileprivate var code: String? {
+        switch self {
+        case .plain: nil
+        case .name: "36"
+        case .type: "35"
+        case .string: "32"
+        case .number, .date: "33"
+        case .literal: "34"
+        case .link: "4"
+        case .dim: "2"
+        case .heading: "1"
+        case .good: "32"
+        case .warning: "33"
+        case .bad: "31"
+        }
+    }
+}

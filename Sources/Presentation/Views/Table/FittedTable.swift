@@ -1,0 +1,85 @@
+import ConcurrentParts
+
+/// The columns of a table that fit a width, written line by line: a title, a rule, and the rows.
+package struct FittedTable: Sendable {
+    struct Column: Sendable {
+        let title: StyledText
+        /// Whether its cells stand on the right: numbers.
+        let isOnTheRight: Bool
+        /// Whether its cells are cut in their middle.
+        let isLink: Bool
+        let width: Int
+        let count: Int
+        let cell: @Sendable (Int) -> StyledText
+    }
+
+    let columns: [Column]
+    /// The titles of the columns that did not fit.
+    let hidden: [String]
+    let canvas: Canvas
+
+    /// The blanks between two columns.
+    static let gap = 2
+
+    /// The title and the rule are lines as well.
+    var lineCount: Int { (columns.map(\.count).max() ?? 0) + 2 }
+
+    func write(to output: inout RenderedText) {
+        let parts = ConcurrentParts.map(0..<lineCount, least: 500) { [style = output.style] lines in
+            var part = RenderedText(as: style)
+            for number in lines {
+                forEachPart(ofLine: number) { blanks, text in
+                    part.append(blanks: blanks)
+                    part.append(text)
+                }
+                part.endLine()
+            }
+            return part.bytes
+        }
+        for part in parts { output.append(rendered: part) }
+    }
+
+    /// The parts of a line from left to right, each with the blanks before it. A line does not end in blanks.
+    func forEachPart(ofLine number: Int, _ use: (_ blanks: Int, _ part: StyledText) -> Void) {
+        var blanks = 0
+        // Whether it is the last one is known only when another one follows.
+        var waiting: (blanks: Int, part: StyledText)?
+        for column in columns {
+            let part = part(of: column, inLine: number)
+            let width = part.width
+            let missing = max(0, column.width - width)
+            if !part.isBlank {
+                if let waiting { use(waiting.blanks, waiting.part) }
+                waiting = (blanks + (column.isOnTheRight ? missing : 0), part)
+                blanks = column.isOnTheRight ? 0 : missing
+            } else {
+                blanks += missing + width
+            }
+            blanks += Self.gap
+        }
+        if let waiting { use(waiting.blanks, waiting.part.withoutTrailingBlanks) }
+    }
+
+    private func part(of column: Column, inLine number: Int) -> StyledText {
+        switch number {
+        case 0: return column.title.clipped(to: column.width, mark: canvas.ellipsis)
+        case 1:
+            let rule = canvas.characters == .unicode ? "─" : "-"
+            return StyledText(String(repeating: rule, count: column.width), .dim)
+        default:
+            guard number - 2 < column.count else { return StyledText() }
+            let cell = column.cell(number - 2)
+            return column.isLink
+                ? cell.clippedInside(to: column.width, mark: canvas.ellipsis)
+                : cell.clipped(to: column.width, mark: canvas.ellipsis)
+        }
+    }
+}
+
+extension StyledText {
+    /// Whether there is nothing to see in it.
+    fileprivate var isBlank: Bool {
+        guard let onlyPiece else { return pieces.allSatisfy { $0.text.utf8.allSatisfy { $0 == 32 } } }
+        return onlyPiece.text.utf8.allSatisfy { $0 == 32 }
+    }
+}
