@@ -101,9 +101,11 @@ extension CodeMachine {
         _ frame: CodeFrame
     ) throws(Interruption) -> CodeChoice {
         let routine = try routine(candidate, binding: [:])
-        var values = [ModelValue?](repeating: nil, count: routine.parameterTypes.count)
-        for (number, node) in arguments.nodes.enumerated() {
-            let place = places[number]
+        var values: [ModelValue?] = []
+        values.reserveCapacity(routine.wantedTypes.count)
+        for _ in routine.wantedTypes.indices { values.append(nil) }
+        for number in arguments.nodes.indices {
+            let (node, place) = (arguments.nodes[number], places[number])
             if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
                 values[place] = known
             } else {
