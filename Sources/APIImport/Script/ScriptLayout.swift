@@ -17,7 +17,7 @@ package struct ScriptLayout: Sendable {
 
     package private(set) var script = ""
     package private(set) var files: [File] = []
-    package private(set) var report: ImportReport
+    package let report: ImportReport
 
     /// Writes out all that an API declares. What the language cannot read back is a loss, and left out.
     package init(of api: ImportedAPI, models place: Models) {
@@ -43,8 +43,7 @@ package struct ScriptLayout: Sendable {
             kept.models += 1
             models.append((name, declaration.text))
         }
-        report = ImportReport(endpoints: kept.endpoints, models: kept.models, tally)
-        var inner = api.settings.filter(Self.isWhole)
+        var inner = Self.writable(api.settings, &tally)
         if !models.isEmpty, case .files(let pattern) = place {
             inner.append("models \(SondeText.literal(pattern))")
             files = models.map { File(name: "\($0.name).swift", text: Self.swift($0.text)) }
@@ -52,14 +51,15 @@ package struct ScriptLayout: Sendable {
         inner += api.environments.map { "\nenvironment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
         if place == .inScript { inner += models.map { "\n" + $0.text } }
         inner += endpoints.map { "\n" + $0 }
-        var lines = api.variables.filter(Self.isWhole)
+        var lines = Self.writable(api.variables, &tally)
         if !lines.isEmpty, !inner.isEmpty { lines.append("") }
         if !inner.isEmpty {
             lines += api.documentation.map { $0.isEmpty ? "//" : "// \($0)" }
             lines += ["api \(api.name) {"] + inner + ["}"]
         }
         if !api.statements.isEmpty, !lines.isEmpty { lines.append("") }
-        lines += api.statements.filter(Self.isWhole)
+        lines += Self.writable(api.statements, &tally)
+        report = ImportReport(endpoints: kept.endpoints, models: kept.models, tally)
         script = ParsedScript(lines.joined(separator: "\n") + "\n").formatted
     }
 
@@ -74,10 +74,18 @@ package struct ScriptLayout: Sendable {
         return false
     }
 
-    /// Whether a text is one statement, or a comment.
-    private static func isWhole(_ text: String) -> Bool {
-        let parsed = ParsedScript(text)
-        return !parsed.hasErrors && parsed.script.statements.count <= 1
+    /// Those texts that are one statement or a comment each. Any other is a loss.
+    private static func writable(_ texts: [String], _ tally: inout ImportTally) -> [String] {
+        texts.filter { text in
+            let parsed = ParsedScript(text)
+            let statements = parsed.script.statements
+            if !parsed.hasErrors, statements.count <= 1, statements.allSatisfy(\.isHarmless) { return true }
+            let start = CommentText.lines(text).first ?? ""
+            tally.note(
+                ImportLoss(
+                    "unwritable statement", "\(start.prefix(80)): left out; no script can say it like this", at: nil))
+            return false
+        }
     }
 
     private static func unwritable(_ thing: String) -> ImportLoss {

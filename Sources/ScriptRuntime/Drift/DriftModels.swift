@@ -100,6 +100,15 @@ struct DriftModel {
         var isCertain = true
     }
 
+    /// `items[*].id` as `items`, `[]`, `id`.
+    static func steps(_ path: String) -> [String] {
+        path.replacing("[*]", with: "[]").split(separator: ".").flatMap { part -> [String] in
+            let name = part.prefix { $0 != "[" }
+            let elements = part.dropFirst(name.count).split(separator: "]").map { _ in "[]" }
+            return (name.isEmpty ? [] : [String(name)]) + elements
+        }
+    }
+
     /// The steps are those of a change's path: `[]` an element, `*` a value of a dictionary, else a key.
     func place(at steps: [String]) -> Place? {
         var place = Place(type: type)

@@ -25,9 +25,9 @@ struct ModelDrift {
         var open = failures?.groups ?? []
         let told = changes.flatMap { change -> [DriftChange] in
             guard let path = change.path else { return [change] }
-            let steps = Self.steps(path)
+            let steps = DriftModel.steps(path)
             let keys = steps.map { model.catalogue.key(of: $0, by: model.configuration.keyDecodingStrategy) }
-            let failing = open.filter { Self.steps($0.pattern) == keys }
+            let failing = open.filter { DriftModel.steps($0.pattern) == keys }
             open.removeAll { failing.contains($0) }
             return remarked(change, steps, failing)
         }
@@ -87,7 +87,7 @@ extension ModelDrift {
 
     private func undecodable(_ group: FailureGroup) -> DriftChange? {
         guard isCertain(group) else { return nil }
-        let name = model.place(at: Self.steps(group.pattern)).flatMap(Self.name)
+        let name = model.place(at: DriftModel.steps(group.pattern)).flatMap(Self.name)
         return .undecodable(
             Self.path(group), name ?? model.type.description,
             reason: group.failures.first.map { $0.matter(model.configuration) } ?? "", count: group.count,
@@ -102,14 +102,6 @@ extension ModelDrift {
 
 extension ModelDrift {
     /// `items[].name` as `items`, `[]`, `name`.
-    private static func steps(_ path: String) -> [String] {
-        path.replacing("[*]", with: "[]").split(separator: ".").flatMap { part -> [String] in
-            let name = part.prefix { $0 != "[" }
-            let elements = part.dropFirst(name.count).split(separator: "]").map { _ in "[]" }
-            return (name.isEmpty ? [] : [String(name)]) + elements
-        }
-    }
-
     private static func path(_ group: FailureGroup) -> String { group.pattern.replacing("[*]", with: "[]") }
 
     private static func unquoted(_ sample: String) -> String {

@@ -92,12 +92,26 @@ extension StatementRun {
     }
 
     private func declare(_ names: [String], of document: ImportedDocument, in api: String) {
-        guard !names.isEmpty else { return }
-        var models = session.models.within(api)
-        let known = Set(models.ownDeclarations.map(\.name))
-        guard !known.isSuperset(of: names) else { return }
-        let texts = document.models(names, without: known).map { SourceText($0.text, named: "\($0.name) of \(api)") }
-        guard (try? models.add(texts)) != nil else { return }
+        guard let models = session.models(adding: names, of: document, in: api) else { return }
         change { $0.models = models }
+    }
+}
+
+extension Session {
+    /// The models with those that a document has of these names; nil where nothing is added.
+    func models(adding names: [String], of document: ImportedDocument, in api: String) -> ModelCatalogue? {
+        guard !names.isEmpty else { return nil }
+        var models = models.within(api)
+        let known = Set(models.ownDeclarations.map(\.name))
+        guard !known.isSuperset(of: names) else { return nil }
+        let texts = document.models(names, without: known).map { SourceText($0.text, named: "\($0.name) of \(api)") }
+        return (try? models.add(texts)) == nil ? nil : models
+    }
+
+    /// Declares the models that an API's endpoints name, where a document has them.
+    mutating func declareModels(ofEndpointsOf api: String) {
+        guard let document = document(of: api) else { return }
+        let names = Set(endpoints.all(of: api).flatMap { document.modelNames(ofEndpoint: $0.name) })
+        if let models = models(adding: names.sorted(), of: document, in: api) { self.models = models }
     }
 }

@@ -56,6 +56,24 @@ package struct EndpointEntry: Sendable {
         return " \(endpoint.method) \(endpoint.path)"
     }
 
+    /// Whether it is written out: those of a document are when somebody has looked at them.
+    package var isWritten: Bool {
+        if case .document(let document, let place) = origin { document.isWritten(place) } else { true }
+    }
+
+    package var method: String {
+        if case .document(let document, let place) = origin { return document.api.endpoints[place].method }
+        return declaration.request.method.text
+    }
+
+    /// The address as it is declared: `repos/{owner}{?page}`. What a document has and nobody looked at is without its query.
+    package var address: String {
+        guard case .document(let document, let place) = origin, !document.isWritten(place) else {
+            return text(declaration.request.url.range)
+        }
+        return document.api.endpoints[place].path
+    }
+
     /// The document that has it, if one does.
     var document: ImportedDocument? { if case .document(let document, _) = origin { document } else { nil } }
 

@@ -10,10 +10,8 @@ extension Completer {
     func memberNames(at place: Place) -> [Completion] {
         let last = session.memory.last.sequence?.first ?? session.memory.last
         let seen = last.memberNames.map { ($0, last.storedMember(named: $0)?.sketch() ?? "") }
-        let sent = session.endpoints.all(of: session.api.name)
-            .flatMap { entry in
-                (entry.declaration.request.body?.memberNames ?? []).map { ($0, entry.declaration.name.text) }
-            }
+        let sent = session.endpoints.all(of: session.api.name).filter(\.isWritten)
+            .flatMap { entry in (entry.declaration.request.body?.memberNames ?? []).map { ($0, entry.name) } }
         let declared = session.models.declarations.flatMap { model -> [(String, String)] in
             guard case .fields(let fields) = model.content else { return [] }
             return fields.map { ($0.name, "\($0.type)") }

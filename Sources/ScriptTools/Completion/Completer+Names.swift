@@ -115,7 +115,8 @@ extension Completer {
 extension Completion {
     /// An endpoint as it is called.
     init(_ endpoint: EndpointEntry, named name: String) {
-        self.init(name, endpoint.signature, isWhole: endpoint.signature.utf8.first == UInt8(ascii: "("))
+        let sketch = endpoint.sketch
+        self.init(name, sketch, isWhole: sketch.utf8.first == UInt8(ascii: "("))
     }
 
     /// A function with what has to follow its name: `sorted(by: `.

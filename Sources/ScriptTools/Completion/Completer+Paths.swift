@@ -9,17 +9,14 @@ extension Completer {
         if place.typed.contains("?") { return queryNames(at: place) }
         let lead = place.typed.hasPrefix("/") ? "/" : ""
         let typed = place.trimmed(atStart: "/")
-        let declared = session.endpoints.all(of: session.api.name).filter { $0.declaration.request.url.isPath }
-            .map { entry in (entry, entry.template) }
+        let declared = session.endpoints.all(of: session.api.name).filter { !$0.address.hasPrefix("\\(") }
+            .map { entry in (entry, entry.address) }
             .filter { typed.fits($0.1.bare) }
-        let (same, others) = (
-            declared.filter { $0.0.declaration.request.method.text == method },
-            declared.filter { $0.0.declaration.request.method.text != method }
-        )
+        let (same, others) = (declared.filter { $0.0.method == method }, declared.filter { $0.0.method != method })
         let found = (same + others).map { entry, path in
             let end = path.firstIndex { $0 == "{" || $0 == "\\" } ?? path.endIndex
             let isQuery = path[end...].hasPrefix("{?")
-            return (String(path[..<end]), entry.declaration.name.text, end == path.endIndex || isQuery)
+            return (String(path[..<end]), entry.name, end == path.endIndex || isQuery)
         }
         let seen = outside.paths.filter { typed.fits($0.bare) }.map { ($0, "", true) }
         return (found.filter { !$0.0.isEmpty } + seen).map { path, detail, isWhole in
@@ -37,18 +34,14 @@ extension Completer {
         let given = Set(
             place.typed[..<start].split { $0 == "?" || $0 == "&" }.dropFirst().map { String($0.prefix { $0 != "=" }) })
         let declared = session.endpoints.all(of: session.api.name)
-            .filter { $0.template.prefix { !"{\\?".contains($0) }.bare == path }
-            .flatMap { entry in entry.template.queryNames.map { ($0, entry.declaration.name.text) } }
+            .filter { $0.address.prefix { !"{\\?".contains($0) }.bare == path }
+            .flatMap { entry in entry.text(entry.declaration.request.url.range).queryNames.map { ($0, entry.name) } }
         let seen = outside.paths.filter { $0.prefix { $0 != "?" }.bare == path }
             .flatMap { other in other.queryNames.map { ($0, "") } }
         return (declared + seen).filter { begun.fits($0.0) && !given.contains($0.0) }.map {
             Completion("\(before)\($0)=", label: $0, $1, isWhole: false)
         }
     }
-}
-
-extension EndpointEntry {
-    fileprivate var template: String { text(declaration.request.url.range) }
 }
 
 extension StringProtocol {
@@ -70,12 +63,5 @@ extension StringProtocol {
             }
         }
         return names.filter { !$0.isEmpty }
-    }
-}
-
-extension Word {
-    /// Whether it is more than a splice, so that a part of it can be typed.
-    fileprivate var isPath: Bool {
-        if case .text? = template.parts.first { true } else { false }
     }
 }

@@ -35,7 +35,7 @@ extension Completer {
     private func paths(beginningWith typed: String) -> [String] {
         let lead = typed.hasPrefix("/") ? "/" : ""
         let declared = session.endpoints.all.filter { $0.api == session.api.name }.map { entry in
-            String(entry.text(entry.declaration.request.url.range).prefix { $0 != "{" && $0 != "\\" })
+            String(entry.address.prefix { $0 != "{" && $0 != "\\" })
         }
         return (declared + outside.paths).map { $0.hasPrefix("/") ? $0 : lead + $0 }.filter { $0.hasPrefix(typed) }
     }

@@ -6,7 +6,7 @@ struct Drift: ProgramCommand {
         "drift", usage: "sonde drift DIR [--base [API=]URL]",
         "reports what has changed in the live API since it was recorded",
         operand: CommandOperand("DIR", "the folder of recordings", from: .folders),
-        options: [live, env, swift, all, accept],
+        options: [live, env, swift, all, accept, document],
         remarks: [
             "It ends with 1 if anything has changed, and with 4 if a request was not answered or none was sent.",
             "It goes through the folders of APIs in DIR as well; --base tmdb=URL and --env tmdb/KEY=NAME are for DIR/tmdb.",
@@ -22,6 +22,9 @@ struct Drift: ProgramCommand {
     private static let swift = CommandOption(
         "--models", .file("FILES", "the Swift files"), isRepeatable: true,
         "says what a change means for the models in these Swift files")
+    private static let document = CommandOption(
+        "--against", .file("DOCUMENT", "the document"),
+        "compares what was recorded with what an API's document says, and sends nothing")
     private static let all = CommandOption("--all", "sends everything again, not only GET and HEAD")
     private static let accept = CommandOption("--accept", "records again what has changed")
 
@@ -30,6 +33,8 @@ struct Drift: ProgramCommand {
     let targets: [DriftTarget]
     /// Patterns of the Swift files with the app's models.
     let models: [String]
+    /// The document that the recordings are compared with.
+    let document: String?
     let sendsAll: Bool
     let accepts: Bool
 
@@ -38,11 +43,13 @@ struct Drift: ProgramCommand {
         targets = try DriftTarget.all(
             bases: arguments.values(of: Self.live), secrets: arguments.values(of: Self.env))
         models = arguments.values(of: Self.swift)
+        document = arguments.value(of: Self.document)
         sendsAll = arguments.has(Self.all)
         accepts = arguments.has(Self.accept)
     }
 
     func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
-        try DriftRun(self, console).run(interruption)
+        if let document { return DocumentDriftRun(folder, against: document, console).run(interruption) }
+        return try DriftRun(self, console).run(interruption)
     }
 }
