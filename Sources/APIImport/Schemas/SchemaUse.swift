@@ -1,0 +1,38 @@
+/// The rules by which a document's schemas are written.
+package enum SchemaDialect: Sendable, Hashable {
+    case swagger2
+    case openAPI30
+    /// 3.1 and 3.2: JSON Schema itself.
+    case openAPI31
+}
+
+/// What a schema describes.
+package enum SchemaUse: Sendable, Hashable {
+    case answer
+    case body
+    case parameter
+}
+
+/// The Swift type of a schema.
+package struct SchemaType: Sendable, Hashable {
+    /// As it is written: `[Movie]?`.
+    package var text: String
+    /// The models that it names.
+    package var models: [String]
+    /// What of the schema could not be carried, but for what the models tell themselves.
+    package var tally: ImportTally
+
+    package init(_ text: String, naming models: [String] = [], _ tally: ImportTally = ImportTally()) {
+        self.text = text
+        self.models = models
+        self.tally = tally
+    }
+}
+
+/// How a document writes its dates.
+package enum DateFormat: Sendable, Hashable, CaseIterable {
+    /// `2026-11-23T08:57:38Z`
+    case dateAndTime
+    /// `2026-11-23`
+    case date
+}
