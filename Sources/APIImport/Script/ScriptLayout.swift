@@ -75,7 +75,7 @@ package struct ScriptLayout: Sendable {
     }
 
     /// Whether a text is one statement, or a comment.
-    private static func isWhole(_ text: String) -> Bool {
+    package static func isWhole(_ text: String) -> Bool {
         let parsed = ParsedScript(text)
         return !parsed.hasErrors && parsed.script.statements.count <= 1
     }
